@@ -8,6 +8,7 @@ const STEPS = [
   ['who imports whom', 'depcruise --config .dependency-cruiser.cjs src'],
   ['dead code', 'knip'],
   ['unused texts', 'node scripts/unused-messages.mjs'],
+  ['references', 'node scripts/check-references.mjs'],
 ];
 
 // Types of routes are made; two of the steps read them.

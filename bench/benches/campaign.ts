@@ -13,7 +13,7 @@ import { campaignFigures, fillReaders } from '../campaign/write-readers.store.ts
 
 const SHORT = 4000;
 const MANY = 100_000;
-/** Issue 10: mails a second to a mail server on this machine. */
+/** Mails a second to a mail server on this machine. */
 const LEAST_A_SECOND = 200;
 /** Parts that are sent side by side: each may leave one mail in doubt. */
 const JOBS = 8;

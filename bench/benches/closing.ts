@@ -9,7 +9,7 @@ import { fillLedger, ledgerSums } from '../ledger/write-ledger.store.ts';
 
 const SHORT = 2000;
 const MANY = 100_000;
-/** The house's own promise (issue 9): a day of 100,000 open accounts. */
+/** Own target: one closing handles 100,000 open accounts. */
 const MOST_SECONDS = 60;
 
 /**

@@ -8,7 +8,7 @@ import type { Bench } from '../bench.ts';
 
 const Answer = v.object({ products: v.array(v.object({ productId: v.string() })) });
 
-/** nDCG@10 of the graded searches over the demo range, asked over HTTP; fails below the thresholds of issue 5. */
+/** nDCG@10 of the graded searches over the demo range, asked over HTTP; fails below the thresholds (docs/rules/search.md#relevance). */
 export const relevance: Bench = {
   products: 0,
   shortSeconds: 0,

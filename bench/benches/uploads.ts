@@ -9,7 +9,7 @@ import type { Bench, BenchRun } from '../bench.ts';
 import { helpersMemory, memoryOf } from '../machine/processor-time.ts';
 
 const PEOPLE = 20;
-/** Issue 10. */
+/** Limits: docs/rules/contact.md#files. */
 const MOST_MEGABYTES = 200;
 const PICTURES = path.resolve(import.meta.dirname, '../../test/contact/pictures');
 const CHUNK = 64 * 1024;

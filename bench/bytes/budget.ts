@@ -1,4 +1,4 @@
-/** Kilobytes as the budget counts them, brotli (completions A14). */
+/** Kilobytes as the budget counts them, brotli (docs/rules/measuring.md#script-budget). */
 export type Weight = { usable: number; idle: number | null; style: number; font: number };
 
 export const BUDGET = { usable: 112, idle: 135, style: 20, font: 75 } as const;

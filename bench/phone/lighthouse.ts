@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** Hundredths, by category: performance, accessibility, best practices, SEO. */
 export type Scores = Record<string, number>;
 
-/** The least that completions A14 asks for. */
+/** Lowest scores (docs/rules/measuring.md#lighthouse-scores). */
 export const LEAST: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const Module = v.object({ default: v.function() });

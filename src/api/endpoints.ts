@@ -60,7 +60,7 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   /** The same for a soft login, too. */
   knownCustomerOf?: TrackingDeps['knownCustomerOf'];
   tracking: TrackingDeps['tracking'];
-  /** Logs content that did not come (specification, section 8). */
+  /** Logs failed content fetches (docs/rules/content.md#content-failures). */
   reportFetch: ReportFetch;
   clock: Clock;
 };

@@ -3,7 +3,7 @@ import { newsletterHref } from '../tenants/newsletter-paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 
-/** The texts of the sheet that subscribes (specification, section 7): /static/{locale}/newsletter/sheet.json. */
+/** Texts of the subscription sheet, at /static/{locale}/newsletter/sheet.json (docs/rules/content.md#delivery-of-content). */
 export function newsletterSheet(tenant: Tenant, locale: Locale) {
   const text = newsletterMessagesOf(locale);
   const { amount, minimum, validDays } = tenant.newsletter.voucher;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Parameter } from './endpoint.ts';
 
-/** A whole number; one outside the limits is brought to the nearest that can be (issue 5: page -1 is an answer, no error). */
+/** Reads an integer and clamps it to the limits, so that page -1 is no error (docs/rules/search.md#page-numbers). */
 export function wholeNumber(given: {
   least: number;
   most: number;

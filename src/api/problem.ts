@@ -2,7 +2,7 @@ import { apiMessagesOf } from '../tenants/messages/api.ts';
 import type { ApiMessages } from '../tenants/messages/types.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
-/** The one shape of an error in REST answers (contract.md): never a stack, never another's data. */
+/** Shape of every REST error (docs/interfaces.md#errors-of-the-rest-api): never a stack, never another customer's data. */
 export type ApiError = { error: { code: string; message: string; fields?: Record<string, string> } };
 
 export type ProblemCode = keyof ApiMessages['problems'];

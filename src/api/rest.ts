@@ -8,7 +8,7 @@ import { readJsonBody } from './read-body.ts';
 /** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
 export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client' | 'country'>;
 
-/** Languages of texts that can be searched here and have no pages (completions C21). */
+/** Languages that the API searches and that have no pages (docs/rules/search.md#languages). */
 export const FURTHER = ['en'] as const satisfies TextLocale[];
 
 /** Makes a text ready for whoever sent this Accept-Encoding. */

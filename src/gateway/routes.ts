@@ -19,12 +19,12 @@ import { OTHERS_LIMIT } from './request-limits.ts';
 
 /** With a slash at its end or without: a POST must not be lost in a redirect. */
 const PATH = '/api/gateway';
-/** The same, where recommendations are asked for (specification, section 7). */
+/** Path of the gateway for recommendations (docs/interfaces.md#graphql). */
 const RECOMMENDATIONS_PATH = '/api/inform/graphql';
 /** What an address carries as JSON. */
 const AS_JSON = ['variables', 'extensions'] as const;
 
-/** The same ages as the pages have: fifteen seconds on the way, a minute in a browser (completions A5). */
+/** Ages of the pages: 15 s in shared caches, 60 s in a browser (docs/rules/content.md#page-ages). */
 const PUBLIC = 'public, max-age=60, s-maxage=15';
 const PRIVATE = 'private, no-store';
 

@@ -81,7 +81,7 @@ export type AppState = {
 };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
-/** As the specification's section 8 words it. */
+/** Wording of the log line (docs/rules/content.md#content-failures). */
 const FETCH_FAILED = 'Error during data fetching';
 const LARGEST_FORM = 256 * 1024;
 /** The longest an endpoint may take. */

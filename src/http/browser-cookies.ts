@@ -4,7 +4,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
 
 const DAY = 86_400;
-/** "Stay logged in" (completions D24). */
+/** "Stay logged in" (docs/rules/sessions.md#stay-logged-in). */
 const REMEMBER_DAYS = 180;
 /** For so long a browser's opinion of a review is one (decision 39). */
 const VOTER_DAYS = 180;

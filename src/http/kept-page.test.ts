@@ -119,7 +119,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head).toEqual({ ...get, body: null });
 });
 
-test('caches on the way may keep a page as completions A5 says', () => {
+test('shared caches may keep a page for 15 s and show it stale for 900 s', () => {
   expect(cacheControl('document', Number.POSITIVE_INFINITY, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
   expect(cacheControl('document', 915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
 });

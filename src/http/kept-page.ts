@@ -24,7 +24,7 @@ export type KeptPage = {
 /** What a page is sent as. No body for HEAD and for a browser that has it already. */
 export type Sent = { status: 200 | 304; lines: string[]; body: Buffer | null };
 
-/** For caches on the way (completions, A5): seconds. */
+/** Seconds in shared caches (docs/rules/content.md#page-ages). */
 const SHARED_SECONDS = 15;
 const STALE_SECONDS = 900;
 const LONGEST_MS = (SHARED_SECONDS + STALE_SECONDS) * 1000;
@@ -34,7 +34,8 @@ const PUBLIC = `public, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STA
 export type PageKind = 'document' | 'data';
 
 /**
- * What caches on the way may do with a page: what completions A5 says, but nobody shows it after the moment at which
+ * What caches on the way may do with a page: the usual ages
+ * (docs/rules/content.md#page-ages), but never beyond the time at which
  * it is wrong. Browsers ask again for every document; what a script fetches they would take from their own cache for
  * as long as it may be stale, so data may not be.
  */

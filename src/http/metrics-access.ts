@@ -9,7 +9,7 @@ export type Asker = {
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Who may read /metrics (contract.md, "Health"): this machine, or whoever has the token. A proxy on this machine
+ * Who may read /metrics (docs/interfaces.md#metrics): this machine, or whoever has the token. A proxy on this machine
  * brings the world's requests, so behind one the forwarded address counts; one that TRUSTED_PROXIES does not name can
  * say nothing about the sender, and its requests are the world's.
  */

@@ -31,7 +31,7 @@ export function pageKey(
   return { key: [tenant.id, knownHost ? 'known' : 'unknown', locale.locale, publicUrl, target].join(' '), target };
 }
 
-/** Editors' previews and developers' branches see what nobody else sees (completions, A5). */
+/** Preview and branch cookies bypass the cache (docs/rules/content.md#page-ages). */
 const BYPASS = /(?:^|;)\s*(?:__Host-|__Secure-)?(?:preview|branch|feature-branch)[\w.-]*=/i;
 
 export function bypassesCache(cookie: string | undefined): boolean {

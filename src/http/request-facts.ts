@@ -19,7 +19,7 @@ export type RequestFacts = {
 export type Peer = { address: string | undefined; encrypted: boolean };
 
 /**
- * Who is asked, and in which language. Forwarded headers count only from a trusted proxy (completions A13); a path
+ * Who is asked, and in which language. Forwarded headers count only from a trusted proxy (docs/interfaces.md#forwarded-headers); a path
  * of React Router's data requests (".data") means the page it belongs to.
  */
 export function requestFacts(request: Request, peer: Peer, trustedProxies: readonly string[]): RequestFacts {

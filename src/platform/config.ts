@@ -203,7 +203,7 @@ export type Config = {
 };
 
 /**
- * Reads every environment variable the shop knows (contract.md, "Environment") in this one place.
+ * Reads every environment variable the shop knows (docs/interfaces.md#settings) in this one place.
  * Throws ConfigProblem with one line that names the variable and what it may be. An empty value counts as absent.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {

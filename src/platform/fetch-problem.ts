@@ -1,4 +1,4 @@
-/** An answer that is none: where it came from and what was said (specification, section 7). */
+/** Failed fetch with its address, status and status text (docs/interfaces.md#data-client). */
 export class FetchProblem extends Error {
   override name = 'FetchProblem';
   readonly endpoint: string;

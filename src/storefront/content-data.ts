@@ -86,7 +86,7 @@ export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: f
 
 /**
  * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
- * and what else stands on the page can still be shown (specification, section 8).
+ * and what else stands on the page can still be shown (docs/rules/content.md#content-failures).
  */
 export async function fetchContent(request: Asking, component: string, path: string): Promise<FetchedContent> {
   const { shop, tenant, locale } = request;

@@ -123,7 +123,7 @@ export type ShopRequest = {
   report(error: unknown): void;
   /** The same for one that the page does not survive. */
   fail(error: unknown): void;
-  /** The same for content that did not come while its page stands (specification, section 8). */
+  /** Reports content that failed to load while its page is shown (docs/rules/content.md#content-failures). */
   reportFetch(error: unknown, about: { component: string; url: string }): void;
 };
 

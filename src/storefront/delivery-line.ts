@@ -6,7 +6,7 @@ import { choosableAxes, chosenAxes, missingAxis } from './variant-choice.ts';
 
 /**
  * When an article comes, as a sentence. Before a variant is chosen a day is named only where it is the same whichever is
- * taken; what is sold out has none (completions E39). `parameter`: what the address says of choices made.
+ * taken; what is sold out has none (docs/rules/delivery.md#promise). `parameter`: what the address says of choices made.
  */
 export function deliveryLine(
   product: Pick<ProductView, 'axes' | 'stock' | 'delivery'>,

@@ -85,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
   cache.tag(piecesTag(tenant.id));
-  // First of all that a page needs (specification, section 7).
+  // Loaded before anything else of a page (docs/rules/content.md#first-load).
   const [navigation, around] = await Promise.all([
     shop.catalogue.navigation({ tenant, locale: locale.locale }),
     shop.pieces.around({ tenant, locale: locale.locale }),

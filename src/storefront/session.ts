@@ -1,7 +1,7 @@
 import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** The session as the browser knows it (specification, section 3); the token goes along with calls that need it. */
+/** Session as the browser sees it (docs/rules/sessions.md#session-types); calls that need it send the token. */
 export type SessionKey = {
   token: string;
   /** Seconds since 1970. */
@@ -14,7 +14,7 @@ export type SessionKey = {
 /** Whoever logs in or out announces it with this event on the window. */
 export const SESSION_CHANGED = 'session-changed';
 
-/** A key with less validity than this is not used any more (specification, section 4). */
+/** A key with less validity left is fetched again (docs/rules/sessions.md#renewal). */
 const MARGIN_SECONDS = 1800;
 /** When the server itself gives short keys, or cannot be reached: no sooner than this. */
 const SHORTEST_WAIT_MS = 60_000;

@@ -23,7 +23,7 @@ async function lastChange(request: ShopRequest, url: URL): Promise<ArticleChange
   return article ? { kind, sku, name: `${article.brand} ${article.name}` } : null;
 }
 
-/** For somebody whose saved articles are elsewhere (completions D27). Sent with the page: no other page needs it. */
+/** Invitation to log in for saved items (docs/rules/sessions.md#wishlist). Sent with the page: no other page needs it. */
 async function invitation({ visitor, locale }: ShopRequest): Promise<{ text: string; href: string } | null> {
   if (visitor.type !== 0) return null;
   return {

@@ -154,6 +154,6 @@ export const ch: Tenant = {
   // OR 958f.
   retention: { booksYears: 10, lettersYears: 10 },
   premium: { ...defaults.premium, renews: true, cancelButton: false },
-  // Swiss law knows no right to withdraw from a purchase: what the house grants is a return (facts.md, section 5).
+  // Swiss law knows no right to withdraw from a purchase: what the house grants is a return (docs/rules/returns.md#return-period).
   returns: { ...defaults.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
 };

@@ -1,6 +1,6 @@
 import type { Locale } from './tenant.ts';
 
-/* Which addresses belong to content (specification, section 2). Paths are without language prefix. */
+/* Prefixes of content pages (docs/rules/content.md#content-paths). Paths are without language prefix. */
 
 export const CONTENT_PREFIXES = [
   '/service-hilfe',
@@ -20,7 +20,7 @@ export function isContentPath(path: string): boolean {
   return path === '/' || CONTENT_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** Where content is asked for by others: as the specification's section 7 calls it. */
+/** Address of a content page for other programs (docs/rules/content.md#delivery-of-content). */
 export function contentEndpoint(locale: Locale, identifier: string): string {
   return `/api/content/${locale}/${identifier}?_format=flat`;
 }

@@ -126,7 +126,7 @@ export const DELIVERY_DAYS: Omit<Tenant['delivery'], 'countries' | 'fees'> = {
   carrierDays: [1, 2],
   twoManDays: [5, 10],
   bundledDays: [1, 2],
-  // An old appliance is taken back for nothing wherever a new one is brought: the law wants it (facts, section 5).
+  // Taking back an old appliance is free by law (docs/rules/goods.md#take-back).
   extras: { assembly: 7900, takeBackFurniture: 3900, takeBackAppliance: 0, hose: 1990 },
   hoseCategories: ['appl-washers', 'appl-dishwashers'],
   pickup: [],

@@ -1,6 +1,6 @@
 import type { Tenant, TenantId } from './tenant.ts';
 
-/* Which shop is another country's own (completions, F46). */
+/* Shops of other countries (docs/rules/content.md#country-layer). */
 
 /** Residents of these countries are shown another shop; those of Switzerland and Liechtenstein never are. */
 const SHOPS = { DE: 'de', AT: 'at' } as const satisfies Record<string, TenantId>;

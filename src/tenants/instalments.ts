@@ -1,4 +1,4 @@
-/** What a house asks for instalments (facts.md, section 2: parameters that keep every plan below its cap). */
+/** Terms of instalments of a tenant; they keep every plan below its cap (docs/rules/instalments.md#parameters). */
 export type InstalmentTerms = {
   /** Minor units: the calculator brings an amount within these; at the checkout nothing outside them is financed. */
   minValue: number;

@@ -3,7 +3,7 @@ import { href } from './paths.ts';
 import type { Locale } from './tenant.ts';
 
 /**
- * Addresses that texts of the shop use (specification, section 2), whatever language they are written in, and the page of
+ * Addresses that texts of the shop use (docs/rules/content.md#link-paths), whatever language they are written in, and the page of
  * a locale that each of them means. Paths without language prefix and final slash.
  */
 const LINKS: Record<string, (locale: Locale) => string> = {

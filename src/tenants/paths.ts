@@ -1,7 +1,7 @@
 import type { Language, Locale, Tenant } from './tenant.ts';
 
 /**
- * The one table of the shop's fixed addresses (completions, path table). Routes, links, canonical, hreflang and the
+ * The one table of the shop's fixed addresses (docs/rules/content.md#page-paths). Routes, links, canonical, hreflang and the
  * sitemap are made from it. French ones stand below /fr.
  */
 const TABLE = {

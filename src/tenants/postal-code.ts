@@ -1,4 +1,4 @@
-/** Postal codes by country; the same numbers tell Liechtenstein from Switzerland (facts, section 4). */
+/** Postal codes by country; the same numbers tell Liechtenstein from Switzerland (docs/rules/addresses.md#postal-codes). */
 const POSTAL_CODES: Record<string, RegExp> = {
   CH: /^[1-9]\d{3}$/,
   LI: /^94(8[5-9]|9[0-8])$/,

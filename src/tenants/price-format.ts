@@ -2,7 +2,7 @@ import type { Locale, PriceFormat } from './tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** "1299.90 CHF" with a no-break space (completions A2): minor units in, no Intl, the same on every machine. */
+/** "1299.90 CHF" with a no-break space (docs/rules/money.md#price-text): minor units in, no Intl, the same on every machine. */
 export function formatAmount(amount: number, format: PriceFormat): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);

@@ -1,4 +1,4 @@
-/** Which requests come from programs and not from people: a table of request headers, the tenant's (completions D29). */
+/** Request headers by which a tenant recognises programs (docs/rules/sessions.md#programs). */
 
 /** Why a program comes. */
 export type ProgramKind = 'search engine' | 'link preview' | 'language model' | 'monitoring' | 'measuring' | 'scraper';

@@ -32,7 +32,7 @@ export type HeaderSlot =
 
 export type OpeningHours = { days: ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[]; opens: string; closes: string };
 
-/** Organisation data for structured SEO, per locale; the field names are those of the specification, section 3. */
+/** Organisation data for structured data, per locale (docs/rules/content.md#structured-data). */
 export type Organisation = {
   addressCountry: string;
   addressRegion: string;
@@ -236,10 +236,10 @@ export type Tenant = {
     refundsDelivery: boolean;
     /** Whether every page leads to the function that withdraws from a contract (directive (EU) 2023/2673). */
     withdrawalButton: boolean;
-    /** Minor units that the label of a return costs; 0 where it is free (facts.md, section 4). */
+    /** Fee of a return label in minor units, 0 if free (docs/rules/returns.md#return-label). */
     labelFee: number;
   };
-  /** How long the law wants orders and business letters, in years from the end of their year (facts.md, section 6). */
+  /** Years from the end of the year that the law requires orders and business letters (docs/rules/privacy.md#retention). */
   retention: { booksYears: number; lettersYears: number };
   imageQuality: number;
   analytics: { homeCategoryId: string };

@@ -58,7 +58,7 @@ describe('which house a host shows', () => {
   });
 });
 
-describe('what the specification leaves open or says twice is decided here', () => {
+describe('settings that follow from a decision', () => {
   test('double opt-in and frequencies of the newsletter', () => {
     expect(ch.newsletter).toMatchObject({
       doubleOptIn: false,

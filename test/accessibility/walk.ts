@@ -29,7 +29,7 @@ export const WALKS: { locale: Locale; host: string }[] = [
 export const OFFICES: readonly string[] = ['Backoffice de-CH', 'Backoffice fr-CH'];
 export const originOf = (host: string): string => `http://${host}:${process.env.TEST_PORT ?? 3210}`;
 
-/** The native app puts its own content into its shell, and its heading with it (completions, F49). */
+/** The native app puts its own content and heading into the shell (docs/rules/content.md#content-paths). */
 const LEFT_OPEN: Record<string, string> = { '/_app': 'page-has-heading-one' };
 
 /** The name under which what was seen is handed to the summary. */

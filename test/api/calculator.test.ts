@@ -17,7 +17,7 @@ async function calculate(query: string, host = 'localhost') {
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-test('answers a plan by the names of the specification, in minor units', async () => {
+test('answers a plan by the documented names, in minor units', async () => {
   const { status, body, headers } = await calculate('basePrice=129990&noOfInstallments=12&paymentPause=false');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=300');

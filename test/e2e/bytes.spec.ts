@@ -2,7 +2,7 @@ import { bytesOfPage } from '../../bench/bytes/browser-bytes.ts';
 import { BUDGET } from '../../bench/bytes/budget.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** What a first visit loads that only looks (completions A14). What a page needs to be usable is counted from its build, too. */
+/** Bytes of a first visit without interaction (docs/rules/measuring.md#script-budget). The build test counts what a usable page needs. */
 for (const [name, path] of [
   ['home', '/'],
   ['list', '/mode/damenmode'],

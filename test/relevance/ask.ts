@@ -2,7 +2,7 @@ import type { SearchEngine } from '../../src/shop/search/index.ts';
 import { readGradedSearches, readJudged } from './graded-set.ts';
 import { type Scored, scoreOf } from './score.ts';
 
-/** The thresholds of issue 5, and what PostgreSQL's ranking reaches in the meantime. */
+/** Thresholds, and what PostgreSQL's ranking reaches while the index warms (docs/rules/search.md#relevance). */
 export const LANGUAGES = [
   { language: 'de', tenant: 'ch', locale: 'de-CH', atLeast: 0.9, whileWarming: 0.7 },
   { language: 'fr', tenant: 'ch', locale: 'fr-CH', atLeast: 0.88, whileWarming: 0.82 },

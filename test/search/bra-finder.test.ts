@@ -6,7 +6,7 @@ import { dress, type Imports, openImports, type Row } from '../import/support.ts
 import { openRest } from '../support/rest.ts';
 import { openIndex } from './open-index.ts';
 
-/** Completions C23: what the finder leads to, over a feed with bras. */
+/** Results that the bra finder leads to, over a feed with bras (docs/rules/search.md#bra-finder). */
 let imports: Imports;
 const engines: Partial<Record<'index' | 'postgres', SearchEngine>> = {};
 

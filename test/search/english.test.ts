@@ -4,7 +4,7 @@ import { dress, type Imports, openImports } from '../import/support.ts';
 import { openRest } from '../support/rest.ts';
 import { openIndex } from './open-index.ts';
 
-/** Completions C21: texts of a language without pages are imported, and searched with the module of that language. */
+/** Texts of a language without pages are imported and searched with its module (docs/rules/search.md#languages). */
 let imports: Imports;
 const engines: Record<'index' | 'postgres', SearchEngine | null> = { index: null, postgres: null };
 

@@ -180,7 +180,7 @@ describe('content for programs', () => {
     expect(body.pages).toContainEqual({ path: '/aide-service' });
   });
 
-  test('the kinds of files are those of the specification, each with something in it', async () => {
+  test('serves exactly the documented kinds of files, each with content', async () => {
     expect(STATIC_KINDS).toEqual([
       'pages',
       'menus',

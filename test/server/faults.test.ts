@@ -283,7 +283,7 @@ describe.each([
     expect(again).toContain(escaped(text.account.vouchers.noExpired));
   });
 
-  test('a size must be chosen first, in the words of the specification', async () => {
+  test('a size must be chosen first, in the fixed wording', async () => {
     const answer = await browse({}, productHref(locale, 'shirt', 'shirt-s'), post({ intent: 'add' }));
     expect(answer.status).toBe(422);
     const sentence = locale === 'de-CH' ? 'Bitte wählen Sie eine Grösse' : 'Veuillez choisir une Taille';

@@ -5,7 +5,7 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { openRest } from '../support/rest.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Programs get the same pages as people, and leave no trace (completions D29): every class of the table, at every door. */
+/** Programs get the same pages as people and leave no trace (docs/rules/sessions.md#programs): every class of the table, every endpoint. */
 
 const PERSON = {
   'user-agent':

@@ -29,7 +29,7 @@ export function flatPage(page: ContentPage): FlatPage {
   return { identifier, path, locale, title, description, robots, version, blocks };
 }
 
-/** Static content is right for fifteen seconds and may be shown for as long as content is kept (specification, section 9). */
+/** Fresh for 15 s, then stale for as long as content is cached (docs/rules/content.md#delivery-of-content). */
 export const STATIC_CACHE = { 'Cache-Control': 'public, max-age=60, s-maxage=15, stale-while-revalidate=900' };
 
 export const IDENTIFIER = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
@@ -48,7 +48,7 @@ const identifier: Parameter<string> = {
   shown: 'sent',
 };
 
-/** Tells what could not be fetched, once, and where from (specification, section 8). */
+/** Reports a failed fetch once, with its address (docs/rules/content.md#content-failures). */
 export type ReportFetch = (error: unknown, about: { component: string; url: string }) => void;
 
 /**

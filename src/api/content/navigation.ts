@@ -52,7 +52,7 @@ function flat(
   ]);
 }
 
-/** What the first load of a shop needs (specification, section 7): navigation by client, device and locale, and selling points. */
+/** Navigation by client, device and locale, and selling points (docs/rules/content.md#first-load). */
 export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; pieces: Pieces } }) {
   return defineEndpoint({
     method: 'GET',

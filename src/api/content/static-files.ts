@@ -13,7 +13,7 @@ import { staticPromotion, staticVoucher } from '../voucher/static-promotions.ts'
 import { fetched, flatPage, IDENTIFIER, type ReportFetch, STATIC_CACHE } from './content.ts';
 import { bannerOf, linksOf } from './navigation.ts';
 
-/** What is given out as files (specification, section 7), and nothing else. */
+/** Kinds of static files, and no others (docs/rules/content.md#delivery-of-content). */
 export const STATIC_KINDS = [
   'pages',
   'menus',

@@ -12,7 +12,7 @@ export type RatingDeps = {
 
 export const TAG = 'Reviews';
 export const PRIVATE = { 'Cache-Control': 'no-store' };
-/** Stars that a review can have at most (specification, section 3). */
+/** Most stars of a review (docs/rules/content.md#reviews). */
 export const MAX_RATING = 5;
 /** Longest article number that can exist. */
 const LONGEST_ID = 100;

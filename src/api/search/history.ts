@@ -63,7 +63,7 @@ export async function historyOwner(call: Call, deps: Pick<HistoryDeps, 'customer
   };
 }
 
-/** The history of what somebody searched for (completions C20): read by GET, changed by POST alone. */
+/** Search history of a visitor or customer: GET reads, only POST changes (docs/rules/search.md#history). */
 export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
   const { history } = deps;
   const owner = (call: Call): Promise<HistoryOwner> => historyOwner(call, deps);

@@ -10,5 +10,5 @@ export type SearchDeps = {
   cards: Catalogue['cards'];
 };
 
-/** The same for everybody of a host and address, as short-lived as the pages that show it (completions A5). */
+/** Public answers, cached as briefly as the pages that show them (docs/rules/content.md#page-ages). */
 export const SHARED_CACHE = { 'Cache-Control': 'public, max-age=0, s-maxage=15' };

@@ -7,7 +7,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const figure = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(600_000));
 
-/** The performance metric of the specification, section 3, with its names; what a browser does not know is null. */
+/** Performance metric with its field names (docs/rules/measuring.md#vitals); fields that a browser does not know are null. */
 export const Vital = v.object({
   id: v.pipe(short(64), v.nonEmpty('required'), v.description('Of this page view, to tell repeated reports apart.')),
   name: v.pipe(v.picklist(['INP', 'FID', 'LCP', 'CLS', 'FCP', 'TTFB']), v.description('Which metric.')),

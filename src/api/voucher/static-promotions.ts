@@ -2,7 +2,7 @@ import { type Promotion, type Promotions, textOf } from '../../shop/promotions/i
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 
-/** What stands where there is no promotion (specification, section 7: empty promotion). */
+/** Empty promotion: the answer for an unknown one (docs/rules/content.md#delivery-of-content). */
 const EMPTY = 'empty';
 
 /** A promotion as a file: never a code, and nothing of a promotion for one group of customers. */

@@ -13,7 +13,7 @@ import { plainText } from '../plain-text.ts';
 import type { CommonTypes } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
-/** The one basket that a browser knows (specification, section 3). */
+/** Fixed identity: a browser has one basket (docs/interfaces.md#cache-identities). */
 const BASKET_ID = 'MyUniqueBasketId';
 
 type Changed = Extract<BasketOutcome, { ok: true }>;

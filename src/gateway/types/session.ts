@@ -4,7 +4,7 @@ import type { Builder } from '../builder.ts';
 
 type Known = Extract<Visitor, { type: 1 | 2 }>;
 
-/** The session as the browser knows it (specification, section 3). */
+/** Session as the browser sees it (docs/rules/sessions.md#session-types). */
 export function addSessionTypes(builder: Builder) {
   const session = builder.objectRef<SessionKey>('Session').implement({
     fields: (t) => ({

@@ -13,7 +13,7 @@ import { plainText } from '../plain-text.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
 import type { ProductTypes } from './product.ts';
 
-/** The one wishlist that a browser knows (specification, section 3). */
+/** Fixed identity: a browser has one wishlist (docs/interfaces.md#cache-identities). */
 const WISHLIST_ID = 'MyUniqueWishlistId';
 
 type Changed = Extract<WishlistOutcome, { ok: true }>;

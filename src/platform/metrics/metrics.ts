@@ -35,7 +35,7 @@ export type Metrics = {
 };
 
 const SLOW_MS = 2000;
-/** Milliseconds: an interaction is good under 200 and poor above 500 (specification, section 9). */
+/** Milliseconds: an interaction is good under 200 and poor above 500 (docs/rules/measuring.md#vitals-thresholds). */
 const INTERACTIONS = [50, 100, 200, 300, 500, 1000, 2500, 5000];
 /** Seconds: from a cached page to a request that somebody gave up on. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -10,7 +10,7 @@ export type MergedLines = {
 const MOST = 9999;
 
 /**
- * What a customer's basket holds once the browser's is added (completions, issue 6): no line is lost, and quantities add
+ * What a customer's basket holds once the browser's is added (docs/rules/checkout.md#merging-baskets): no line is lost, and quantities add
  * up. More than there is in stock, or than may be ordered at once, stays written, so that the basket says so itself.
  * A price is compared with what was seen on this browser, which is the newer sight.
  */

@@ -65,7 +65,7 @@ export type Totals = {
   premium: Money | null;
   /** Gross total to pay, delivery and membership included. */
   total: Money;
-  /** Included VAT by class, computed on class sums (facts, section 1). */
+  /** Included VAT by class, computed on class sums (docs/rules/vat.md#included-vat). */
   vat: { permille: number; amount: Money }[];
   /** Missing to free parcels; null if reached or not on offer. */
   missingToFreeDelivery: Money | null;

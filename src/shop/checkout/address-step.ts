@@ -15,7 +15,7 @@ import type { Address, Contact, EntryProblem, FieldProblem, FieldProblems, Salut
 type Entered = Record<string, string>;
 
 const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
-/** First and last name with the space between them (facts, section 4: the QR-bill's line). */
+/** Characters of first and last name with the space between them (docs/rules/addresses.md#lengths). */
 const LONGEST_NAME = 70;
 
 /** Collects the problems of a form, so that all of them are shown at once. */

@@ -20,7 +20,7 @@ type Form = ReturnType<typeof collector>;
 const PARCEL: readonly ParcelOption[] = ['home', 'bundled', 'pickup'];
 
 /**
- * Where the goods go and how (specification, section 1: only to the house's countries). Bills go there too, since invoice
+ * Where the goods go and how (docs/rules/delivery.md#countries). Bills go there too, since invoice
  * needs an address there. What a form says of fees and dates is not read: they are worked out from what was chosen.
  */
 export async function readDelivery(

@@ -4,7 +4,7 @@ import type { DeliveryProblem, EntryProblem } from './types.ts';
 /** One field as a rule sees it: the cleaned text or what is wrong with it. */
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
 
-/** Lengths that fit the QR-bill (facts, section 4). */
+/** Lengths that fit the QR-bill (docs/rules/addresses.md#lengths). */
 const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, phone: 30 } as const;
 
 /** Letters of any script, space, hyphen, apostrophe and full stop: O'Neill, Jean-Pierre, D'Épinay, Nguyễn Thị. */
@@ -38,7 +38,7 @@ export function checkCity(entered: string | undefined): Checked<string> {
   return text(entered, LENGTHS.city);
 }
 
-/** Required unless the person says that there is none (facts, section 4: Swiss hamlets). One that was written counts all the same. */
+/** Required unless the customer ticks that there is none (docs/rules/addresses.md#house-number). An entered number still counts. */
 export function checkHouseNumber(entered: string | undefined, none: boolean): Checked<string> {
   if (none && clean(entered) === '') return { value: '' };
   return text(entered, LENGTHS.houseNumber, /^[\p{L}\p{N} ./-]+$/u);

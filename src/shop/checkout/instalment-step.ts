@@ -104,7 +104,7 @@ export function instalmentStep(payment: PaymentChoice | null, offer: InstalmentO
   if (payment?.method !== 'instalments') return null;
   const choice = payment.instalments;
   if (!choice || !offer?.plan) return 'payment';
-  // In the order of their pages (specification, section 4). A pause chosen later changes what protection comes to: the
+  // In the order of their pages (docs/rules/checkout.md#steps). A pause chosen later changes what protection comes to: the
   // page before ordering says what it is then.
   if (choice.insured === null && offer.protection !== null) return 'protection';
   if (choice.paused === null && offer.paused !== null) return 'delayedPayment';

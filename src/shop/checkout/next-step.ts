@@ -13,7 +13,7 @@ export function nextStep(state: {
   /** The step of instalments that is not done, or null. */
   instalmentStep: Step | null;
   premium: PremiumChoice | null;
-  /** Whether a membership can be bought along: then it is asked once (completions E32: only for non-members). */
+  /** Whether a membership can be bought along: then it is asked once (docs/rules/checkout.md#steps: only for non-members). */
   offersPremium: boolean;
 }): Step {
   if (!state.basket.ready) return 'basket';

@@ -17,7 +17,7 @@ type Entered = Record<string, string>;
 
 const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS];
 
-/** Who pays later is asked for the birthday and has to be of age (completions A9); prepayment needs none. */
+/** Paying later needs the birthday of an adult (docs/rules/credit.md#invoice); prepayment needs none. */
 export function readPayment(
   entered: Entered,
   offers: PaymentOffer[],

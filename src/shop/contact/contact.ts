@@ -140,7 +140,7 @@ function linksIn(message: string): number {
   return message.match(/https?:\/\/|www\./gi)?.length ?? 0;
 }
 
-/** What the form's boxes mean for the newsletters (completions 45). */
+/** Effect of the form's boxes on the newsletters (docs/rules/contact.md#subjects). */
 function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
   const everything = fields.cancelmarketing === 'on';
   return {

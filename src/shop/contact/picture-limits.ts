@@ -1,4 +1,4 @@
-/** More is no photograph but an attempt (completions 45). */
+/** Larger pictures are attempts to exhaust memory (docs/rules/contact.md#pictures). */
 export const MOST_PIXELS = 50_000_000;
 /** Of processor time, for one picture: a busy machine is no reason to refuse one. */
 export const SECONDS = 20;

@@ -1,4 +1,4 @@
-/** What one may write about, and what the form asks for then (completions 45). The order is that of the list. */
+/** Subjects in the order of the list, each with its fields (docs/rules/contact.md#subjects). */
 export const SUBJECTS = [
   'article-complaint',
   'change-email',

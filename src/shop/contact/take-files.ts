@@ -1,4 +1,4 @@
-/** Limits of what may be sent along (specification, section 5): bytes; one megabyte is 1024 x 1024. */
+/** Limits of attachments in bytes; one megabyte is 1024 x 1024 (docs/rules/contact.md#files). */
 export const FILE_LIMITS = { count: 10, each: 5 * 1024 * 1024, all: 5 * 1024 * 1024 } as const;
 export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif'] as const;
 
@@ -13,7 +13,7 @@ export function fileGate() {
   let count = 0;
   let bytes = 0;
   return {
-    /** In the order of the checks (facts, section 8, line 16): format, duplicate, count. Null: its content may be read. */
+    /** Checks format, duplicate, count in this order (docs/rules/contact.md#files). Null: its content may be read. */
     beforeContent: (name: string): FileProblem | null => {
       const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
       if (!EXTENSIONS.some((known) => known === extension)) return 'format';

@@ -26,7 +26,7 @@ export type RemoteDeps = {
 
 /** A page is a few kilobytes; what is larger than this is none. */
 const MOST_BYTES = 1024 * 1024;
-/** That there is no page is believed for as long as a page of the shop is (specification, section 9). */
+/** A missing page is cached as long as a page (docs/rules/content.md#page-ages). */
 const ABSENT_SECONDS = 15;
 const MOST_KEPT = 2000;
 const MOST_BLOCKS = 60;

@@ -83,7 +83,7 @@ export type Content = {
    * language prefix. Pages of the path table are matched by their place there, others by the same path.
    */
   alternates(request: { tenant: string; locale: string; path: string }): Promise<Record<string, string>>;
-  /** The same by its identifier ("storefront" is the home page), for programs (specification, section 7). */
+  /** Finds a page by its identifier, for programs; the home page is "storefront" (docs/rules/content.md#content-paths). */
   identified(request: { tenant: string; locale: string; identifier: string }): Promise<ContentPage | null>;
   /** After so many seconds a page that was rendered of it is rendered again; null where every change is told. */
   revalidateSeconds: number | null;

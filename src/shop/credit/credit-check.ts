@@ -13,7 +13,7 @@ export type Applicant = {
  */
 export type CreditCheck = (applicant: Applicant) => Promise<{ limit: number }>;
 
-/** The house's own rules, without asking anybody (facts.md, section 3). */
+/** Own offline rules, without a credit agency (docs/rules/credit.md#limits). */
 export const ownCreditCheck: CreditCheck = async (applicant) => ({ limit: ownLimit(applicant) });
 
 /** The same before a contract is asked for: what can be offered at all. */

@@ -7,7 +7,7 @@ export type InstalmentRefusal =
 
 /**
  * Why nothing can be paid by instalments, or null. The contract belongs to an account, goods go to the address that is
- * billed, and what is owed together stays within the limit (facts.md, section 3).
+ * billed, and what is owed together stays within the limit (docs/rules/credit.md#limits).
  */
 export function instalmentRefusal(question: {
   /** Somebody who has shown their password. */

@@ -18,7 +18,7 @@ export type InvoiceQuestion = {
 export type CreditRefusal = 'credit-limit' | 'different-address' | 'owed' | 'overdue' | 'not-on-invoice';
 
 /**
- * The offline rules of the credit check (completions A9; facts, section 3): goods on invoice go to the billing address, up
+ * The offline rules of the credit check (docs/rules/credit.md#invoice): goods on invoice go to the billing address, up
  * to a limit that holds for everything open together, and to nobody with an overdue bill. Returns why not, or null.
  */
 export function invoiceRefusal(question: InvoiceQuestion): CreditRefusal | null {

@@ -54,7 +54,7 @@ export function checkBirthday(
   return age < 0 || age > OLDEST ? { problem: 'invalid-date' } : { value: birthday };
 }
 
-/** Customer numbers are digits (specification, section 5). */
+/** Customer numbers are digits (docs/rules/sessions.md#customer-number). */
 export function checkNumber(entered: string | undefined): Checked<string> {
   const value = (entered ?? '').trim();
   if (value === '') return { problem: 'required' };

@@ -1,7 +1,7 @@
 import { isMember } from '../loyalty/index.ts';
 import type { Customer, LoginState } from './types.ts';
 
-/** What the page's script may know without asking (specification, section 3): hints only, the server asks the session. */
+/** Hints for scripts of a page (docs/rules/sessions.md#login-state-cookie); the server asks the session. */
 export function loginState(customer: Customer, type: 1 | 2, now: Date, timeZone: string): LoginState {
   return {
     li: type === 2 ? 1 : 0,

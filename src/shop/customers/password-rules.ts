@@ -3,8 +3,8 @@ import { isCommonPassword } from './common-passwords.ts';
 export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'too-common';
 
 /**
- * A new password: length and not easy to guess, nothing else (NIST SP 800-63B, 5.1.1.2). `least` is the tenant's (six
- * by the specification, eight in the EU), `most` keeps hashing bounded.
+ * A new password: length and not easy to guess, nothing else (NIST SP 800-63B, 5.1.1.2). `least` is the tenant's
+ * (docs/rules/sessions.md#passwords), `most` keeps hashing bounded.
  */
 export function newPasswordProblem(
   password: string,
@@ -19,7 +19,7 @@ export function newPasswordProblem(
   return isCommonPassword(lower) ? 'too-common' : null;
 }
 
-/** Login takes what could ever have been set: six signs in every house (specification, section 5). */
+/** Login accepts every password that could ever be set: six characters in every tenant (docs/rules/sessions.md#passwords). */
 export function enteredPasswordProblem(
   password: string,
   { least = 6, most }: { least?: number; most: number },

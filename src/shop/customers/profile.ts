@@ -9,7 +9,7 @@ export type Profile = {
   firstName: string;
   lastName: string | null;
   salutation: Salutation | null;
-  /** Customer number (specification: businessPartnerNo). */
+  /** Customer number, "businessPartnerNo" (docs/rules/sessions.md#session-types). */
   number: string | null;
   email: string | null;
   /** ISO date. */
@@ -23,7 +23,7 @@ export type Profile = {
   premiumUntil: string | null;
 };
 
-/** The name is for a soft login as well, everything else for whoever has shown the password (completions D24, D26). */
+/** A soft login gets the name only, a full login all of it (docs/rules/sessions.md#account-pages). */
 export function profileOf(visitor: Visitor, now: Date, timeZone: string): Profile | null {
   if (visitor.type === 0) return null;
   const { type, customer } = visitor;

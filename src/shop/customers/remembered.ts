@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SessionKeys } from './session-token.ts';
 
-/** "Stay logged in" (completions D24): how long after the last visit. */
+/** How long after the last visit "stay logged in" lasts (docs/rules/sessions.md#stay-logged-in). */
 export const REMEMBER_MS = 180 * 86_400_000;
 /**
  * So long a token that was used gives its successor once more: two pages of one browser ask at once, and an answer may be

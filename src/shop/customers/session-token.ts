@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** 0 anonymous, 1 soft login, any other number logged in (specification, section 3). */
+/** 0 anonymous, 1 soft login, any other number logged in (docs/rules/sessions.md#session-types). */
 export type SessionType = number;
 
 export type Session = {
   /** Random; what the session is known by inside the shop. */
   id: string;
   type: SessionType;
-  /** Customer category (specification: cc): the customer group for prices and vouchers. */
+  /** Customer category "cc": the customer group for prices and vouchers (docs/rules/sessions.md#session-types). */
   cc: string;
   /** Seconds since 1970. */
   exp: number;

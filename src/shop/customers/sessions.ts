@@ -14,7 +14,7 @@ import { judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './r
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
-/** What the browser fetches (specification, sections 3 and 4); `renewed` tells that the cookie has to be set. */
+/** Key that the browser fetches (docs/rules/sessions.md#renewal); `renewed`: the cookie has to be set. */
 export type SessionKey = {
   token: string;
   exp: number;

@@ -3,7 +3,7 @@ import type { Address, Salutation } from '../checkout/index.ts';
 
 export type Customer = {
   id: string;
-  /** Customer number (specification: businessPartnerNo). */
+  /** Customer number, "businessPartnerNo" (docs/rules/sessions.md#session-types). */
   number: string;
   email: string;
   salutation: Salutation;
@@ -12,7 +12,7 @@ export type Customer = {
   /** ISO date. */
   birthday: string | null;
   phone: string | null;
-  /** Customer group for prices and vouchers (specification: cc). */
+  /** Customer group for prices and vouchers, "cc" (docs/rules/sessions.md#session-types). */
   category: string;
   hasPassword: boolean;
   creditAffinity: boolean;
@@ -29,7 +29,7 @@ export type Visitor =
 
 export const NOBODY: Visitor = { type: 0, customer: null, deviceId: null };
 
-/** The login-state cookie (specification, section 3): hints for the page's script, never believed by the server. */
+/** Login-state cookie (docs/rules/sessions.md#login-state-cookie): hints for scripts, never trusted by the server. */
 export type LoginState = { li: 0 | 1; ca: 0 | 1; bop: 0 | 1; np: 0 | 1 };
 
 /** What a browser's cookies have to hold from now on; absent: as they are, null: nothing. */
@@ -92,7 +92,7 @@ export type LoginOutcome =
   | Refused
   | Waiting;
 
-/** Answers alike whether an address is known or not: the mail tells (completions D31). */
+/** Equal answers for known and unknown addresses: the mail tells (docs/rules/sessions.md#equal-answers). */
 export type LetterOutcome = { ok: true } | Refused | Waiting;
 export type ChangeOutcome = { ok: true; change: BrowserChange } | Refused | Waiting;
 

@@ -4,7 +4,7 @@ import type { DeliveryMode } from '../catalogue/index.ts';
 export type FeeLine = { mode: DeliveryMode /** Minor units of the line after discounts. */; amount: number };
 
 /**
- * Fee of each way of delivery an order needs, in minor units (facts, section 4). From the threshold on, parcels cost
+ * Fee of each way of delivery an order needs, in minor units (docs/rules/delivery.md#fees). From the threshold on, parcels cost
  * nothing and bulky goods only their surcharge; two-man delivery is never free. Bulky goods travel with the parcels,
  * so the basic fee is due once.
  */
@@ -19,7 +19,7 @@ export function deliveryFees(lines: FeeLine[], fees: DeliveryFees): { mode: Deli
   return groups;
 }
 
-/** The fees of a member: free from nothing on (facts, section 7). What parcels do not bring keeps its price. */
+/** Fees of a premium member: parcels are free, other ways of delivery keep their price (docs/rules/premium.md#fee-and-benefits). */
 export function memberFees(fees: DeliveryFees): DeliveryFees {
   return { ...fees, freeFrom: 0 };
 }

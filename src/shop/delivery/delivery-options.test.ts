@@ -32,7 +32,7 @@ const POINT = {
 describe('what may be chosen', () => {
   test.each([
     [[POT], ['home', 'bundled', 'pickup']],
-    // Points take parcels and nothing else (facts, section 4).
+    // Pick-up points take parcels only (docs/rules/delivery.md#pick-up-points).
     [
       [POT, SHELF],
       ['home', 'bundled'],

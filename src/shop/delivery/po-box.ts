@@ -2,7 +2,7 @@
 const PO_BOX =
   /^(?:post(?:fach|schliessfach|schließfach|bus|box)(?![a-zäöü])|case postale|casella postale|boîte postale|boite postale|c\.? ?p\.?(?= ?\d|$)|p\.? ?o\.? ?box|pf(?= ?\d|$))/i;
 
-/** Swiss Post brings no parcels to boxes since 2017 (facts, section 4): goods cannot go there, bills can. */
+/** Swiss Post delivers no parcels to PO boxes (docs/rules/delivery.md#po-boxes): bills can go there, goods cannot. */
 export function isPoBox(street: string): boolean {
   return PO_BOX.test(street.trim());
 }

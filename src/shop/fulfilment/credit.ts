@@ -22,9 +22,9 @@ export type Credited = {
 };
 
 /**
- * What is credited for pieces of an order that come back or are not sent: their exact share of what was paid (facts.md,
- * section 7), with what of delivery is credited by then and was not before. Of an order of which nothing was sent the last pieces
- * take along what belongs to no line. `order` stands as it was before these pieces moved. Never more than is left of its total.
+ * What is credited for pieces of an order that come back or are not sent: their exact share of what was paid
+ * (docs/rules/returns.md#share-of-what-was-paid), with what of delivery is credited by then and was not before. Of an order of which
+ * nothing was sent the last pieces take along what belongs to no line. `order` stands as it was before these pieces moved. Never more than is left of its total.
  */
 export function creditFor(
   tenant: Pick<Tenant, 'vat' | 'timeZone' | 'delivery' | 'returns'>,

@@ -1,6 +1,6 @@
 import { type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from '../billing/index.ts';
 
-/** Where money goes by transfer: an IBAN without BIC (completions, line 37), and whose account it is. */
+/** Payout account: an IBAN without BIC, and its holder (docs/rules/bank-files.md#payout-account). */
 export type PayoutAccount = { holder: string; iban: string };
 
 export type AccountProblem =

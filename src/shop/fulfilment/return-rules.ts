@@ -6,14 +6,14 @@ import { HOUSE_AT_FAULT, type ReturnReason } from './return-states.ts';
 /** Days, as ISO dates, in the house's own time zone. */
 type House = Pick<Tenant, 'withdrawalDays' | 'returns' | 'delivery'>;
 
-/** Working days ahead from which two people can come, and how many days ahead they can be asked for (facts.md, section 4). */
+/** First working day and last day ahead on which two people collect (docs/rules/returns.md#collection). */
 const COLLECTION_AHEAD = 3;
 const COLLECTION_UNTIL_DAYS = 30;
 /** What carriers take where nobody told that a parcel has arrived: the period begins with the last one's arrival. */
 const ASSUMED_DAYS_ON_THE_WAY = 7;
 
 /**
- * The last day on which goods can be sent back: the tenant's days after the last parcel arrived (facts.md, section 5). A
+ * The last day on which goods can be sent back: the tenant's days after the last parcel arrived (docs/rules/returns.md#return-period). A
  * parcel of which no arrival is known counts as arrived a week after it left: doubt is the customer's gain.
  */
 export function lastReturnDay(
@@ -43,7 +43,7 @@ export function collectionDays(today: string, place: string): string[] {
   return days;
 }
 
-/** The last day for the credit note of goods that arrived on a day (specification, section 10: within 14 days). */
+/** The last day for the credit note of goods that arrived on a day (docs/rules/returns.md#credit-note). */
 export function creditDueOn(house: Pick<House, 'returns'>, receivedOn: string): string {
   return Temporal.PlainDate.from(receivedOn).add({ days: house.returns.creditDays }).toString();
 }
@@ -59,7 +59,7 @@ export function payoutDueOn(house: Pick<House, 'returns' | 'delivery'>, issuedOn
 }
 
 /**
- * What a return by parcel costs (facts.md, section 4). Nothing where it is carried by people of the house, and nothing where
+ * What a return by parcel costs (docs/rules/returns.md#return-label). Nothing where it is carried by people of the house, and nothing where
  * instalments are paid: their plan is made anew from the goods alone.
  */
 export function labelFee(house: Pick<House, 'returns'>, way: 'label' | 'collection', method: string): number {

@@ -11,7 +11,7 @@ import { planAfterReturn, restAfterReturn } from './partial-return.ts';
 import { planStanding } from './plan-standing.ts';
 import { capOn } from './rate-cap.ts';
 
-/** The rules after a purchase by instalments, with the figures of facts.md, section 2: B 1299.90, n 12. */
+/** The rules after a purchase by instalments, with the figures of docs/rules/instalments.md#worked-examples: B 1299.90, n 12. */
 const { ch } = tenants;
 const BOUGHT = '2026-11-21';
 const example = instalmentPlan(ch, { base: 1299_90, goods: 1299_90, months: 12, paused: false });

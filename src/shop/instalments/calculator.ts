@@ -2,7 +2,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { instalmentPlan } from './instalment-plan.ts';
 import { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
 
-/** The specification's calculator fields; amounts in minor units, factors as fractions, `paymentPauseValuta` in percent. */
+/** Fields of the calculator (docs/interfaces.md#calculator); amounts in minor units, factors as fractions, `paymentPauseValuta` in percent. */
 export type Calculation = {
   basePrice: number;
   firstInstallment: number;
@@ -34,7 +34,7 @@ export const MOST_INSTALMENTS = 48;
 const MILLION = 1_000_000;
 const sixDecimals = (factor: number): number => Math.round(factor * MILLION) / MILLION;
 
-/** Only the calculator brings an amount into the range; the checkout does not offer what is outside (completions E33). */
+/** Only the calculator clamps an amount; the checkout offers none outside the range (docs/rules/instalments.md#calculator). */
 export function calculate(
   tenant: Tenant,
   asked: { basePrice: number; noOfInstallments: number; paymentPause: boolean },

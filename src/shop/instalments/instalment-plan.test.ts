@@ -14,7 +14,7 @@ const plan = (house: Tenant, base: number, months: number, paused = false) =>
   instalmentPlan(house, { base, goods: base, months, paused });
 const percent = (entry: { rate: number }) => shownPercent(entry.rate);
 
-describe('the worked examples (facts.md, section 2)', () => {
+describe('the worked examples (docs/rules/instalments.md#worked-examples)', () => {
   test('1299.90 in twelve', () => {
     const found = plan(ch, 1299_90, 12);
     expect(found).toMatchObject({ surcharge: 62_40, total: 1362_30, monthly: 113_55, last: 113_25 });

@@ -32,7 +32,7 @@ export type InstalmentPlan = {
 };
 
 /**
- * The plan for an amount (facts.md, section 2). Both surcharges are of the amount itself, never of each other: there is no
+ * The plan for an amount (docs/rules/instalments.md#formulas). Both surcharges are of the amount itself, never of each other: there is no
  * interest on interest (OR 314(3)). The parts sum up to the total, and the last is never more than the others.
  */
 export function instalmentPlan(house: House, request: PlanRequest): InstalmentPlan {

@@ -12,7 +12,7 @@ export function roundedDown(amount: number): number {
 
 /**
  * What of the credit is open right after an instalment, in fractions of minor units: each month bears the plan's effective
- * rate, and what is paid beyond it redeems (facts.md, section 2: the actuarial schedule). All of it before the first.
+ * rate, and what is paid beyond it redeems (docs/rules/instalments.md#early-payoff). All of it before the first.
  */
 export function principalAfter(plan: InstalmentPlan, instalments: number): number {
   const amounts = instalmentAmounts(plan);

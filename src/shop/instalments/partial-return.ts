@@ -15,7 +15,7 @@ export type Kept = { base: number; goods: number };
 
 /**
  * The plan after goods came back before its first instalment: the same number, factor and pause for what is kept, as if
- * nothing else had been bought (facts.md, section 2). So little may be left that the number is too high for it, or that
+ * nothing else had been bought (docs/rules/instalments.md#partial-returns). So little may be left that the number is too high for it, or that
  * rounding lifts the rate above the cap of the day of the purchase: then there are fewer instalments, at last a single
  * one without any surcharge. Null where nothing is left.
  */
@@ -47,7 +47,7 @@ export type RestAfterReturn = {
 /**
  * What is still to be paid after goods came back in the middle of a plan, `returned` being what was paid for them. It
  * redeems the credit at once, so the last instalments go first, and what is left bears the agreed rate for a shorter time
- * (facts.md, section 2): the effective rate of all that has flowed is never above it. Instalments due by then stay due.
+ * (docs/rules/instalments.md#partial-returns): the effective rate of all that has flowed is never above it. Instalments due by then stay due.
  */
 export function restAfterReturn(plan: InstalmentPlan, elapsed: Elapsed, returned: number): RestAfterReturn {
   if (returned < 0 || returned > plan.base) throw new RangeError('what comes back was bought under the plan');

@@ -1,6 +1,6 @@
 /**
  * Why a mail is kept once it has gone, and thereby how long (src/shop/privacy/apply-retention.ts):
- * `business`: the law wants business letters, for years (facts.md, section 6).
+ * `business`: the law wants business letters, for years (docs/rules/privacy.md#retention).
  * `contract`: proves what somebody was told about an agreement or a debt, while they could claim that they were not.
  * `question`: goes with the question it answers, which is forgotten after as long.
  * `passing`: its link has had its time, and it proves nothing.

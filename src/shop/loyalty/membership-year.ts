@@ -3,7 +3,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 
 /**
  * The last day of so many years of membership: the anniversary of its first day, or 28 February where that year has no
- * 29th (facts, section 7; BGB 188, OR 77). Counted from the first day and never from anniversary to anniversary, so that
+ * 29th (docs/rules/premium.md#year). Counted from the first day and never from anniversary to anniversary, so that
  * 29 February comes back.
  */
 export function lastDay(startedOn: string, years: number): string {

@@ -51,7 +51,7 @@ export type DeclarationProblem =
   | 'invalid-choice';
 export type DeclarationFields = Partial<Record<DeclarationField, DeclarationProblem>>;
 
-/** Says nothing about whether there is such a membership: the mail does (completions D31). */
+/** Equal for members and others: only the mail tells (docs/rules/sessions.md#equal-answers). */
 export type DeclarationOutcome =
   | { ok: true; receivedAt: Date }
   | { ok: false; problem: 'fields'; fields: DeclarationFields }

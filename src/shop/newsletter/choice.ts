@@ -6,11 +6,11 @@ export type Choice =
   | { what: 'pause'; days: number }
   | { what: 'unsubscribe' };
 
-/** Codes that the API takes everywhere (facts, section 8, line 2); which ones a form offers says the tenant. */
+/** Codes that the API accepts in every tenant; the tenant decides which a form offers (docs/rules/newsletter.md#frequencies). */
 const FREQUENCIES = [0, 1, 2, 3];
 
 /**
- * What the radio of the form means: "frequency|0" to "frequency|3", "unsubscribe|99", "pause|-100" (completions 43). A
+ * What the radio of the form means: "frequency|0" to "frequency|3", "unsubscribe|99", "pause|-100" (docs/rules/newsletter.md#unsubscribe-form). A
  * pause needs its days; the problem names the field.
  */
 export function readChoice(

@@ -30,7 +30,7 @@ import { KINDS } from './types.ts';
 export type SubscribeOutcome =
   /** `approve`: what was entered is shown once more before anything is done (approvalStep of the tenant). */
   | { ok: true; step: 'approve' | 'pending' | 'subscribed' }
-  /** Only told to somebody whose address it is: see completions 44. */
+  /** Told only to the owner of the address (docs/rules/newsletter.md#known-addresses). */
   | { ok: true; step: 'already' }
   | Refused
   | Wait;

@@ -38,7 +38,7 @@ import { signNewsletterLink } from './links.ts';
 import { writeBounce } from './subscribers.store.ts';
 import { MOST_BOUNCES } from './take-bounces.ts';
 
-/** Recipients of one job (completions 50). */
+/** Recipients of one job (docs/rules/newsletter.md#campaigns). */
 export const PART_SIZE = 500;
 /** Parts that are sent side by side. */
 const WORKERS = 8;

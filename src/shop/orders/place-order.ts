@@ -16,7 +16,7 @@ import { markPrepared } from './paid-orders.store.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 import { shownTexts } from './shown-texts.ts';
 
-/** How long a prepared order holds its pieces while the payment is under way (completions 41a). */
+/** How long a prepared order holds its pieces while the payment is under way (docs/rules/payment.md#reservation). */
 const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];

@@ -5,7 +5,7 @@ import type { CheckoutView } from '../checkout/index.ts';
 
 /**
  * The words that stood beside the amounts when an order was placed: the consent with its links, the button, how it is paid
- * and how it comes (completions 41a). Texts change; what was agreed does not.
+ * and how it comes (docs/rules/checkout.md#stored-texts). Texts change; what was agreed does not.
  */
 export function shownTexts({ tenant, locale }: { tenant: Tenant; locale: Locale }, view: CheckoutView) {
   const { review, payment, delivery, how, premium } = messagesOf(locale).checkout;

@@ -14,7 +14,7 @@ import { newestOfPaylink } from './payments.store.ts';
 import { ProviderAway } from './provider.ts';
 import type { Settle, SettleDeps } from './settle-payment.ts';
 
-/** Exactly these, in this order (specification, section 9). */
+/** Exactly these, in this order (docs/rules/payment.md#pay-links). */
 export const PAYLINK_METHODS = ['paypal', 'mastercard', 'visa', 'diners', 'discover'] as const;
 export type PaylinkMethod = (typeof PAYLINK_METHODS)[number];
 

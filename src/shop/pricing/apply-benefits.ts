@@ -20,7 +20,7 @@ export function inOrder(benefits: Benefit[]): Benefit[] {
 /**
  * Takes benefits off lines, one after the other, all that are given. Percentages are rounded per line, half up to the
  * tenant's step; an amount is capped at what its eligible lines still cost and spread over them by largest remainder
- * (facts, section 1). No line falls below nothing.
+ * (docs/rules/money.md#spreading-an-amount). No line falls below nothing.
  */
 export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding: number): Applied {
   const priced = lines.map((line): PricedLine => {

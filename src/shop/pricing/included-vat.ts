@@ -5,7 +5,7 @@ import { roundHalfUp } from './money.ts';
 export type TaxedAmount = { /** Minor units with VAT. */ gross: number; vatClass: VatRate['class'] };
 export type VatShare = { vatClass: VatRate['class']; permille: number; gross: number; vat: number };
 
-/** The rate of a class on the day of supply in the shop's time zone (facts, section 1: that date decides, not the invoice's). */
+/** Rate of a class on the day of supply in the tenant's time zone (docs/rules/vat.md#date-of-supply). */
 export function vatRate(rates: VatRate[], vatClass: VatRate['class'], supply: Date, timeZone: string): number {
   const day = calendarDay(supply, timeZone);
   const valid = rates.filter((rate) => rate.class === vatClass && rate.validFrom <= day);

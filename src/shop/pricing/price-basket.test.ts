@@ -35,7 +35,7 @@ const benefit = (more: Partial<Benefit> = {}): Benefit => ({
   ...more,
 });
 
-/** facts.md, section 7: 30 CHF from 90.00 of goods that are not technical, alone. */
+/** 30 CHF from 90.00 of goods that are not technical, alone (docs/rules/vouchers.md#newsletter-voucher). */
 const NEWSLETTER = benefit({
   id: 'newsletter',
   value: 3000,

@@ -14,7 +14,7 @@ export type Pricing = {
   fees: number;
   /** Percentages are rounded to this many minor units (tenant: priceRounding). */
   rounding: number;
-  vat: { rates: VatRate[] /** Date of supply: its rates count (facts, section 1). */; supply: Date; timeZone: string };
+  vat: { rates: VatRate[] /** Date of supply (docs/rules/vat.md#date-of-supply). */; supply: Date; timeZone: string };
 };
 
 export type PricedBasket = {
@@ -33,7 +33,7 @@ export type PricedBasket = {
 };
 
 /**
- * Prices a basket: benefits off goods, delivery by what the goods cost then (facts, section 4: after vouchers), VAT
+ * Prices a basket: benefits off goods, delivery by what the goods cost then (docs/rules/delivery.md#fees), VAT
  * included on class sums. Where benefits exclude each other, those count that leave least to pay; of equal ones those
  * that somebody asked for, so that a code is not passed over for nothing.
  */

@@ -24,7 +24,7 @@ export type Refund = {
 
 /**
  * What is paid back for pieces that come back: their share of what was paid, so that a voucher's part of them is lost
- * (facts.md, section 7). Each share is the difference of two rounded sums, so that all shares of a line are what was paid
+ * (docs/rules/returns.md#share-of-what-was-paid). Each share is the difference of two rounded sums, so that all shares of a line are what was paid
  * for it, in however many parts and whatever order it comes back; the same holds for the VAT of each class.
  */
 export function refundShares(sold: readonly SoldLine[], returning: readonly number[]): Refund {

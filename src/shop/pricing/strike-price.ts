@@ -17,7 +17,7 @@ const LONG_ENOUGH = 30 * DAY;
 type Run = { amount: number; from: number; to: number };
 
 /**
- * The earlier price that may be shown beside the current one, by the law of the country (facts, section 1):
+ * The earlier price that may be shown beside the current one, by the law of the country (docs/rules/prices.md#strike-prices):
  * - ch: PBV Art. 16. The price charged immediately before, for half as long as it had been charged, two months at
  *   most; or a price that had been charged for 30 days on end, without limit of time and through further reductions.
  * - eu: Directive 98/6 Art. 6a. The lowest price of the 30 days before the reduction; a reduction in steps keeps the

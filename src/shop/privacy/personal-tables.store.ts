@@ -12,7 +12,7 @@ const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
-/** Letters that the law wants kept, beside the books (facts.md, section 6). */
+/** Business letters that the law requires beside the books (docs/rules/privacy.md#retention). */
 const BUSINESS_LETTERS = `kind in (${kindsKept('business')
   .map((kind) => `'${kind}'`)
   .join(', ')})`;

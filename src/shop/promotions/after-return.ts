@@ -12,7 +12,7 @@ export type Returned = {
 };
 
 /**
- * Whether a voucher that an order used can be used again after goods came back (facts.md, section 7): only where all of it
+ * Whether a voucher that an order used can be used again after goods came back (docs/rules/vouchers.md#vouchers-after-a-return): only where all of it
  * came back by the seller's fault, and only while it is valid. Else its share is lost with the goods it was for: what is
  * paid back is what was paid (`refundShares`). An order cancelled before it is sent gives its voucher back (`releaseUses`).
  */

@@ -27,7 +27,7 @@ export type ToWhom = { tenant: Tenant; locale: Locale; email: string; publicUrl:
 
 /**
  * Sends somebody the voucher of the newsletter, once per address whatever its case, and never again: not after leaving
- * and coming back either (facts, section 7). Its days count from this mail. Code and mail are one or neither.
+ * and coming back either (docs/rules/vouchers.md#newsletter-voucher). Its days count from this mail. Code and mail are one or neither.
  */
 export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; outbox: Outbox }) {
   const { pool, clock, outbox } = deps;

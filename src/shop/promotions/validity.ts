@@ -16,8 +16,8 @@ export function endOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * The last day of a voucher that holds so many days from the day on which it is sent (facts, section 7: until 23:59:59
- * of day 30), as the house's calendar counts them.
+ * The last day of a voucher that holds so many days from the day on which it is sent
+ * (docs/rules/vouchers.md#last-day), as the house's calendar counts them.
  */
 export function lastDayOf(issued: Date, days: number, timeZone: string): string {
   return Temporal.PlainDate.from(calendarDay(issued, timeZone)).add({ days }).toString();

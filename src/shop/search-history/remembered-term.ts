@@ -1,6 +1,6 @@
 /** What may be remembered of a search. */
 
-/** The specification's history is a short one; the oldest term goes first (issue 5). */
+/** The oldest term leaves first (docs/rules/search.md#history). */
 export const MOST_TERMS = 50;
 /** A history that nobody used for so long is forgotten, and its cookie ends. */
 export const HISTORY_DAYS = 90;

@@ -1,4 +1,4 @@
-/** Which bra fits (facts.md, "Bra"; EN 13402-3 with the bands of the European Union). All measures are in centimetres. */
+/** Bra sizes (EN 13402-3 with the bands of the European Union, docs/rules/goods.md#bra-sizes). All measures are in centimetres. */
 
 const CUPS = ['AA', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 const UK_CUPS = { AA: 'AA', A: 'A', B: 'B', C: 'C', D: 'D', E: 'DD', F: 'E', G: 'F', H: 'FF' } as const;

@@ -77,7 +77,7 @@ test.each(cells)('$role, $permission: $allowed', ({ permission, role, allowed })
   expect(may(role, permission)).toBe(allowed);
 });
 
-test('only the roles of the specification are roles', () => {
+test('accepts known roles only', () => {
   expect(isRole('admin')).toBe(true);
   expect(isRole('root')).toBe(false);
   expect(isRole('toString')).toBe(false);

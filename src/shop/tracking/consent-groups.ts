@@ -1,5 +1,5 @@
 /**
- * What somebody agreed to, as the consent tool OneTrust keeps it (facts.md, section 6): a cookie whose `groups` name each
+ * What somebody agreed to, as the consent tool OneTrust keeps it (docs/rules/privacy.md#consent): a cookie whose `groups` name each
  * group with 1 or 0. Read from browsers and from requests alike.
  */
 

@@ -34,7 +34,7 @@ export function threeQuarters(metric: string, counts: readonly { step: number; v
   return null;
 }
 
-/** Good up to the first, poor beyond the second; of interactions good is below 200 ms (specification, section 9). */
+/** Good up to the first, poor beyond the second; of interactions good is below 200 ms (docs/rules/measuring.md#vitals-thresholds). */
 const LIMITS: Record<string, [number, number]> = {
   INP: [200, 500],
   FID: [100, 300],

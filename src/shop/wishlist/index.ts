@@ -16,7 +16,7 @@ export type WishlistProblem =
   | 'unknown-article'
   | 'wishlist-full'
   | 'not-remembered'
-  /** That variant is on the list already: nothing to change (specification, section 4). */
+  /** The list has that variant already: no change (docs/rules/sessions.md#wishlist). */
   | 'same-variant'
   | 'sold-out'
   /** These choices together are no variant. */

@@ -19,7 +19,7 @@ const OWN: Record<string, KeyOf> = {
 const NONE: KeyOf = () => null;
 
 /**
- * Identities of the cache (specification, section 3). All other types have no key of their own, not even those with an
+ * Identities of the cache (docs/interfaces.md#cache-identities). All other types have no key of their own, not even those with an
  * id: they live inside the object that shows them.
  */
 export const CACHE_KEYS: Record<string, KeyOf> = new Proxy(OWN, {

@@ -1,7 +1,7 @@
 import type { ConsentGroup, ConsentMode } from '../../shop/tracking/consent-groups.ts';
 import type { PriceFormat } from '../../tenants/tenant.ts';
 
-/** How the browser asks the gateway: from the tenant's configuration, with the page (specification, section 9). */
+/** Settings of the data client, from the tenant's configuration, sent with the page (docs/interfaces.md#data-client). */
 export type DataSettings = {
   /** Where the gateway is. */
   gatewayUrl: string;

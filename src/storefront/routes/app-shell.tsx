@@ -6,7 +6,7 @@ import type { Route } from './+types/app-shell';
 
 export const handle = noParameters;
 
-/** The frame of every page without a content of its own: the native app puts its own there (completions, F49). */
+/** Page shell without content: the native app adds its own (docs/rules/content.md#content-paths). */
 export function loader({ context }: Route.LoaderArgs): { page: Page } {
   const { locale } = context.get(shopRequest);
   return {

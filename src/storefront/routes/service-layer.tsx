@@ -9,7 +9,7 @@ import { noParameters } from '../public-page.ts';
 import type { Route } from './+types/service-layer';
 import styles from './service-layer.module.css';
 
-/** Without the frame of the other pages: /servicelayer/ renders only its children (specification, section 2). */
+/** /servicelayer/ renders only its children, without header and footer (docs/rules/content.md#content-paths). */
 export const handle = { ...noParameters, frame: 'bare' };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ function setCookie(value: string, age: string): void {
   document.cookie = `${NAME}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 }
 
-/** A new id for the page that is seen now, until the browser closes (completions D28): for people who agreed to C0002. */
+/** Sets a new page-view id until the browser closes, under consent C0002 (docs/rules/measuring.md#page-view-id). */
 export function markPageView(): void {
   setCookie(crypto.randomUUID?.() ?? randomId(), '');
 }

@@ -5,7 +5,7 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** Whether the address of a page asks to do without: `?tag-manager=off`. Only browsers look at it (completions A5). */
+/** Whether the address of a page asks to do without: `?tag-manager=off`. Only browsers look at it (docs/rules/content.md#page-ages). */
 export function isSkipped(search: string): boolean {
   return new URLSearchParams(search).get(SKIP) === 'off';
 }

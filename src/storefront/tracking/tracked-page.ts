@@ -21,7 +21,7 @@ export function trackedPage(locale: Locale, pathname: string, homeCategoryId: st
   return isCategory(path) && ID.test(id) ? { type: 'category', id } : null;
 }
 
-/** Pages of the content store and of parts of the shop have their own first segments (specification, section 2). */
+/** First segments of content pages and of parts of the shop (docs/rules/content.md#content-paths). */
 function isCategory(path: string): boolean {
   return !/^\/(?:p|s|_app|service-hilfe|aide-service|klantenservice|lp|magazin|magazine|node|inspiratie|special|paylink|kasse|commande|afrekenen|mein-konto|mon-compte|mijn-account|storefront|servicelayer)(?:\/|$)/.test(
     path,

@@ -40,7 +40,7 @@ export function interactionLatency() {
   };
 }
 
-/** Good below 200 ms (specification, section 9), poor above 500. */
+/** Good below 200 ms (docs/rules/measuring.md#vitals-thresholds), poor above 500. */
 export function latencyRating(latency: number): 'good' | 'needs-improvement' | 'poor' {
   if (latency < 200) return 'good';
   return latency <= 500 ? 'needs-improvement' : 'poor';

@@ -2,7 +2,7 @@ import type { PageType } from '../../api/vitals/payload.ts';
 import { areaOf, languageOf, prefixOf } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 
-/** Prefixes of pages from the content store (specification, section 2). */
+/** Prefixes of content pages (docs/rules/content.md#content-paths). */
 const CONTENT = /^\/(?:service-hilfe|aide-service|klantenservice|lp|magazin|magazine|node|inspiratie|special)(?:\/|$)/;
 const CHECKOUT = /^\/(?:kasse|commande|afrekenen|paylink)(?:\/|$)/;
 const ACCOUNT = /^\/(?:mein-konto|mon-compte|mijn-account|merkzettel|liste-envies|verlanglijst)(?:\/|$)/;

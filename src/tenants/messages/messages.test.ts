@@ -82,7 +82,7 @@ test('no text of a variant loses a value that the model shows', () => {
   }
 });
 
-test('the sentences that the specification quotes', () => {
+test('the sentences whose wording is fixed', () => {
   const german = messagesOf('de-CH');
   expect(german.checkout.fieldProblems['invalid-email']).toBe('Die E-Mail-Adresse ist nicht gültig.');
   expect(german.checkout.fieldProblems['digits-only']).toBe('Nur Zahlen sind erlaubt');

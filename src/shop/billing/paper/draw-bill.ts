@@ -16,7 +16,7 @@ const WIDTH = RIGHT - LEFT;
 const BOTTOM = PAPER.height - mm(24);
 const SLIP_TOP = PAPER.height - mm(105);
 
-/** Colours of the house (look.md); bills are read on paper as well, so words are ink or slate. */
+/** Bills are printed too, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
 const INK = '#1B1F1D';
 const SLATE = '#56605A';
 const SPRUCE = '#124B3F';

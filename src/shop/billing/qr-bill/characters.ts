@@ -1,6 +1,6 @@
 /**
  * Characters of the Swiss payment standards since version 2.3 of the QR-bill: Basic Latin, Latin-1, Latin Extended-A,
- * Ș ș Ț ț and the euro sign (facts.md, section 3).
+ * Ș ș Ț ț and the euro sign (docs/rules/qr-bill.md#characters).
  */
 const ALLOWED = /^[\u0020-\u007E\u00A0-\u017F\u0218-\u021B\u20AC]*$/;
 

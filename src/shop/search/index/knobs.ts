@@ -1,6 +1,6 @@
 /**
- * What decides the order of results, measured in ../shared/design/search.md and tuned on the graded sets: a change
- * needs a reason there.
+ * What decides the order of results, tuned on the graded sets (docs/rules/search.md#ranking-weights): a change needs a new
+ * measurement.
  */
 export const KNOBS = {
   titleWeight: 5,

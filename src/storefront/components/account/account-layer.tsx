@@ -88,7 +88,7 @@ const Who = v.object({
 });
 type Known = { number: string; premiumUntil: string | null };
 
-/** Number and renewal date (completions D26): asked for with the menu, since no page of everybody can hold them. */
+/** Customer number and renewal date (docs/rules/sessions.md#account-pages), fetched with the menu: public pages cannot hold them. */
 function useWho(): Known | null {
   const frame = useFrame();
   const [known, setKnown] = useState<Known | null>(null);

@@ -25,7 +25,7 @@ const NAMES = {
   accountPrivacy: 'privacy',
 } as const satisfies Record<AccountArea, string>;
 
-/** Who is logged in, with the way out (completions D26). */
+/** Logged-in customer with the logout link (docs/rules/sessions.md#account-pages). */
 function Who({ frame }: { frame: AccountFrame }): ReactNode {
   const text = useAccountText();
   return (

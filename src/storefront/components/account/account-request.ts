@@ -29,7 +29,7 @@ export const ACCOUNT_AREAS = [
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 
-/** Whether a house has this page (specification, section 2: flagged unsupported by default). */
+/** Whether a tenant supports this page (docs/rules/sessions.md#account-pages). */
 export function isSupported(tenant: Pick<Tenant, 'account'>, area: AccountArea): boolean {
   const segment = pathIn('de', area).split('/').at(-1) ?? '';
   return !tenant.account.unsupported.includes(segment);

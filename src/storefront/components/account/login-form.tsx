@@ -13,7 +13,7 @@ import { inputId, problemText } from './problem-text.ts';
 export type Way = 'email' | 'number' | 'soft';
 
 const FORM = 'login';
-/** The least that any house ever took (specification, section 5). */
+/** Shortest password that any tenant ever accepted (docs/rules/sessions.md#passwords). */
 const LEAST = 6;
 
 /** One way to log in. A whole page answers, so that nothing of somebody else's session stays in memory. */

@@ -51,7 +51,7 @@ export async function openStep(
 }
 
 /**
- * Where one is led who comes too early. Check and order without anything to order has its own notice (completions E32);
+ * Where one is led who comes too early. Check and order without anything to order has its own notice (docs/rules/checkout.md#no-order-notice);
  * who comes back to it after ordering sees the order.
  */
 async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView): Promise<Area> {

@@ -10,7 +10,7 @@ export function CheckoutPage(props: {
   step: Exclude<Step, 'basket'> | null;
   /** The first step that is not done. */
   next?: Step;
-  /** Whether a membership is offered on the way (completions E32: to non-members). */
+  /** Whether a membership is offered on the way (docs/rules/checkout.md#steps: to non-members). */
   hasPremium?: boolean;
   title: string;
   children: ReactNode;

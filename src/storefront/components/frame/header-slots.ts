@@ -14,7 +14,7 @@ function isAction(slot: HeaderSlot): slot is ActionSlot {
   return (ACTIONS as readonly HeaderSlot[]).includes(slot);
 }
 
-/** What stands at the end of the header, in the tenant's order (completions, A15). */
+/** Slots at the end of the header, in the tenant's order (docs/rules/content.md#header-slots). */
 export function actionSlots(slots: readonly HeaderSlot[]): ActionSlot[] {
   return slots.filter(isAction);
 }

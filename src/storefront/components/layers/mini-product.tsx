@@ -21,7 +21,7 @@ import { Line } from './line.tsx';
 type Told = { kind: 'success' | 'problem' | 'info'; text: string; inBasket?: boolean };
 
 /**
- * A product with its variants in a dialog (completions D27): one is chosen and put into the basket or on the wishlist, or
+ * A product with its variants in a dialog (docs/rules/sessions.md#mini-product): one is chosen and put into the basket or on the wishlist, or
  * takes the place of the one that is there (`data-edit`).
  */
 export function MiniProduct({ link, onClose }: LayerProps): ReactNode {

@@ -27,7 +27,7 @@ function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null)
   return text.basket.problems[answer.problem](answer.available);
 }
 
-/** The specification quotes the sentence for sizes (section 5); other axes name themselves. */
+/** Fixed sentence for sizes (docs/rules/checkout.md#variant-choice); other axes name themselves. */
 function pleaseChoose(words: Messages['catalogue']['product'], axis: Axis): string {
   return axis.key === 'size' ? words.pleaseChooseSize : words.pleaseChoose(axis.name);
 }

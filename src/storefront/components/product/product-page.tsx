@@ -78,7 +78,7 @@ function Promises(props: {
   const links = useLinks();
   const money = useMoney();
   const [member, setMember] = useState(false);
-  // The page is the same for everybody; what the login-state cookie hints at comes after it (completions D25).
+  // The page is public; hints of the login-state cookie follow after it (docs/rules/sessions.md#login-state-cookie).
   useEffect(() => setMember(/%22bop%22%3A1/.test(document.cookie)), []);
   if (frame === null) return null;
   const rows: { icon: IconName; text: string; href: string }[] = [

@@ -24,7 +24,7 @@ export type View = { stars: number | null; sorting: Sorting };
 export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; pages: number };
 
 /**
- * All that a page knows of a product's reviews: one list, however it was filtered and paged (specification, section 3),
+ * All that a page knows of a product's reviews: one list, however it was filtered and paged (docs/rules/content.md#reviews),
  * and for each view which of them it shows, in its order.
  */
 export type KnownReviews = {

@@ -26,7 +26,7 @@ export type Suggestion =
   | { kind: 'category'; name: string; href: string }
   | { kind: 'product'; name: string; href: string; product: SuggestedProduct };
 
-/** No list of suggestions is longer: more is read by nobody (ux.md). */
+/** Longest list of suggestions (docs/rules/search.md#suggestions). */
 export const MOST = 10;
 
 /** The suggestions in the order they are shown; none if the answer is no answer. */

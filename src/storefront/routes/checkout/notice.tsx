@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: areaPage(request, 'noOrder', { title: ended ? paying.after[ended].title : noOrder.title }), ended };
 }
 
-/** ?payment=failed, ?payment=expired: how a payment ended that did not become an order (completions E32). */
+/** ?payment=failed, ?payment=expired: how a payment without an order ended (docs/rules/checkout.md#no-order-notice). */
 function reason(given: string | null): 'failed' | 'expired' | null {
   return given === 'failed' || given === 'expired' ? given : null;
 }

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = asked === null ? UNKNOWN : asked.found;
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
   if (found.state === 'paid' && (await shop.orders.isOfBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
-  // What did not become an order and cannot be paid any more has its notice (completions E32).
+  // A payment that is over and became no order has its notice (docs/rules/checkout.md#no-order-notice).
   if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
   const isBack = url.searchParams.has('back');

@@ -24,7 +24,7 @@ export const handle = { frame: 'checkout' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'premium');
   const { premiumOffer: offer } = view;
-  // Guests and members have nothing to choose here (completions E32).
+  // Guests and members have nothing to choose here (docs/rules/checkout.md#steps).
   if (offer === null) throw redirect(href(request.locale.locale, view.next), 303);
   const opened = await openCheckout(context, url);
   return { page: areaPage(opened, 'premium', { title: opened.checkoutText.premium.title }), view, offer };

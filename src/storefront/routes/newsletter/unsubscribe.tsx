@@ -22,7 +22,7 @@ import type { Route } from './+types/unsubscribe';
 const END = 'unsubscribe|99';
 const PAUSE = 'pause|-100';
 
-/** Ends newsletters, pauses them or changes how often they come (completions 43); `link` comes from a mail. */
+/** Ends newsletters, pauses them or changes how often they come (docs/rules/newsletter.md#unsubscribe-form); `link` comes from a mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'unsubscribe');
   const { tenant, locale, words: text, pageOf, shop } = request;
@@ -72,7 +72,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok && outcome.problem === 'wait') return sendBack<Answer>(http, again(text.wait));
   if (!outcome.ok && outcome.problem === 'fields') {
     const sentences = fieldSentences(text, outcome.fields);
-    // A pause without days is a wrong request to whatever sent it (facts, section 8, line 25).
+    // A pause without days is a 400 (docs/rules/newsletter.md#unsubscribe-form).
     const status = 'pause' in sentences && !isScriptRequest(http) ? 400 : null;
     return status === null ? sendBack<Answer>(http, again(null, sentences)) : data(again(null, sentences), { status });
   }

@@ -38,7 +38,7 @@ export const search = {
     system: 'Land',
     size: 'Grösse',
     names: { fr: 'Frankreich, Belgien, Spanien', it: 'Italien', uk: 'Grossbritannien, USA', au: 'Australien' },
-    /** What is searched for with the size (completions C23). */
+    /** Search term that goes with the size (docs/rules/search.md#bra-finder). */
     term: 'bh',
     show: 'Passende BHs ansehen',
     note: 'Jeder Schnitt fällt etwas anders aus. Sitzt der BH am Rücken zu locker, nehmen Sie eine Unterbrustweite kleiner und ein Cup grösser.',
