@@ -1,6 +1,8 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { isDatabaseAway } from './database/availability.ts';
 import type { Pool } from './database/pool.ts';
-import type { Log } from './log.ts';
+import { watchFailedJobs } from './failed-jobs.ts';
+import { describeError, errorOf, type Log } from './log.ts';
 
 /** Anything that runs SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -31,13 +33,26 @@ const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 /** Ten tries within two hours, and then one an hour. Said with the job: a queue that exists keeps what it was made with. */
 const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 
-/** What became of one job; why it failed is kept with it, and it is tried again. */
-async function resultOf({ id, data }: Job<unknown>, handle: (data: unknown) => Promise<void>): Promise<JobResult> {
+/** So long a job that failed for good is kept for a look, and one that is done. Seconds. */
+const KEPT_SECONDS = 7 * 86_400;
+
+/**
+ * What became of one job. Why it failed is logged and kept with it, without values that may be personal; it is tried
+ * again, or has failed for good (see watchFailedJobs).
+ */
+async function resultOf(
+  { id, name, data, retryCount }: JobWithMetadata<unknown>,
+  handle: (data: unknown) => Promise<void>,
+  log: Log,
+): Promise<JobResult> {
   try {
     await handle(data);
     return { id, status: 'completed' };
-  } catch (error) {
-    return { id, status: 'failed', output: error };
+  } catch (err) {
+    // During an outage all of them fail, and it is logged as such.
+    log[isDatabaseAway(err) ? 'debug' : 'warn']({ err, queue: name, job: id, tries: retryCount + 1 }, 'a job failed');
+    const { type, code, message } = describeError(err);
+    return { id, status: 'failed', output: { type, code, message } };
   }
 }
 
@@ -54,12 +69,17 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     schema: 'jobs',
     ...(works ? {} : { supervise: false, schedule: false, migrate: false }),
   });
-  boss.on('error', (err) => log.warn({ err }, 'the job queue reports a problem'));
+  // Each queue asks every second or so: during an outage that is logged by the watch of the database.
+  boss.on('error', (problem) => {
+    const err = errorOf(problem);
+    if (!isDatabaseAway(err)) log.warn({ err, ...queueOf(problem) }, 'the job queue reports a problem');
+  });
   await boss.start();
+  const failed = works ? watchFailedJobs({ db: pool, log }) : null;
   const queues = new Set<string>();
   const ensure = async (queue: string) => {
     if (queues.has(queue)) return;
-    await boss.createQueue(queue, RETRY);
+    await boss.createQueue(queue, { ...RETRY, deleteAfterSeconds: KEPT_SECONDS });
     queues.add(queue);
   };
   return {
@@ -82,18 +102,26 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         // Of jobs that are sent with heartbeatSeconds.
         heartbeatRefreshSeconds: 10,
       } as const;
-      await boss.work(queue, { ...options, perJobResults: true }, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, handle))),
+      await boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, handle, log))),
       );
     },
     schedule: async (queue, cron, handle) => {
       if (!works) return;
       await ensure(queue);
       await boss.schedule(queue, cron);
-      await boss.work(queue, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {
-        await handle();
-      });
+      const options = { batchSize: 1, pollingIntervalSeconds: 5, perJobResults: true, includeMetadata: true } as const;
+      await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => resultOf(job, handle, log))));
     },
-    stop: (limitMs = 3500) => boss.stop({ graceful: true, timeout: limitMs }),
+    stop: async (limitMs = 3500) => {
+      failed?.stop();
+      await boss.stop({ graceful: true, timeout: limitMs });
+    },
   };
+}
+
+/** The queue adds it to what it reports. */
+function queueOf(problem: unknown): { queue?: string } {
+  const queue: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'queue') : undefined;
+  return typeof queue === 'string' ? { queue } : {};
 }

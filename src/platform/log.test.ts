@@ -10,3 +10,28 @@ test('an error of the database keeps its kind and loses the values it quotes', (
   expect(described).toMatchObject({ type: 'Error', code: '23505' });
   expect(JSON.stringify(described)).not.toContain('@example.ch');
 });
+
+test('an object with the fields of an error is described like one', () => {
+  const reported = {
+    message: 'connect ECONNREFUSED',
+    code: 'ECONNREFUSED',
+    stack: 'Error: x\n    at work',
+    queue: 'mail',
+  };
+  expect(describeError(reported)).toEqual({
+    type: 'Error',
+    code: 'ECONNREFUSED',
+    message: 'connect ECONNREFUSED',
+    stack: ['at work'],
+  });
+});
+
+test.each([
+  [new Response('lea@example.ch', { status: 503 }), 'no error but an answer with status 503 was thrown'],
+  [{ email: 'lea@example.ch' }, 'no error but an object of kind Object was thrown'],
+  ['lea@example.ch', 'no error but string was thrown'],
+  [undefined, 'no error but undefined was thrown'],
+  [null, 'no error but null was thrown'],
+])('of a value that is no error only the kind is told: %o', (thrown, message) => {
+  expect(describeError(thrown)).toMatchObject({ message });
+});

@@ -42,8 +42,8 @@ export function createLog(level: string): Log {
 }
 
 /** What a log may know about an error: kind, code, message without quoted values, and where it happened. */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: 'a value that is no error was thrown' };
+export function describeError(thrown: unknown): Record<string, unknown> {
+  const error = errorOf(thrown);
   const code = 'code' in error ? String(error.code) : undefined;
   return {
     type: error.name,
@@ -54,6 +54,35 @@ export function describeError(error: unknown): Record<string, unknown> {
       .slice(1, 12)
       .map((line) => line.trim()),
   };
+}
+
+/**
+ * What was thrown as an error. Libraries also throw and report objects that have only the fields of one (the job queue),
+ * answers and plain values: of those only the kind is told, since the value may be personal.
+ */
+export function errorOf(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown !== 'object' || thrown === null)
+    return withoutStack(`no error but ${thrown === null ? 'null' : typeof thrown} was thrown`);
+  const field = (key: string): unknown => Reflect.get(thrown, key);
+  const [message, name, stack, status] = ['message', 'name', 'stack', 'status'].map(field);
+  if (typeof message === 'string') {
+    const error = new Error(message);
+    // By these an outage of the database is told from other problems.
+    for (const key of ['code', 'syscall']) if (typeof field(key) === 'string') Reflect.set(error, key, field(key));
+    if (typeof name === 'string') error.name = name;
+    error.stack = typeof stack === 'string' ? stack : '';
+    return error;
+  }
+  if (typeof status === 'number') return withoutStack(`no error but an answer with status ${status} was thrown`);
+  return withoutStack(`no error but an object of kind ${thrown.constructor?.name ?? 'unknown'} was thrown`);
+}
+
+/** Where it was made says nothing of where the value was thrown. */
+function withoutStack(message: string): Error {
+  const error = new Error(message);
+  error.stack = '';
+  return error;
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silentLog };

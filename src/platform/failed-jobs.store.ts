@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { SqlRunner } from './jobs.ts';
+
+const Row = v.object({
+  id: v.string(),
+  queue: v.string(),
+  tries: v.number(),
+  failedAt: v.date(),
+  problem: v.nullable(v.string()),
+});
+/** A job that is not tried any more. `problem`: kind and message of its last error, without values. */
+export type FailedJob = v.InferOutput<typeof Row>;
+
+const COLUMNS = `id, name as queue, retry_count + 1 as tries, completed_on as "failedAt",
+  coalesce(output->>'message', output->'value'->>'message') as problem`;
+
+/** Jobs that failed for good after this moment, oldest first. */
+export async function jobsFailedSince(db: SqlRunner, since: Date, most: number): Promise<FailedJob[]> {
+  const { rows } = await db.query(
+    `select ${COLUMNS} from jobs.job
+     where state = 'failed' and completed_on > $1 and not starts_with(name, '__')
+     order by completed_on limit $2`,
+    [since, most],
+  );
+  return v.parse(v.array(Row), rows);
+}
+
+/** Jobs that failed for good and are kept for a look, newest first. */
+export async function keptFailedJobs(db: SqlRunner, most: number): Promise<FailedJob[]> {
+  const { rows } = await db.query(
+    `select ${COLUMNS} from jobs.job
+     where state = 'failed' and not starts_with(name, '__')
+     order by completed_on desc limit $1`,
+    [most],
+  );
+  return v.parse(v.array(Row), rows);
+}

@@ -1,0 +1,36 @@
+import { isDatabaseAway } from './database/availability.ts';
+import { jobsFailedSince } from './failed-jobs.store.ts';
+import type { SqlRunner } from './jobs.ts';
+import type { Log } from './log.ts';
+
+const LOOK_MS = 30_000;
+const MOST = 100;
+
+/**
+ * Logs each job that failed for good, once, with its queue and id: also those of which no handler could tell, since
+ * their process died with them every time.
+ */
+export function watchFailedJobs(deps: { db: SqlRunner; log: Log; lookMs?: number }): { stop(): void } {
+  const { db, log, lookMs = LOOK_MS } = deps;
+  let since = new Date();
+  let looking = false;
+
+  async function look(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    try {
+      for (const { id, queue, tries, problem, failedAt } of await jobsFailedSince(db, since, MOST)) {
+        log.error({ queue, job: id, tries, problem }, 'a job failed for good and is kept for a look');
+        since = failedAt;
+      }
+    } catch (err) {
+      if (!isDatabaseAway(err)) log.warn({ err }, 'failed jobs could not be looked for');
+    } finally {
+      looking = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), lookMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

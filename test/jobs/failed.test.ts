@@ -1,0 +1,108 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { keptFailedJobs } from '../../src/platform/failed-jobs.store.ts';
+import { watchFailedJobs } from '../../src/platform/failed-jobs.ts';
+import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
+import { type Log, silentLog } from '../../src/platform/log.ts';
+import { openLine } from '../support/cut-line.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+/** Jobs that fail every time, and those that take their process with them. */
+
+type Line = { level: string; message: string; fields: object };
+let database: TestDatabase;
+let jobs: Jobs;
+let watch: { stop(): void };
+const lines: Line[] = [];
+const write = (level: string) => (fields: object, message: string) => void lines.push({ level, message, fields });
+const log: Log = { ...silentLog, warn: write('warn'), error: write('error') };
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  jobs = await startJobs(database.pool, log);
+  watch = watchFailedJobs({ db: database.pool, log, lookMs: 50 });
+});
+afterEach(async () => {
+  lines.length = 0;
+  await database.pool.query('delete from jobs.job');
+});
+afterAll(async () => {
+  watch.stop();
+  await jobs.stop();
+  await database.drop();
+});
+
+const said = (message: string) => lines.filter((line) => line.message === message);
+const FOR_GOOD = 'a job failed for good and is kept for a look';
+
+test('a job whose handler throws every time is logged by queue and id, and kept with its error', async () => {
+  await jobs.send('poisoned', { email: 'lea@example.ch' });
+  // Without the half hour that its tries take.
+  await database.pool.query("update jobs.job set retry_limit = 0 where name = 'poisoned'");
+  await jobs.work('poisoned', async () => {
+    throw Object.assign(new Error('duplicate key "lea@example.ch"'), { code: '23505' });
+  });
+  await vi.waitFor(() => expect(said(FOR_GOOD)).toHaveLength(1), PATIENCE);
+
+  const [kept] = await keptFailedJobs(database.pool, 10);
+  expect(kept).toMatchObject({ queue: 'poisoned', tries: 1, problem: 'duplicate key "…"' });
+  expect(said('a job failed')).toMatchObject([{ level: 'warn', fields: { queue: 'poisoned', job: kept?.id } }]);
+  expect(said(FOR_GOOD)).toMatchObject([
+    { level: 'error', fields: { queue: 'poisoned', job: kept?.id, problem: 'duplicate key "…"' } },
+  ]);
+  const { rows } = await database.pool.query('select output::text from jobs.job');
+  expect(rows[0].output).not.toContain('lea@example.ch');
+});
+
+test('a job that took its process with it every time is logged as well', async () => {
+  await jobs.send('deadly', {});
+  // Begun an hour ago by a process that died, for the last time.
+  await database.pool.query(
+    `update jobs.job set state = 'active', started_on = now() - interval '1 hour', retry_limit = 0 where name = 'deadly'`,
+  );
+  const db = { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) };
+  const supervisor = new PgBoss({ db, schema: 'jobs', schedule: false, migrate: false });
+  await supervisor.start();
+  try {
+    await supervisor.supervise('deadly');
+    await vi.waitFor(() => expect(said(FOR_GOOD)).toHaveLength(1), PATIENCE);
+  } finally {
+    await supervisor.stop();
+  }
+  const [kept] = await keptFailedJobs(database.pool, 10);
+  expect(said(FOR_GOOD)).toMatchObject([{ fields: { queue: 'deadly', job: kept?.id, problem: 'job timed out' } }]);
+});
+
+test('a planned job that throws is logged by its queue', async () => {
+  await jobs.schedule('planned', '* * * * *', async () => {
+    throw new Error('broken');
+  });
+  await jobs.send('planned', {});
+  await vi.waitFor(() => expect(said('a job failed')).toMatchObject([{ fields: { queue: 'planned' } }]), PATIENCE);
+});
+
+test('during an outage the queue does not report each of its questions', async () => {
+  const line = await openLine(database.url);
+  const pool = openPool(line.url, silentLog, 4);
+  let refused = 0;
+  const query = pool.query.bind(pool);
+  const counting = Object.assign(pool, {
+    query: (...given: Parameters<typeof query>) =>
+      Promise.resolve(Reflect.apply(query, pool, given)).catch((error: unknown) => {
+        refused += 1;
+        throw error;
+      }),
+  });
+  const own = await startJobs(counting, log);
+  await own.work('asking', async () => {});
+  lines.length = 0;
+  await line.cut();
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(2), PATIENCE);
+  expect(said('the job queue reports a problem')).toEqual([]);
+  await line.restore();
+  await own.stop();
+  await pool.end();
+  await line.close();
+});
