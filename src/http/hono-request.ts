@@ -40,11 +40,14 @@ export function asResponse({ status, lines, body }: Sent): Response {
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Past Response, which costs more than all the rest of sending a kept page. */
+/**
+ * Past Response, which costs more than all the rest of sending a kept page. An answer to HEAD goes the usual way: Hono
+ * wraps it in a Response of its own, and the headers would be written twice.
+ */
 export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Response {
   const { outgoing } = bindings(c);
   const lines = [...sent.lines, ...more];
-  if (!outgoing) return asResponse({ ...sent, lines });
+  if (!outgoing || c.req.method === 'HEAD') return asResponse({ ...sent, lines });
   outgoing.writeHead(sent.status, lines);
   if (sent.body === null) outgoing.end();
   else outgoing.end(sent.body);
