@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   ahead = 0;
-  await database.pool.query('truncate mail, notice_progress, notice_mailbox, wishlist_notice, customer_attempt');
+  await database.pool.query(
+    'truncate mail_handover, mail, notice_progress, notice_mailbox, wishlist_notice, customer_attempt',
+  );
 });
 
 let made = 0;
