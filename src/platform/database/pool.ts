@@ -20,17 +20,18 @@ type Connected = (
 
 /** Gives out no connection while it is told to refuse: nobody waits for a server that is known to be away. */
 export class RefusingPool extends pg.Pool {
-  #refusal: (() => Error | null) | null = null;
+  // Not #refusal: callers that wrap the pool in a Proxy could not read that.
+  private refusal: (() => Error | null) | null = null;
 
   /** Each connection asked for is refused with what `refusal` gives, unless that is null. */
   refuseWith(refusal: () => Error | null): void {
-    this.#refusal = refusal;
+    this.refusal = refusal;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const refusal = this.#refusal?.() ?? null;
+    const refusal = this.refusal?.() ?? null;
     if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
     if (refusal) process.nextTick(callback, refusal, undefined, () => {});
     else super.connect(callback);
