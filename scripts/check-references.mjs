@@ -77,7 +77,7 @@ function referencesOf(file, text) {
     const [written, target, anchor] = match;
     found.push({ at: match.index, written, problem: problemOf(target, anchor, ['.', here]) });
   }
-  for (const match of text.matchAll(/\bdecisions? (\d+(?:(?:,? and |, | to |-)\d+)*)/gi))
+  for (const match of text.matchAll(/(?:\bdecisions?|\b(?:amended|superseded) by) (\d+(?:(?:,? and |, | to |-)\d+)*)/gi))
     for (const number of match[1].match(/\d+/g)) {
       const problem = decisions.has(Number(number)) ? null : 'no such decision';
       found.push({ at: match.index, written: `decision ${number}`, problem });
