@@ -11,6 +11,8 @@ const EXCEPT = new Set(['scripts/check-references.mjs', 'test/repository/check-r
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** A document named in prose or in a comment. */
 const NAMED = /(?<![\w/@.:-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g;
+/** Numbers of decisions, also as lists and ranges. */
+const DECISION = /(?:\bdecisions?|\b(?:amended|superseded) by) (\d+(?:(?:,? and |, | to |-)\d+)*)/gi;
 /** References to documents that are not in the repository. Migrations that ran keep theirs. */
 const OUTSIDE = [
   /\bfacts(?:\.md)?,? section/i,
@@ -77,7 +79,7 @@ function referencesOf(file, text) {
     const [written, target, anchor] = match;
     found.push({ at: match.index, written, problem: problemOf(target, anchor, ['.', here]) });
   }
-  for (const match of text.matchAll(/(?:\bdecisions?|\b(?:amended|superseded) by) (\d+(?:(?:,? and |, | to |-)\d+)*)/gi))
+  for (const match of text.matchAll(DECISION))
     for (const number of match[1].match(/\d+/g)) {
       const problem = decisions.has(Number(number)) ? null : 'no such decision';
       found.push({ at: match.index, written: `decision ${number}`, problem });
