@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
+import { hasDescriptor } from '../platform/descriptors.ts';
 import type { PartsReport } from '../platform/health/parts.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -211,7 +212,11 @@ export function createApp(deps: {
     rememberFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
   );
   // A file of a build that is gone must not be answered by a page.
-  app.all('/assets/*', (c) => c.text('There is no such file.', 404));
+  app.all('/assets/*', (c) =>
+    hasDescriptor()
+      ? c.text('There is no such file.', 404)
+      : c.text('The shop is back in a moment.', 503, { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' }),
+  );
   app.use('/*', async (c, next) => {
     // Pages answer on paths without a file ending; everything in public/ has one.
     if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();

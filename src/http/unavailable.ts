@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../platform/database/availability.ts';
+import { isExhausted } from '../platform/descriptors.ts';
 import { SearchOverloaded } from '../shop/search/index.ts';
 
 /** A request that needs the database while it is away: not the request's fault, and worth another try soon. */
@@ -10,7 +11,9 @@ export class Unavailable extends Error {
 export const RETRY_AFTER = '5';
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof Unavailable || error instanceof SearchOverloaded || isDatabaseAway(error);
+  return (
+    error instanceof Unavailable || error instanceof SearchOverloaded || isDatabaseAway(error) || isExhausted(error)
+  );
 }
 
 /** After this long it is asked whether the database is there at all. Milliseconds. */

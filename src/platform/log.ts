@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { isExhausted } from './descriptors.ts';
 
 export type Log = {
   debug(fields: object, message: string): void;
@@ -30,14 +31,35 @@ const PERSONAL = [
   'ip',
 ];
 
+/** Without a file descriptor each request fails somewhere: errors of that kind are one line in so many milliseconds. */
+const EXHAUSTED_MS = 60_000;
+
+function exhaustionGate(): (fields: unknown) => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return (fields) => {
+    const err: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
+    if (!isExhausted(err)) return true;
+    const now = performance.now();
+    if (now - last < EXHAUSTED_MS) return false;
+    last = now;
+    return true;
+  };
+}
+
 /** JSON lines on standard output. Problems of the database carry parameters, so only code and message of an error are kept. */
 export function createLog(level: string): Log {
+  const isNew = exhaustionGate();
   return pino({
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`]), censor: '[personal]' },
     serializers: { err: describeError },
+    hooks: {
+      logMethod(given, write) {
+        if (isNew(given[0])) write.apply(this, given);
+      },
+    },
   });
 }
 

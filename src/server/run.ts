@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { closeInTurn } from '../platform/closing.ts';
 import { type Config, ConfigProblem, readConfig, simulatorProblem } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { watchDescriptors } from '../platform/descriptors.ts';
 import { createLog } from '../platform/log.ts';
 import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
@@ -44,6 +45,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
   const config: Config = canShare ? given : { ...given, workers: 1 };
   const log = createLog(config.logLevel);
+  watchDescriptors(log);
   const house = houseOf(config);
   const metrics = createMetrics('main');
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);

@@ -36,10 +36,11 @@ export function temporaryFolder(): string {
 
 /**
  * src/server.ts as a process of its own, without the demo house. With `passed` it is given that listening descriptor
- * as socket activation does: as number 3, with its own process number beside it.
+ * as socket activation does: as number 3, with its own process number beside it. `descriptors`: how many it may have.
  */
-export function launch(environment: Record<string, string>, passed?: number) {
-  const start = passed === undefined ? 'exec "$@"' : 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
+export function launch(environment: Record<string, string>, passed?: number, descriptors?: number) {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const start = `${limit}${passed === undefined ? '' : 'LISTEN_FDS=1 LISTEN_PID=$$ '}exec "$@"`;
   const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'pipe', ...(passed === undefined ? [] : [passed])];
   const child = spawn('/bin/sh', ['-c', start, 'sh', process.execPath, 'src/server.ts'], {
     cwd: ROOT,
@@ -70,8 +71,12 @@ export function launch(environment: Record<string, string>, passed?: number) {
 }
 
 /** Launched, and open. */
-export async function startServer(environment: Record<string, string>, passed?: number): Promise<RunningServer> {
-  const { child, ended, printed } = launch({ PORT: '0', ...environment }, passed);
+export async function startServer(
+  environment: Record<string, string>,
+  passed?: number,
+  descriptors?: number,
+): Promise<RunningServer> {
+  const { child, ended, printed } = launch({ PORT: '0', ...environment }, passed, descriptors);
   const says = (text: string) =>
     vi.waitFor(
       () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
 import { type Pool, RefusingPool } from './pool.ts';
 
@@ -72,8 +73,8 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
       await client.query('select 1');
       return true;
     } catch (error) {
-      // Full is not away: who got no connection fails alone, and everybody who has one goes on.
-      return error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
+      // Neither is a process without descriptors. Full is not away: who got no connection fails alone, and everybody who has one goes on.
+      return (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS) || isExhausted(error);
     } finally {
       void client.end().catch(() => {});
     }

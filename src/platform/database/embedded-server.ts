@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
 import { asAccount, type Place } from './embedded-place.ts';
 
@@ -52,7 +53,9 @@ function isServer(place: Place, pid: number): boolean {
 export function firstNumber(file: string): number | undefined {
   try {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || undefined;
-  } catch {
+  } catch (error) {
+    // Whether there is such a file cannot be told now.
+    if (isExhausted(error)) throw error;
     return undefined;
   }
 }

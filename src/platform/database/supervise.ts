@@ -22,8 +22,18 @@ export function supervise(deps: { isRunning(): boolean; start(): Promise<void>; 
     starting = null;
   }
 
+  function isGone(): boolean {
+    try {
+      return !isRunning();
+    } catch (err) {
+      // A process that cannot look takes nobody's place.
+      log.warn({ err }, 'PostgreSQL could not be looked at');
+      return false;
+    }
+  }
+
   const timer = setInterval(() => {
-    if (!stopped && starting === null && !isRunning()) starting = startAgain();
+    if (!stopped && starting === null && isGone()) starting = startAgain();
   }, LOOK_MS);
   timer.unref();
   return {
