@@ -6,6 +6,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { consentOf } from '../http/consent-of.ts';
 import { encodeAnswer } from '../http/encode-text.ts';
 import { limitBody } from '../http/limit-body.ts';
+import type { AddressList } from '../platform/address-list.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/index.ts';
@@ -35,10 +36,10 @@ const PRIVATE = 'private, no-store';
 export function gatewayRoutes(deps: {
   production: boolean;
   clock: Clock;
-  trustedProxies: readonly string[];
+  proxies: AddressList;
   opened(): { shop: GatewayShop; sessions: Sessions };
 }): Hono<AppEnv> {
-  const { production, clock, trustedProxies } = deps;
+  const { production, clock, proxies } = deps;
   const limit = createRateLimit({ clock, ...OTHERS_LIMIT });
   const gateway = createGateway({ path: PATH, production, documents: DOCUMENTS, limit });
   const app = new Hono<AppEnv>();
@@ -53,7 +54,7 @@ export function gatewayRoutes(deps: {
     if (/^application\/x-www-form-urlencoded/i.test(c.req.header('content-type') ?? ''))
       return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON: the gateway reads no forms.');
     const { shop, sessions } = deps.opened();
-    const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
+    const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies);
     const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
     // The gateway knows one path only.
     const http =

@@ -13,6 +13,7 @@ import { videoRoutes } from '../api/videos.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { PAY_PATH } from '../payment-simulator/index.ts';
+import { addressList } from '../platform/address-list.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
@@ -108,12 +109,13 @@ export function createApp(deps: {
 }): Hono<AppEnv> {
   const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
-  const hasProxies = config.trustedProxies.length > 0;
+  const proxies = addressList(config.trustedProxies);
+  const hasProxies = !proxies.isEmpty;
   const servePage = createServePage({
     clock,
     development: !config.production,
     tagManager: config.tagManager,
-    trustedProxies: config.trustedProxies,
+    proxies,
     payOrigin: config.stripe ? 'https://checkout.stripe.com' : null,
     videoOrigin: config.videoService?.origin ?? null,
   });
@@ -148,7 +150,7 @@ export function createApp(deps: {
     return requestFacts(
       c.req.raw,
       { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
-      config.trustedProxies,
+      { proxies },
     );
   }
 
@@ -290,16 +292,13 @@ export function createApp(deps: {
       endpoints,
       (c: Context<AppEnv>) => ({
         ...c.var.facts,
-        client: clientAddress(c.req.raw, getConnInfo(c).remote.address, config.trustedProxies),
-        country: geoCountry(c.req.raw, getConnInfo(c).remote.address, config),
+        client: clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies),
+        country: geoCountry(c.req.raw, getConnInfo(c).remote.address, { ...config, proxies }),
       }),
       encodeText,
     ),
   );
-  app.route(
-    '/',
-    gatewayRoutes({ production: config.production, opened, clock, trustedProxies: config.trustedProxies }),
-  );
+  app.route('/', gatewayRoutes({ production: config.production, opened, clock, proxies }));
   app.route(
     '/',
     staticFiles<AppEnv>({
@@ -328,7 +327,7 @@ export function createApp(deps: {
   });
 
   app.route('/', previewRoutes({ clock, state }));
-  app.route('/', backofficeRoutes({ config, state, clock }));
+  app.route('/', backofficeRoutes({ config, proxies, state, clock }));
 
   // A form with files is read as it comes in, and bounds itself; everything else is small.
   app.use((c, next) => {

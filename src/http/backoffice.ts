@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { BackofficeRequest, Desk } from '../backoffice/context.ts';
 import { doorRule } from '../backoffice/door-rule.ts';
 import { DOOR, LOGGED_OUT } from '../backoffice/rooms.ts';
+import type { AddressList } from '../platform/address-list.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
@@ -48,7 +49,7 @@ export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
   return routes;
 }
 
-type Deps = { config: Config; clock: Clock; state(): AppState | null };
+type Deps = { config: Config; proxies: AddressList; clock: Clock; state(): AppState | null };
 
 async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk): Promise<Response> {
   const { facts } = c.var;
@@ -65,7 +66,7 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     desk,
     visitor,
     token,
-    address: clientAddress(request, getConnInfo(c).remote.address, deps.config.trustedProxies),
+    address: clientAddress(request, getConnInfo(c).remote.address, deps.proxies),
     cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),

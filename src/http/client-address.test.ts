@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { addressList } from '../platform/address-list.ts';
 import { clientAddress } from './client-address.ts';
 
 const from = (forwarded: string | null, peer: string, proxies: string[] = []) =>
   clientAddress(
     new Request('http://localhost/', { headers: forwarded === null ? {} : { 'x-forwarded-for': forwarded } }),
     peer,
-    proxies,
+    addressList(proxies),
   );
 
 test.each([
@@ -13,6 +14,8 @@ test.each([
   ['198.51.100.1', '203.0.113.9', [], '203.0.113.9'],
   ['198.51.100.1', '10.0.0.7', ['10.0.0.7'], '198.51.100.1'],
   ['6.6.6.6, 198.51.100.1, 10.0.0.8', '::ffff:10.0.0.7', ['10.0.0.7', '10.0.0.8'], '198.51.100.1'],
+  ['6.6.6.6, 198.51.100.1, 10.9.0.8', '10.0.0.7', ['10.0.0.0/8'], '198.51.100.1'],
+  ['2001:db8:1:2::9', 'fd00::7', ['fd00::/8'], '2001:db8:1:2'],
   ['', '10.0.0.7', ['10.0.0.7'], '10.0.0.7'],
   [null, '2001:db8:1:2:3:4:5:6', [], '2001:db8:1:2'],
   [null, '2001:db8::6', [], '2001:db8:0:0'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressList } from '../platform/address-list.ts';
 import type { Search } from '../shop/search/index.ts';
 import { countSearch } from './count-search.ts';
 import { requestFacts } from './request-facts.ts';
@@ -12,7 +13,7 @@ function counted(path: string, headers: Record<string, string> = {}, method = 'G
     headers: { host: 'www.montarve.ch', 'user-agent': BROWSER, ...headers },
   });
   countSearch({ searched: (search) => searches.push(search) }, request, () =>
-    requestFacts(request, { address: '127.0.0.1', encrypted: true }, []),
+    requestFacts(request, { address: '127.0.0.1', encrypted: true }, { proxies: addressList([]) }),
   );
   return searches;
 }

@@ -27,11 +27,7 @@ const RETRY_AFTER = '2';
 export function healthRoutes(config: Config, health: () => Health) {
   const app = new Hono();
   const mayReadDetails = (c: Context): boolean =>
-    mayReadMetrics(
-      { peer: getConnInfo(c).remote.address, headers: c.req.raw.headers },
-      config.trustedProxies,
-      config.metricsToken,
-    );
+    mayReadMetrics({ peer: getConnInfo(c).remote.address, headers: c.req.raw.headers }, config.metricsToken);
 
   const alive = (c: Context): Response => {
     const { house } = health();

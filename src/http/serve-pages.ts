@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { AddressList } from '../platform/address-list.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Preview } from '../shop/content/index.ts';
 import { PARAMETERS_ANSWERED } from '../storefront/answered-parameters.ts';
@@ -28,14 +29,14 @@ export function createServePage(deps: {
   clock: Clock;
   development: boolean;
   tagManager: boolean;
-  trustedProxies: readonly string[];
+  proxies: AddressList;
   /** Where forms may lead besides the shop: the provider's pay pages. */
   payOrigin: string | null;
   /** Where videos come from besides the shop: the video service. */
   videoOrigin: string | null;
 }) {
-  const { clock, development, tagManager, trustedProxies, payOrigin, videoOrigin } = deps;
-  const hasProxies = trustedProxies.length > 0;
+  const { clock, development, tagManager, proxies, payOrigin, videoOrigin } = deps;
+  const hasProxies = !proxies.isEmpty;
   const unavailablePage = createUnavailablePage(clock);
 
   return servePage;
@@ -119,7 +120,7 @@ export function createServePage(deps: {
   async function personalOf(c: Context<AppEnv>, state: AppState): Promise<Personal> {
     const { tenant, secure } = c.var.facts;
     const { basketDays, wishlistDays } = tenant.session;
-    const address = clientAddress(c.req.raw, getConnInfo(c).remote.address, trustedProxies);
+    const address = clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies);
     const browser = readBrowser(c.req.raw, secure, address);
     return {
       basketSecret: browser.basket,

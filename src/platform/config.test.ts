@@ -56,7 +56,8 @@ test('an empty value counts as absent, lists are split', () => {
 
 test('proxies are addresses, as peers are compared with them', () => {
   expect(readConfig({ TRUSTED_PROXIES: '::ffff:10.0.0.5, ::1' }).trustedProxies).toEqual(['10.0.0.5', '::1']);
-  for (const wrong of ['10.0.0.0/8', 'loadbalancer', '10.0.0.1, lb', '::ffff:lb'])
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' }).trustedProxies).toEqual(['10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['10.0.0.0/33', 'loadbalancer', '10.0.0.1, lb', '::ffff:lb'])
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be IP addresses');
 });
 

@@ -1,6 +1,6 @@
-import net from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isListEntry, plainAddress } from './address-list.ts';
 
 /** A value that came from outside and makes the start impossible; its message is the one line the operator reads. */
 export class ConfigProblem extends Error {
@@ -119,12 +119,13 @@ const Environment = v.object({
       v.transform((text) =>
         text
           .split(',')
-          // As peers are compared: IPv4 within IPv6 is IPv4.
-          .map((entry) => entry.trim().replace(/^::ffff:(?=\d+\.)/i, ''))
+          .map((entry) => plainAddress(entry.trim()))
           .filter((entry) => entry !== ''),
       ),
-      // A network or a name would be compared with addresses, and nobody trusted.
-      v.check((entries) => entries.every((entry) => net.isIP(entry) !== 0), 'TRUSTED_PROXIES must be IP addresses'),
+      v.check(
+        (entries) => entries.every(isListEntry),
+        'TRUSTED_PROXIES must be IP addresses and networks, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8',
+      ),
     ),
     '',
   ),
@@ -189,6 +190,7 @@ export type Config = {
   sessionKeys: string[] | undefined;
   /** Null: payments go to the built-in simulator. */
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Addresses and networks whose forwarded headers count. */
   trustedProxies: string[];
   tagManager: boolean;
   /** In which header a trusted proxy says the country of a request. */

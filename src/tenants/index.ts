@@ -17,13 +17,24 @@ function hostsOf(tenant: Tenant): string[] {
   return [tenant.hostName, tenant.hostName.replace(/^www\./, ''), ...tenant.localHosts];
 }
 
+/** Tenants by host names, as hostName() writes them. */
+export type Hosts = ReadonlyMap<string, Tenant>;
+
+const NO_HOSTS: Hosts = new Map();
+
+/** The name in a Host header, without its port, in lower case. */
+export function hostName(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
 /**
- * The house of a Host header, whatever its port and case; hosts that no tenant names see the platform's defaults,
- * and their pages are not for search engines. Both share an id, so what caches pages has to tell known from unknown.
+ * The tenant of a Host header, by the hosts of the configuration first, then by those of the tenants. Hosts that neither
+ * names see the platform's defaults, and their pages are not for search engines. The platform has the id of a tenant, so
+ * caches of pages have to tell known from unknown.
  */
-export function tenantOfHost(host: string): { tenant: Tenant; known: boolean } {
-  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
-  const tenant = BY_HOST.get(name);
+export function tenantOfHost(host: string, configured = NO_HOSTS): { tenant: Tenant; known: boolean } {
+  const name = hostName(host);
+  const tenant = configured.get(name) ?? BY_HOST.get(name);
   return tenant ? { tenant, known: true } : { tenant: platform, known: false };
 }
 

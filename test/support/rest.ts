@@ -4,6 +4,7 @@ import { restRoutes } from '../../src/api/rest.ts';
 import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
 import { encodeText } from '../../src/http/encode-text.ts';
 import { requestFacts } from '../../src/http/request-facts.ts';
+import { addressList } from '../../src/platform/address-list.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -55,7 +56,7 @@ export function openRest(
     restRoutes(
       endpoints,
       (c) => ({
-        ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, []),
+        ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, { proxies: addressList([]) }),
         client: own.client?.() ?? '127.0.0.1',
       }),
       encodeText,
