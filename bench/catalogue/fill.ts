@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import type { Goods } from './goods.ts';
 import {
   finishMany,

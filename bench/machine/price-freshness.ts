@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
-import { connectionOptions } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { type Goods, isSimple } from '../catalogue/goods.ts';
 import { changePrice } from './price-freshness.store.ts';

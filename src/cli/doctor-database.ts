@@ -1,8 +1,11 @@
 import sharp from 'sharp';
+import { ownProcess, processOf } from '../platform/database/application-name.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { overdueJobs, unfinishedJobs, waitingMails } from '../platform/metrics/backlog.store.ts';
 import {
+  type Connections,
+  connectionsOfServer,
   countWithoutPicture,
   findExtensions,
   findGaps,
@@ -23,11 +26,11 @@ export async function checkDatabase(
   needs: { connections: number; sendsMail: boolean },
 ): Promise<Finding[]> {
   const asked = Date.now();
-  const { version, now, maxConnections } = await serverFacts(pool);
+  const { version, now } = await serverFacts(pool);
   const skew = (now.getTime() - (asked + Date.now()) / 2) / 1000;
   const findings = [
     checkVersion(version),
-    checkConnections(maxConnections, needs.connections),
+    checkConnections(await connectionsOfServer(pool), needs.connections),
     checkClock(skew),
     ...(await checkExtensions(pool)),
   ];
@@ -52,9 +55,31 @@ function checkVersion(version: string): Finding {
   return warn(text, `Tried with ${LEAST_POSTGRESQL} and newer.`);
 }
 
-function checkConnections(most: number, needed: number): Finding {
-  const text = `connections: the server takes ${most}, a process uses up to ${needed}`;
-  return most > needed ? ok(text) : warn(text, 'Raise max_connections of the server, or lower WORKERS.');
+/**
+ * Counts what all processes of the shop hold and may come to hold, each `needed` as this configuration has it. Other
+ * programs keep what they have now.
+ */
+export function checkConnections({ most, byName }: Connections, needed: number): Finding {
+  const held = new Map<string, number>();
+  let others = 0;
+  for (const { name, count } of byName) {
+    const owner = processOf(name);
+    if (owner === null) others += count;
+    else if (owner !== ownProcess()) held.set(owner, (held.get(owner) ?? 0) + count);
+  }
+  const processes = [...held].map(([owner, count]) => `${owner} holds ${count}`);
+  const may = Math.max(1, held.size) * needed + others;
+  const text = [
+    `connections: the server takes ${most}`,
+    `a process uses up to ${needed}`,
+    ...(processes.length === 0 ? ['no process of the shop is connected'] : processes),
+    `other programs hold ${others}`,
+  ].join(', ');
+  if (may <= most) return ok(text);
+  return warn(
+    `${text}; together up to ${may}`,
+    'Raise max_connections of the server, lower WORKERS, or run fewer processes.',
+  );
 }
 
 export function checkClock(skewSeconds: number): Finding {

@@ -1,13 +1,26 @@
 import type { Pool } from '../platform/database/pool.ts';
 
-export type ServerFacts = { version: string; now: Date; maxConnections: number };
+export type ServerFacts = { version: string; now: Date };
 
 export async function serverFacts(pool: Pool): Promise<ServerFacts> {
   const result = await pool.query<ServerFacts>(
-    `select current_setting('server_version') as version, clock_timestamp() as now,
-       current_setting('max_connections')::int as "maxConnections"`,
+    "select current_setting('server_version') as version, clock_timestamp() as now",
   );
-  return result.rows[0] ?? { version: '', now: new Date(0), maxConnections: 0 };
+  return result.rows[0] ?? { version: '', now: new Date(0) };
+}
+
+/** `most`: without those that the server keeps for its superusers. `byName`: connections by application name. */
+export type Connections = { most: number; byName: { name: string; count: number }[] };
+
+export async function connectionsOfServer(pool: Pool): Promise<Connections> {
+  const result = await pool.query<Connections>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+       - coalesce(current_setting('reserved_connections', true)::int, 0) as most,
+       (select json_agg(json_build_object('name', name, 'count', count)) from (
+          select coalesce(application_name, '') as name, count(*)::int as count from pg_stat_activity
+          where backend_type = 'client backend' group by 1 order by 1) counted) as "byName"`,
+  );
+  return result.rows[0] ?? { most: 0, byName: [] };
 }
 
 /** Those of the extensions that are there or could be made. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { HOUSE_HEADER } from '../http/health.ts';
 import type { Config } from '../platform/config.ts';
+import { parseDatabaseUrl } from '../platform/database/database-url.ts';
 
 const SLOW_MS = 2000;
 
@@ -10,13 +11,17 @@ const SLOW_MS = 2000;
  * built-in database are houses of their own: that is there for one shop and the commands beside it.
  */
 export function houseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
-  const identity = config.databaseUrl ? withoutSecrets(new URL(config.databaseUrl)) : `folder ${config.dataDir}`;
+  const identity = config.databaseUrl ? databaseOf(config.databaseUrl) : `folder ${config.dataDir}`;
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-function withoutSecrets(url: URL): string {
-  const folder = url.searchParams.get('host') ?? '';
-  return `database ${url.hostname} ${url.port || url.searchParams.get('port') || '5432'} ${folder} ${url.pathname}`;
+/** Without user and password, and the same in whichever order the servers are named. */
+function databaseOf(url: string): string {
+  const read = parseDatabaseUrl(url);
+  if (!read.ok) throw new Error(`the address of the database ${read.problem}`);
+  const { servers, database = '' } = read.address;
+  const places = servers.map(({ host, port }) => `${host}:${port}`).sort();
+  return `database ${places.join(' ')} ${database}`;
 }
 
 /** Whether what listens on the configured port is the shop of the same house. */

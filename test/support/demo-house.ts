@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectionOptions } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { DEMO_HOUSE, EMPTY, type Loading, loadHouse, readLoading } from './kept-house.ts';
 

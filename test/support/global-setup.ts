@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { connectionOptions } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { copyHouse, DEMO_HOUSE, EMPTY, run } from './kept-house.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';

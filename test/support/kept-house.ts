@@ -9,7 +9,8 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { findPlace } from '../../src/platform/database/embedded-place.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { connectionOptions, openPool } from '../../src/platform/database/pool.ts';
+import { openPool } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
 
 /**

@@ -1,21 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { connectionOptions, openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { connectionOptions } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { makeCertificate } from './certificate.ts';
 
 export type ReplicatedDatabase = {
   url: string;
   replicaUrl: string;
+  /** The replica over TCP with TLS: its port on localhost, and the file of the certificate that it shows. */
+  secure: { port: number; certFile: string };
   pool: Pool;
   replica: Pool;
   startReplica(): Promise<void>;
   stopReplica(): Promise<void>;
+  /** Ends the primary and makes the replica the one that takes writes. */
+  failOver(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -34,6 +41,12 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const copy = path.join(home, 'cluster');
   fs.cpSync(cluster, copy, { recursive: true });
   fs.writeFileSync(path.join(copy, 'standby.signal'), '');
+  const { key, cert } = makeCertificate(['localhost']);
+  const certFile = path.join(home, 'server.crt');
+  fs.writeFileSync(certFile, cert);
+  fs.writeFileSync(path.join(home, 'server.key'), key, { mode: 0o600 });
+  fs.appendFileSync(path.join(copy, 'pg_hba.conf'), 'hostssl all kontor 127.0.0.1/32 trust\n');
+  const port = await freePort();
   for (const entry of ['.', ...(fs.readdirSync(home, { recursive: true }) as string[])]) {
     fs.chownSync(path.join(home, entry), uid, gid);
   }
@@ -41,12 +54,17 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   fs.chmodSync(copy, 0o700);
   primary = await startEmbeddedDatabase(folder, silentLog);
 
-  const replicaUrl = primary.url.replace(encodeURIComponent(sockets), encodeURIComponent(home));
+  const replicaUrl = primary.url
+    .replace(encodeURIComponent(sockets), encodeURIComponent(home))
+    .replace('port=5432', `port=${port}`);
   let server: ChildProcess | undefined;
   const startReplica = async () => {
     const settings = {
-      listen_addresses: '',
-      port: '5432',
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      ssl: 'on',
+      ssl_cert_file: certFile,
+      ssl_key_file: path.join(home, 'server.key'),
       unix_socket_directories: home,
       // A standby must not have fewer than its primary.
       max_connections: '300',
@@ -74,6 +92,11 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
     replica,
     startReplica,
     stopReplica,
+    failOver: async () => {
+      await primary.stop();
+      await ask(replicaUrl.replace('user=kontor', 'user=postgres'), 'select pg_promote()');
+    },
+    secure: { port, certFile },
     drop: async () => {
       await Promise.all([pool.end(), replica.ended ? undefined : replica.end()]);
       await stopReplica();
@@ -83,6 +106,15 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
       fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
     },
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, string>> {

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { wakeReaders } from '../changes/changes.store.ts';
+import { applicationName } from '../database/application-name.ts';
 import { copyIn } from '../database/copy-stream.ts';
 import { MIGRATION_LOCK, MIGRATION_TABLE, type MigrationFile, readMigrations } from '../database/migrate.ts';
-import { connectionOptions, openPool } from '../database/pool.ts';
+import { openPool } from '../database/pool.ts';
+import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import { startJobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { BrokenBackup, type Frame, readFrames } from './frames.ts';
@@ -53,7 +55,7 @@ export async function restoreBackup(
   file: string,
   replace: boolean,
 ): Promise<RestoreOutcome> {
-  const client = new pg.Client({ ...connectionOptions(deps.url), application_name: 'kontor restore' });
+  const client = new ServerClient({ ...connectionOptions(deps.url), application_name: applicationName('restore') });
   client.on('error', () => {});
   const source = new PassThrough();
   // A file that is no backup breaks the stream, which whoever reads from it is told.

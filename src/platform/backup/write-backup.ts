@@ -4,10 +4,11 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import { applicationName } from '../database/application-name.ts';
 import { copyOut } from '../database/copy-stream.ts';
-import { connectionOptions } from '../database/pool.ts';
+import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import { frame, MAGIC } from './frames.ts';
 import type { Header } from './header.ts';
 import { pendingJobs } from './jobs.store.ts';
@@ -26,7 +27,7 @@ export async function writeBackup(
   deps: { url: string; clock: Clock; onProgress?: OnProgress },
   file: string,
 ): Promise<BackupSummary> {
-  const client = new pg.Client({ ...connectionOptions(deps.url), application_name: 'kontor backup' });
+  const client = new ServerClient({ ...connectionOptions(deps.url), application_name: applicationName('backup') });
   client.on('error', () => {});
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
   const discard = () => fs.rmSync(draft, { force: true });

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import { connectionOptions } from '../database/pool.ts';
+import { applicationName } from '../database/application-name.ts';
+import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import type { Log } from '../log.ts';
 import { type Change, changesSince, currentPosition, listenForChanges, type Position } from './changes.store.ts';
 import { KEPT_HOURS } from './prune-changes.ts';
@@ -72,13 +73,13 @@ export async function followChanges(deps: {
 
   /** Returns when the connection is lost. */
   async function session(onListening: () => void): Promise<void> {
-    const connection = new pg.Client({
+    const connection = new ServerClient({
       ...connectionOptions(url),
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: queryMs,
       statement_timeout: Math.round(queryMs * SERVER_SHARE),
       keepAlive: true,
-      application_name: 'kontor changes',
+      application_name: applicationName('changes'),
     });
     client = connection;
     let isLost = false;

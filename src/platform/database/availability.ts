@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
+import { applicationName } from './application-name.ts';
 import { type Pool, RefusingPool } from './pool.ts';
+import { ServerClient } from './server-client.ts';
 
 /** Thrown instead of waiting for a connection while the database is known to be away. */
 class DatabaseAway extends Error {
@@ -29,6 +31,8 @@ const WORDS =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway) return true;
+  // Of several servers or addresses none could be had.
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = 'code' in error ? String(error.code) : '';
   // A file may be missing for other reasons than a socket: those errors know their path's system call.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
@@ -61,11 +65,11 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
 
   async function probe(): Promise<boolean> {
     // Not from the pool: one that is used up says nothing about the database, and its connections may be dead.
-    const client = new pg.Client({
+    const client = new ServerClient({
       ...pool.options,
       connectionTimeoutMillis: PROBE_MS,
       query_timeout: PROBE_MS,
-      application_name: 'kontor probe',
+      application_name: applicationName('probe'),
     });
     client.on('error', () => {});
     try {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { databaseHome, postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
-import { connectionOptions } from './pool.ts';
+import { connectionOptions } from './server-client.ts';
 
 const folders: string[] = [];
 const databases: EmbeddedDatabase[] = [];
@@ -125,7 +125,7 @@ test('of processes that start and end at the same moments each has the database 
   const script = `
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
     import { startEmbeddedDatabase } from ${MODULE};
-    import { connectionOptions } from ${JSON.stringify(path.join(import.meta.dirname, 'pool.ts'))};
+    import { connectionOptions } from ${JSON.stringify(path.join(import.meta.dirname, 'server-client.ts'))};
     import { silentLog } from ${LOG};
     for (let turn = 0; turn < 4; turn += 1) {
       const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { connectionOptions } from './pool.ts';
+import { applicationName } from './application-name.ts';
+import { connectionOptions, ServerClient } from './server-client.ts';
 
 /** Any number that only the shop's migrations use. */
 export const MIGRATION_LOCK = 7022;
@@ -60,7 +61,7 @@ export type MigrateOptions = {
  */
 export async function migrate(url: string, log: Log, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, patience = PATIENCE, onWaiting = (line) => log.warn({}, line) } = options;
-  const client = new pg.Client(connectionOptions(url));
+  const client = new ServerClient({ ...connectionOptions(url), application_name: applicationName('migrate') });
   // A connection that breaks in a pause is told by the next query; nobody listening would end the process.
   client.on('error', () => {});
   await client.connect();

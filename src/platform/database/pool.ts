@@ -1,5 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { applicationName } from './application-name.ts';
+import type { Target } from './database-url.ts';
+import { connectionOptions, ServerClient } from './server-client.ts';
 
 // Whole numbers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -52,12 +55,19 @@ const PATIENCE_WITH_REPLICA: Patience = { connectMs: 1500, statementMs: 2000, an
 
 /** Connections to a replica, which is given up soon: whoever reads there asks the primary then. */
 export function openReplicaPool(url: string, log: Log, size: number): Pool {
-  return openPool(url, log, size, PATIENCE_WITH_REPLICA);
+  return openPool(url, log, size, PATIENCE_WITH_REPLICA, 'any');
 }
 
-export function openPool(url: string, log: Log, size = 20, patience: Patience = PATIENCE): Pool {
+export function openPool(
+  url: string,
+  log: Log,
+  size = 20,
+  patience: Patience = PATIENCE,
+  several: Target = 'read-write',
+): Pool {
   const pool = new RefusingPool({
-    ...connectionOptions(url),
+    ...connectionOptions(url, several),
+    Client: ServerClient,
     max: size,
     connectionTimeoutMillis: patience.connectMs,
     idleTimeoutMillis: 60_000,
@@ -65,7 +75,7 @@ export function openPool(url: string, log: Log, size = 20, patience: Patience = 
     query_timeout: patience.answerMs,
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'kontor',
+    application_name: applicationName(),
   });
   // Once the pool is closing, a server that stops faster than its connections are given back is nothing to tell.
   const tell = (err: Error, message: string) => {
@@ -77,18 +87,4 @@ export function openPool(url: string, log: Log, size = 20, patience: Patience = 
     client.on('error', (err) => tell(err, 'a database connection broke'));
   });
   return pool;
-}
-
-/** pg reads a socket folder from the query of a URL only in part; so the parts are passed one by one. */
-export function connectionOptions(url: string): pg.ClientConfig {
-  const parsed = new URL(url.replace(/^postgresql:\/\/\//, 'postgresql://local/'));
-  const folder = parsed.searchParams.get('host');
-  if (!folder?.startsWith('/')) return { connectionString: url };
-  return {
-    host: folder,
-    port: Number(parsed.searchParams.get('port') ?? 5432),
-    user: parsed.searchParams.get('user') ?? decodeURIComponent(parsed.username),
-    ...(parsed.password === '' ? {} : { password: decodeURIComponent(parsed.password) }),
-    database: parsed.pathname.slice(1),
-  };
 }

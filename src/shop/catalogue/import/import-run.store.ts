@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { ServerClient } from '../../../platform/database/server-client.ts';
 import type { ProductFacet } from './batch.ts';
 
 /** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
@@ -7,7 +8,7 @@ export const IMPORT_LOCK = 7023;
 
 /** Runs `work` on a connection of its own that holds the lock of all imports, and may take as long as it takes. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   // A connection that is lost between two statements: the next statement fails, and that is handled by the caller.
   client.on('error', () => {});
   await client.connect();

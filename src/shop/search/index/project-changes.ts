@@ -1,9 +1,10 @@
-import pg from 'pg';
 import { type Change, changesSince, currentPosition } from '../../../platform/changes/changes.store.ts';
 import { type ChangeFollower, followChanges } from '../../../platform/changes/follow-changes.ts';
 import { KEPT_HOURS } from '../../../platform/changes/prune-changes.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { connectionOptions, type Pool } from '../../../platform/database/pool.ts';
+import { applicationName } from '../../../platform/database/application-name.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { connectionOptions, ServerClient } from '../../../platform/database/server-client.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createProjection } from './projection.ts';
 import { type Published, stateOf } from './projection-state.ts';
@@ -90,7 +91,7 @@ export function projectChanges(deps: {
     const wanted = JSON.stringify((await tenantsToIndex(pool)).map(({ id, rule, locales }) => [id, rule, locales]));
     if (wanted !== JSON.stringify(loaded.content.tenants.map(({ id, rule, locales }) => [id, rule, locales])))
       return false;
-    const client = new pg.Client(connectionOptions(url));
+    const client = new ServerClient({ ...connectionOptions(url), application_name: applicationName('search') });
     await client.connect();
     const reading = await changesSince(client, loaded.facts.position).finally(() => client.end());
     if (reading.isOther) return false;

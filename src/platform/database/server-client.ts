@@ -1,0 +1,183 @@
+import pg from 'pg';
+import { applicationName } from './application-name.ts';
+import { type DatabaseServer, parseDatabaseUrl, type Target } from './database-url.ts';
+import { tlsOptions } from './tls-options.ts';
+
+/** How long a server may take to answer while the right one is looked for. */
+const PROBE_MS = 2000;
+/** Connections that are opened soon after each other go to the same server without another search. */
+const KNOWN_MS = 5000;
+
+/** The servers of one DATABASE_URL, and which of them was last found to fit. */
+export type Servers = {
+  list: readonly DatabaseServer[];
+  target: Target;
+  options: pg.ClientConfig;
+  known: { server: DatabaseServer; until: number } | null;
+  search: Promise<DatabaseServer> | null;
+};
+
+export type ServerConfig = pg.ClientConfig & { servers: Servers };
+
+/**
+ * What a ServerClient or a pool needs to connect to a database. Several hosts without target_session_attrs mean the one
+ * that takes writes. Throws for an address that the configuration would have refused.
+ */
+export function connectionOptions(url: string, several: Target = 'read-write'): ServerConfig {
+  const read = parseDatabaseUrl(url);
+  if (!read.ok) throw new Error(`the address of the database ${read.problem}`);
+  const { servers, target, user, password, database, options } = read.address;
+  const tls = tlsOptions(read.address);
+  if (!tls.ok) throw new Error(`the address of the database${tls.problem}`);
+  const config: pg.ClientConfig = {
+    ...servers[0],
+    ...(user === undefined ? {} : { user }),
+    ...(password === undefined ? {} : { password }),
+    ...(database === undefined ? {} : { database }),
+    ...(options === undefined ? {} : { options }),
+    // Said in any case: without it pg reads PGSSLMODE.
+    ssl: tls.ssl,
+  };
+  const wanted = target ?? (servers.length > 1 ? several : 'any');
+  return { ...config, servers: { list: servers, target: wanted, options: config, known: null, search: null } };
+}
+
+/** A server answered, but offers another kind of session than the address asks for. */
+class WrongServer extends Error {
+  override name = 'WrongServer';
+  /** read_only_sql_transaction: what a write would get there. */
+  readonly code = '25006';
+}
+
+/** None of several servers fits; `errors` has the reason of each. */
+class NoServerFits extends AggregateError {
+  override name = 'NoServerFits';
+}
+
+/** A client that connects to the first of several servers that offers the wanted session. */
+export class ServerClient extends pg.Client {
+  readonly #servers: Servers | null;
+
+  constructor(config: pg.ClientConfig & { servers?: Servers } = {}) {
+    // A pool hides the password from whoever copies its options.
+    super({ ...config, ...config.servers?.options });
+    this.#servers = config.servers ?? null;
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: never, client: pg.Client) => void): void;
+  override connect(callback?: (error: never, client: pg.Client) => void): Promise<this> | undefined {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(
+      () => Reflect.apply(callback, undefined, [null, this]),
+      (error: unknown) => Reflect.apply(callback, undefined, [error]),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<this> {
+    const servers = this.#servers;
+    try {
+      if (servers && servers.list.length > 1) Object.assign(this, await findServer(servers));
+      await super.connect();
+      if (servers) await this.#verify(servers.target);
+      return this;
+    } catch (error) {
+      if (servers) servers.known = null;
+      throw explained(error, this);
+    }
+  }
+
+  async #verify(target: Target): Promise<void> {
+    if (target === 'any' || target === 'prefer-standby') return;
+    // A connection that breaks now fails the query; nobody else listens yet, which would end the process.
+    const ignore = (): void => {};
+    this.on('error', ignore);
+    try {
+      const problem = misfit(target, await roleOf(this));
+      if (problem !== null) throw new WrongServer(`${this.host}:${this.port} ${problem}`);
+    } catch (error) {
+      void this.end().catch(ignore);
+      throw error;
+    }
+    this.off('error', ignore);
+  }
+}
+
+type Role = { standby: boolean; readOnly: boolean };
+
+async function roleOf(client: pg.Client): Promise<Role> {
+  const result = await client.query<Role>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  );
+  return result.rows[0] ?? { standby: false, readOnly: false };
+}
+
+/** Why a server does not offer what is wanted, or null. */
+function misfit(target: Target, { standby, readOnly }: Role): string | null {
+  if (target === 'read-write' && readOnly) return 'takes no writes';
+  if (target === 'read-only' && !readOnly) return 'takes writes';
+  if (target === 'primary' && standby) return 'is a standby';
+  return target === 'standby' && !standby ? 'is no standby' : null;
+}
+
+/** All servers are asked at once; the first in the order of the address that fits is taken. */
+function findServer(servers: Servers): Promise<DatabaseServer> {
+  if (servers.known && servers.known.until > performance.now()) return Promise.resolve(servers.known.server);
+  servers.search ??= search(servers).finally(() => {
+    servers.search = null;
+  });
+  return servers.search;
+}
+
+async function search(servers: Servers): Promise<DatabaseServer> {
+  const probes = servers.list.map((server) => ({ server, role: probe(servers, server) }));
+  const wanted: Target[] = servers.target === 'prefer-standby' ? ['standby', 'any'] : [servers.target];
+  const errors: unknown[] = [];
+  for (const target of wanted)
+    for (const { server, role } of probes) {
+      const found = await role;
+      const problem = found instanceof Error ? found : misfit(target, found);
+      if (problem === null) {
+        servers.known = { server, until: performance.now() + KNOWN_MS };
+        return server;
+      }
+      const error = problem instanceof Error ? problem : new WrongServer(`${server.host}:${server.port} ${problem}`);
+      errors.push(error);
+    }
+  const reasons = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  throw new NoServerFits(errors, `none of the database servers fits: ${[...new Set(reasons)].join('; ')}`);
+}
+
+/** An error is a result here: the other servers are still to be heard. */
+async function probe({ options }: Servers, server: DatabaseServer): Promise<Role | Error> {
+  const client = new pg.Client({
+    ...options,
+    ...server,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+    application_name: applicationName('probe'),
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await roleOf(client);
+  } catch (error) {
+    return explained(error, client);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+const UNTRUSTED = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
+
+/** Says of which server a connection failed, where the error itself does not; its code stays. */
+function explained(error: unknown, { host, port }: { host: string; port: number }): Error {
+  if (!(error instanceof Error)) return new Error('the connection failed', { cause: error });
+  const code = 'code' in error ? String(error.code) : '';
+  if (!UNTRUSTED.test(code)) return error;
+  const hint = code.includes('ALTNAME') ? 'it is of another host' : 'sslrootcert names the CA that signed it';
+  const told = new Error(`the certificate of ${host}:${port} is not trusted (${code}): ${hint}`, { cause: error });
+  return Object.assign(told, { code });
+}
