@@ -101,7 +101,7 @@ import { createVisibility } from './shop/visibility/index.ts';
 import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
-import { houseOf, platform, tenants } from './tenants/index.ts';
+import { houseOf, platform, tenantOfHost, tenants } from './tenants/index.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -244,6 +244,7 @@ export async function openShop(deps: {
   const confirmationMail = createConfirmationMail({ clock });
   const { payments, simulator, paymentServer, closePayments } = await openPayments({
     config,
+    isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host).known,
     pool,
     clock,
     log,

@@ -137,6 +137,7 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     LOG_LEVEL: 'warn',
     METRICS_TOKEN,
     DEMO: 'on',
+    PAYMENTS: 'simulated',
     ...(process.env.WORKERS === undefined ? {} : { WORKERS: process.env.WORKERS }),
   };
 }

@@ -64,6 +64,8 @@ export type BackofficeRequest = {
   addressOf(house: Tenant): string;
   /** The files of the visual editor; null where it was not built. */
   editor: { script: string; style: string; pictures: string } | null;
+  /** Whether payments are simulated, which every page says. */
+  isSimulated: boolean;
   /** The page that says so is shown because nothing stands at this address. */
   absent: boolean;
 };

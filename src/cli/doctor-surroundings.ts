@@ -44,6 +44,16 @@ export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding 
   );
 }
 
+/** Whether money moves. */
+export function checkPayments({ payments }: Pick<Config, 'payments'>): Finding {
+  if (payments.kind === 'stripe') return ok('payments: through Stripe');
+  if (payments.kind === 'none') return ok('payments: no provider, by transfer only');
+  return warn(
+    'payments: simulated, no money moves and test cards buy goods',
+    'A shop that sells sets PAYMENTS=stripe with its keys, or PAYMENTS=none.',
+  );
+}
+
 export async function checkSmtp(url: string | undefined): Promise<Finding> {
   if (url === undefined) return ok('mail: no SMTP_URL, mails stay in the outbox');
   const timeouts = { connectionTimeout: SMTP_MS, greetingTimeout: SMTP_MS, socketTimeout: SMTP_MS };

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { checkClock } from './doctor-database.ts';
-import { checkDisk, checkNode, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
+import { ownProcess } from '../platform/database/application-name.ts';
+import { checkClock, checkConnections } from './doctor-database.ts';
+import { checkDisk, checkNode, checkPayments, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
 import { exitCodeOf, fail, linesOf, ok, warn } from './finding.ts';
 
 test('the worst finding decides the exit code', () => {
@@ -49,4 +50,28 @@ test('the folder of the data is made if it is missing', () => {
   for (const databaseUrl of [undefined, 'postgresql://kontor@localhost/kontor'])
     expect(checkDisk({ dataDir: folder, databaseUrl }).text).toMatch(/^disk: \d+\.\d GB free$/);
   expect(fs.existsSync(folder)).toBe(true);
+});
+
+test('connections of all processes of the shop count, also those that they do not hold yet', () => {
+  const byName = [
+    { name: 'kontor web1:1', count: 12 },
+    { name: 'kontor web1:1 changes', count: 2 },
+    { name: 'kontor web2:1', count: 5 },
+    { name: `kontor ${ownProcess()}`, count: 1 },
+    { name: 'psql', count: 3 },
+  ];
+  const enough = checkConnections({ most: 130, byName }, 63);
+  expect(enough.level).toBe('ok');
+  expect(enough.text).toContain('web1:1 holds 14, web2:1 holds 5, other programs hold 3');
+  const few = checkConnections({ most: 97, byName }, 63);
+  expect(few.level).toBe('warn');
+  expect(few.text).toContain('together up to 129');
+  expect(checkConnections({ most: 97, byName: [] }, 63).level).toBe('ok');
+  expect(checkConnections({ most: 60, byName: [] }, 63).level).toBe('warn');
+});
+
+test('simulated payments are worth a warning, transfers alone are a choice', () => {
+  expect(checkPayments(readConfig({ PAYMENTS: 'simulated' })).level).toBe('warn');
+  expect(checkPayments(readConfig({})).level).toBe('warn');
+  expect(checkPayments(readConfig({ PAYMENTS: 'none' })).level).toBe('ok');
 });

@@ -1,7 +1,14 @@
 import { poolSize } from '../platform/database/pool-size.ts';
 import type { Call, Command } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
-import { checkDisk, checkNode, checkReplica, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
+import {
+  checkDisk,
+  checkNode,
+  checkPayments,
+  checkReplica,
+  checkSessionKeys,
+  checkSmtp,
+} from './doctor-surroundings.ts';
 import { exitCodeOf, type Finding, fail, linesOf, ok } from './finding.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -17,6 +24,7 @@ export const doctor: Command = {
       ok(`configuration: data in ${call.config.dataDir}, ${call.config.workers} worker(s)`),
       checkDisk(call.config),
       checkSessionKeys(call.config),
+      checkPayments(call.config),
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),
     ];

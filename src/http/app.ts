@@ -12,7 +12,7 @@ import { localeOf, restRoutes } from '../api/rest.ts';
 import { videoRoutes } from '../api/videos.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { PAY_PATH } from '../payment-simulator/index.ts';
+import { isFromThisMachine, PAY_PATH } from '../payment-simulator/index.ts';
 import { addressList } from '../platform/address-list.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -24,6 +24,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/index.ts';
 import { LARGEST_CONTACT_FORM } from '../storefront/multipart.ts';
+import { withoutOnlineMethods } from '../tenants/offered-methods.ts';
 import { bringsFiles } from './arriving.ts';
 import { backofficeRoutes } from './backoffice.ts';
 import { readBrowser } from './browser-cookies.ts';
@@ -116,7 +117,7 @@ export function createApp(deps: {
     development: !config.production,
     tagManager: config.tagManager,
     proxies,
-    payOrigin: config.stripe ? 'https://checkout.stripe.com' : null,
+    payOrigin: config.payments.kind === 'stripe' ? 'https://checkout.stripe.com' : null,
     videoOrigin: config.videoService?.origin ?? null,
   });
 
@@ -145,13 +146,20 @@ export function createApp(deps: {
     return answer;
   });
 
+  /** Whether somebody collects money from whoever sends these headers. */
+  function takesOnline(headers: Headers): boolean {
+    const { payments } = config;
+    return payments.kind === 'simulated' ? !payments.isDemo || isFromThisMachine(headers) : payments.kind === 'stripe';
+  }
+
   function factsOf(c: Context<AppEnv>): RequestFacts {
     const info = getConnInfo(c);
-    return requestFacts(
+    const facts = requestFacts(
       c.req.raw,
       { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
       { proxies },
     );
+    return takesOnline(c.req.raw.headers) ? facts : { ...facts, tenant: withoutOnlineMethods(facts.tenant) };
   }
 
   app.use(async (c, next) => {

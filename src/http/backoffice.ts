@@ -72,6 +72,7 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     houses: Object.values(tenants),
     addressOf: (house) => addressOf(house, facts),
     editor: editorFiles(),
+    isSimulated: deps.config.payments.kind === 'simulated',
     absent: verdict.kind === 'absent',
   };
   if (verdict.kind === 'pass') {

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
 import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
-import { isOfThisMachine, pageOf } from './own-addresses.ts';
+import { pageOf } from './own-addresses.ts';
 import { insertSession, keepAnswer, keptAnswer, type SessionRow, sessionBy } from './simulator.store.ts';
 import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
@@ -30,8 +30,9 @@ export function simulatorApi(deps: {
   log: Log;
   secretKey: string;
   deliveries: Deliveries;
+  isOwnAddress(address: string): boolean;
 }): Hono {
-  const { pool, clock, log, secretKey, deliveries } = deps;
+  const { pool, clock, log, secretKey, deliveries, isOwnAddress } = deps;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -69,7 +70,7 @@ export function simulatorApi(deps: {
 
   app.post('/v1/checkout/sessions', (c) =>
     change(c, async (client, fields, now) => {
-      const session = readSession(fields, now);
+      const session = readSession(fields, now, isOwnAddress);
       if (typeof session === 'string') return invalid(session);
       await insertSession(client, session);
       return { status: 200, body: sessionObject(session, pageOf(session), false) };
@@ -170,7 +171,7 @@ function unexpected({ intentStatus }: SessionRow): Answer {
 }
 
 /** A session as it is asked for, or what is wrong with it. */
-function readSession(fields: Fields, now: Date): SessionRow | string {
+function readSession(fields: Fields, now: Date, isOwnAddress: (address: string) => boolean): SessionRow | string {
   const [method = '', ...more] = listAt(fields, 'allowed_payment_method_types');
   const amount = Number(textAt(fields, 'line_items', '0', 'price_data', 'unit_amount'));
   const currency = textAt(fields, 'line_items', '0', 'price_data', 'currency') ?? '';
@@ -182,8 +183,7 @@ function readSession(fields: Fields, now: Date): SessionRow | string {
   if (!METHODS.includes(method) || more.length > 0) return 'Exactly one simulated payment method type is taken';
   if (!OF_CURRENCY[currency]?.includes(method)) return `${method} cannot be paid in this currency`;
   if (!Number.isInteger(amount) || amount < 50) return 'Amount must be at least 0.50';
-  if (!isOfThisMachine(successUrl) || !isOfThisMachine(cancelUrl))
-    return 'The simulator serves shops on this machine only';
+  if (!isOwnAddress(successUrl) || !isOwnAddress(cancelUrl)) return 'The simulator leads back to its own shop only';
   if (!(minutes >= LEAST_MINUTES && minutes <= LONGEST_MINUTES))
     return 'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.';
   return {

@@ -1,4 +1,4 @@
-/** The simulator of a payment provider: what stands behind the port where no key is configured (decision 56). */
+/** The simulator of a payment provider: what stands behind the port while payments are simulated (decisions 56 and 118). */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -10,7 +10,7 @@ import { simulatorApi } from './api.ts';
 import { createDeliveries } from './deliver.ts';
 import { simulatorPages } from './pay-pages.ts';
 
-export { PAY_PATH } from './own-addresses.ts';
+export { isFromThisMachine, isOfThisMachine, PAY_PATH } from './own-addresses.ts';
 
 export type PaymentSimulator = {
   /** Where its API listens: on loopback, for this process alone. */
@@ -32,6 +32,12 @@ export async function openPaymentSimulator(deps: {
   log: Log;
   secretKey: string;
   webhookSecret: string;
+  /** Hands a signed notice to the shop; whether the shop took it. */
+  notify(body: string, signature: string): Promise<boolean>;
+  /** Whether an address is one of the shop that the simulator belongs to. */
+  isOwnAddress(address: string): boolean;
+  /** Whether pay pages are shown to whoever sends these headers. */
+  serves(headers: Headers): boolean;
 }): Promise<PaymentSimulator> {
   const deliveries = createDeliveries(deps);
   const api = simulatorApi({ ...deps, deliveries });

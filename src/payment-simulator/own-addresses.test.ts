@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalHost, isOfThisMachine } from './own-addresses.ts';
+import { isFromThisMachine, isOfThisMachine } from './own-addresses.ts';
 
 test('addresses of this machine, and no others', () => {
   expect(isOfThisMachine('http://de.localhost:3000/kasse/bezahlt/')).toBe(true);
@@ -8,5 +8,16 @@ test('addresses of this machine, and no others', () => {
   expect(isOfThisMachine('http://localhost.evil.example/')).toBe(false);
   expect(isOfThisMachine('javascript:alert(1)//localhost')).toBe(false);
   expect(isOfThisMachine('')).toBe(false);
-  expect(isLocalHost('[::1]:3000')).toBe(true);
+});
+
+test.each([
+  [{ host: '[::1]:3000' }, true],
+  [{ host: 'de.localhost:3000' }, true],
+  [{ host: 'www.montarve.ch' }, false],
+  [{ host: 'localhost', 'x-forwarded-for': '203.0.113.9' }, false],
+  [{ host: 'localhost', 'x-forwarded-proto': 'https' }, false],
+  [{ host: 'localhost', forwarded: 'for=203.0.113.9' }, false],
+  [{ host: 'localhost', via: '1.1 proxy' }, false],
+])('a request with %j is of this machine: %s', (headers, expected) => {
+  expect(isFromThisMachine(new Headers(headers))).toBe(expected);
 });

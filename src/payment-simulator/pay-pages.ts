@@ -5,7 +5,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deliveries } from './deliver.ts';
 import { decline, NOTICE_WAYS, type Notices, type NoticeWay, pay } from './moves.ts';
-import { isLocalHost, PAY_PATH } from './own-addresses.ts';
+import { PAY_PATH } from './own-addresses.ts';
 import { challengePage, PAGE_HEADERS, payPage, saying } from './pay-markup.ts';
 import { payTexts } from './pay-texts.ts';
 import { type SessionRow, sessionBy, writeSession } from './simulator.store.ts';
@@ -18,13 +18,18 @@ type Result =
   | { to: 'again'; problem: string; notices?: Notices }
   | { to: 'closed' };
 
-/** The hosted pay page, as a provider shows it: at the shop's own address, and on this machine only. */
-export function simulatorPages(deps: { pool: Pool; clock: Clock; deliveries: Deliveries }): Hono {
-  const { pool, clock, deliveries } = deps;
+/** The hosted pay page, as a provider shows it: at the shop's own address, for requests that it serves. */
+export function simulatorPages(deps: {
+  pool: Pool;
+  clock: Clock;
+  deliveries: Deliveries;
+  serves(headers: Headers): boolean;
+}): Hono {
+  const { pool, clock, deliveries, serves } = deps;
   const app = new Hono();
 
   app.use(`${PAY_PATH}/*`, async (c, next) => {
-    if (isLocalHost(c.req.header('host') ?? '')) return next();
+    if (serves(c.req.raw.headers)) return next();
     return c.text('There is no such page.', 404);
   });
 

@@ -133,8 +133,6 @@ function eventRows(told: readonly NewEvent[]): string {
 export type EventRow = {
   id: string;
   sessionId: string;
-  /** Where the browser was sent back to. */
-  successUrl: string;
   payload: { type: string } & Record<string, unknown>;
   /** With the one that it was taken for. */
   attempts: number;
@@ -145,8 +143,7 @@ export async function claimEvent(pool: Pool, id: string, now: Date, until: Date)
   const { rows } = await pool.query<EventRow>({
     name: 'simulator-event-claim',
     text: `update simulator_event set attempts = attempts + 1, due_at = $3 where id = $1 and delivered_at is null and due_at <= $2
-     returning id, session_id as "sessionId", payload, attempts,
-       (select asked->>'successUrl' from simulator_session where simulator_session.id = session_id) as "successUrl"`,
+     returning id, session_id as "sessionId", payload, attempts`,
     values: [id, now, until],
   });
   return rows[0] ?? null;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { isListEntry, plainAddress } from './address-list.ts';
+import { parseDatabaseUrl } from './database/database-url.ts';
+import { tlsOptions } from './database/tls-options.ts';
 
 /** A value that came from outside and makes the start impossible; its message is the one line the operator reads. */
 export class ConfigProblem extends Error {
@@ -72,15 +74,25 @@ const videoAddress = v.pipe(
   }, 'VIDEO_SERVICE_URL must be an address that starts with https://, with {customer} and {video} in its path, and {format} where the service has WebM and MP4'),
 );
 
-const POSTGRES = ['postgres:', 'postgresql:'];
+/** One server or several, whose files of certificates are there. */
+const databaseAddress = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const read = parseDatabaseUrl(dataset.value);
+      const outcome = read.ok ? tlsOptions(read.address) : read;
+      if (!outcome.ok) addIssue({ message: `${name}${outcome.problem.replace(/^(?=[^:])/, ' ')}` });
+    }),
+  );
 
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
   PORT: v.optional(wholeNumber('PORT', 0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), './data'),
-  DATABASE_URL: v.optional(address('DATABASE_URL', POSTGRES)),
-  DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', POSTGRES)),
+  DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
+  DATABASE_REPLICA_URL: v.optional(databaseAddress('DATABASE_REPLICA_URL')),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_AGAIN_MINUTES: v.optional(wholeNumber('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
@@ -94,6 +106,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
   DEMO: v.optional(onOff('DEMO'), 'on'),
+  PAYMENTS: v.optional(v.picklist(['simulated', 'stripe', 'none'], 'PAYMENTS must be "simulated", "stripe" or "none"')),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -162,6 +175,12 @@ const Environment = v.object({
   ),
 });
 
+/** Who collects money. `isDemo`: nobody asked for the simulator, so it serves this machine's browsers only. */
+export type PaymentsConfig =
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string }
+  | { kind: 'simulated'; isDemo: boolean }
+  | { kind: 'none' };
+
 export type Config = {
   production: boolean;
   port: number;
@@ -188,8 +207,7 @@ export type Config = {
   metricsToken: string | undefined;
   demo: boolean;
   sessionKeys: string[] | undefined;
-  /** Null: payments go to the built-in simulator. */
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  payments: PaymentsConfig;
   /** Addresses and networks whose forwarded headers count. */
   trustedProxies: string[];
   tagManager: boolean;
@@ -219,6 +237,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigProblem(issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`);
   }
   const env = result.output;
+  // The variables are meant for the process they name; its children inherit them too.
+  const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
   return {
     production: env.NODE_ENV !== 'development',
     port: env.PORT,
@@ -231,14 +251,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailLookupUrl: env.MAIL_LOOKUP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
-    // The variables are meant for the process they name; its children inherit them too.
-    passedSocket: env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid,
+    passedSocket,
     workers: env.WORKERS,
     cacheMb: env.CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     sessionKeys: env.SESSION_KEYS,
-    stripe: stripeOf(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET),
+    payments: paymentsOf(env, isLocalDemo(env, passedSocket)),
     trustedProxies: env.TRUSTED_PROXIES,
     tagManager: env.TAG_MANAGER === 'on',
     geoHeader: env.GEO_HEADER,
@@ -278,23 +297,32 @@ function contentSourceOf(url: string | undefined, token: string | undefined): Co
   throw new ConfigProblem('CONTENT_SOURCE_TOKEN is set, so CONTENT_SOURCE_URL must be set too');
 }
 
-/** Both or neither: without the signing secret notices of payments could not be believed. */
-function stripeOf(secretKey: string | undefined, webhookSecret: string | undefined): Config['stripe'] {
-  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
-  if (secretKey === undefined && webhookSecret === undefined) return null;
-  const [given, missing] =
-    secretKey === undefined
-      ? ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
-      : ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-  throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);
+type Values = v.InferOutput<typeof Environment>;
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Somebody who tries the demo on their own machine: nothing says that it may be reached from elsewhere. */
+function isLocalDemo(env: Values, passedSocket: boolean): boolean {
+  return (
+    env.DEMO === 'on' &&
+    env.DATABASE_URL === undefined &&
+    LOOPBACK.test(env.HOST) &&
+    !passedSocket &&
+    env.TRUSTED_PROXIES.length === 0
+  );
 }
 
-/**
- * What must not be reachable from outside: a shop whose payments are simulated gives its goods away. The line to refuse
- * the start with, or null.
- */
-export function simulatorProblem({ production, host, stripe }: Config): string | null {
-  const isOwn = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
-  if (!production || stripe !== null || isOwn) return null;
-  return `HOST ${host} can be reached from outside, and payments are simulated: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or HOST=127.0.0.1.`;
+/** Payments are simulated where that was asked for; a shop that says nothing of payments takes none by mistake. */
+function paymentsOf(env: Values, isDemo: boolean): PaymentsConfig {
+  const { PAYMENTS: asked, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (asked === 'simulated' || asked === 'none')
+    return asked === 'none' ? { kind: 'none' } : { kind: 'simulated', isDemo: false };
+  if (secretKey !== undefined && webhookSecret !== undefined) return { kind: 'stripe', secretKey, webhookSecret };
+  const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
+  if (asked === 'stripe') throw new ConfigProblem(`PAYMENTS is stripe, so ${missing} must be set`);
+  // Without the signing secret notices of payments could not be believed.
+  const given = secretKey === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
+  if (secretKey !== undefined || webhookSecret !== undefined)
+    throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);
+  return isDemo ? { kind: 'simulated', isDemo: true } : { kind: 'none' };
 }

@@ -13,3 +13,11 @@ export function addresses(port: number): string {
     `  Back office: http://localhost:${port}/backoffice (your account: npm run kontor -- user add EMAIL --role admin)`,
   ].join('\n');
 }
+
+/** What a start says on standard error while payments are simulated. */
+export const SIMULATED = [
+  '*'.repeat(72),
+  '*  PAYMENTS ARE SIMULATED: no money moves, and test cards buy goods.',
+  '*  A shop that sells sets PAYMENTS=stripe or PAYMENTS=none.',
+  '*'.repeat(72),
+].join('\n');

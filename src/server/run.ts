@@ -3,7 +3,7 @@ import { builtPages, livePages, type Pages } from '../http/pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import { closeInTurn } from '../platform/closing.ts';
-import { type Config, ConfigProblem, readConfig, simulatorProblem } from '../platform/config.ts';
+import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { watchDescriptors } from '../platform/descriptors.ts';
 import { createLog } from '../platform/log.ts';
@@ -12,7 +12,7 @@ import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
 import type { SearchHost } from '../shop/search/index.ts';
-import { addresses } from './addresses.ts';
+import { addresses, SIMULATED } from './addresses.ts';
 import { loadDemoHouse } from './demo-house.ts';
 import { buildEditor } from './editor-build.ts';
 import { createFront, type Drain, type Front } from './front.ts';
@@ -38,8 +38,6 @@ const DATABASE_MS = 5500;
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
   const given = readConfigOr(refuse, environment, development);
   if (!given) return;
-  const simulated = simulatorProblem(given);
-  if (simulated) return refuse(`Kontor cannot start: ${simulated}`);
   const canShare = given.workers === 1 || (await canSharePorts(given.host));
   if (!canShare)
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
@@ -170,6 +168,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     }
     isOpen = true;
     console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port));
+    if (config.payments.kind === 'simulated') console.warn(SIMULATED);
   } catch (err) {
     if (stopped) return;
     log.error({ err }, 'the shop could not open');

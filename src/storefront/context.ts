@@ -48,7 +48,7 @@ export type Shop = {
   billing: Billing;
   fulfilment: Pick<Fulfilment, 'buyer' | 'strangers'>;
   ledger: Ledger;
-  payments: Pick<Payments, 'status' | 'webhook' | 'links'>;
+  payments: Pick<Payments, 'status' | 'webhook' | 'links' | 'takesOnline'>;
   content: Content;
   /** Menus, snippets and banners. */
   pieces: Pieces;

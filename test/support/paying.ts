@@ -1,5 +1,3 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { openPaymentSimulator, type PaymentSimulator } from '../../src/payment-simulator/index.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
@@ -11,53 +9,51 @@ import { openSelling, orderForm, readyBasket, type Selling } from './selling.ts'
 
 const SECRET_KEY = 'sk_test_of_this_test';
 export const WEBHOOK_SECRET = 'whsec_of_this_test';
+const PUBLIC_URL = 'http://localhost:3000';
 export const CARD = '4242424242424242';
 
 export type PayingShop = Selling & {
   provider: PaymentProvider;
   simulator: PaymentSimulator;
-  /** Where the shop would stand; its webhook does. */
+  /** Where the shop would stand. */
   publicUrl: string;
   /** Bodies and signatures of the notices that arrived. */
   notices: { body: string; signature: string }[];
   /** False: the shop hears nothing, as if its notices were lost. */
   listening(on: boolean): void;
   /** Sends a form of the pay page; its status and where it leads. */
-  onPayPage(address: string, form: Record<string, string>): Promise<{ status: number; location: string; html: string }>;
+  onPayPage(
+    address: string,
+    form: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; location: string; html: string }>;
   /** A basket of this article whose order waits to be paid: where. */
   toPayPage(sku: string, payment?: Entered): Promise<{ key: BasketKey; payAt: string }>;
   place(key: BasketKey, address?: string): Promise<PlaceOutcome>;
   close(): Promise<void>;
 };
 
-/** The selling departments with the simulator behind their payments, over HTTP as in the running shop. */
-export async function openPaying(pool: Pool, clock: Clock = systemClock): Promise<PayingShop> {
+/** The selling departments with the simulator behind their payments, in one process as in the running shop. */
+export async function openPaying(
+  pool: Pool,
+  clock: Clock = systemClock,
+  serves: (headers: Headers) => boolean = () => true,
+): Promise<PayingShop> {
   const notices: PayingShop['notices'] = [];
   let isListening = true;
-  const server = http.createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (part: string) => {
-      body += part;
-    });
-    request.on('end', () => {
-      if (!isListening) return void response.writeHead(503).end();
-      const signature = String(request.headers['stripe-signature'] ?? '');
-      notices.push({ body, signature });
-      shop.payments.webhook(body, signature).then(
-        (outcome) => response.writeHead(outcome === 'handled' ? 200 : 400).end(),
-        () => response.writeHead(500).end(),
-      );
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const simulator = await openPaymentSimulator({
     pool,
     clock,
     log: silentLog,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
+    notify: async (body, signature) => {
+      if (!isListening) return false;
+      notices.push({ body, signature });
+      return (await shop.payments.webhook(body, signature)) === 'handled';
+    },
+    isOwnAddress: (address) => address.startsWith(`${PUBLIC_URL}/`),
+    serves,
   });
   const provider = createStripeProvider({
     secretKey: SECRET_KEY,
@@ -66,21 +62,21 @@ export async function openPaying(pool: Pool, clock: Clock = systemClock): Promis
   });
   const shop = openSelling(pool, clock, bankTransfer, provider);
   const place: PayingShop['place'] = async (key, address = '10.0.0.1') =>
-    shop.checkout.place(key, await orderForm(shop, key), { publicUrl, address });
+    shop.checkout.place(key, await orderForm(shop, key), { publicUrl: PUBLIC_URL, address });
   return {
     ...shop,
     provider,
     simulator,
-    publicUrl,
+    publicUrl: PUBLIC_URL,
     notices,
     listening: (on) => {
       isListening = on;
     },
-    onPayPage: async (address, form) => {
+    onPayPage: async (address, form, headers = {}) => {
       const { host } = new URL(address);
       const response = await simulator.pages.request(address, {
         method: 'POST',
-        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(form).toString(),
       });
       return { status: response.status, location: response.headers.get('location') ?? '', html: await response.text() };
@@ -94,8 +90,6 @@ export async function openPaying(pool: Pool, clock: Clock = systemClock): Promis
     place,
     close: async () => {
       await simulator.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

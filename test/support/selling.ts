@@ -65,7 +65,7 @@ export function openSelling(
   pool: Pool,
   clock: Clock = systemClock,
   direct: DirectPayment = bankTransfer,
-  provider: PaymentProvider = noProvider,
+  provider: PaymentProvider | null = noProvider,
   confirmationMail = createConfirmationMail({ clock }),
 ) {
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };

@@ -13,7 +13,7 @@ const memory = takeMemory();
 await copyHouse(folder, memory);
 const shop = spawn(process.execPath, ['src/server.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on' },
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEMO: 'on', PAYMENTS: 'simulated' },
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));

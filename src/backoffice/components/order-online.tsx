@@ -22,7 +22,7 @@ export function OrderOnline(props: {
   const { text, time, amount } = useWork();
   const { online, here, mayRefund, mayLink, isPlaced, link } = props;
   const say = text.orders.online;
-  const { payments, refunds, links, open } = online;
+  const { payments, refunds, links, open, takesOnline } = online;
   const inUse = links.filter((entry) => entry.cancelledAt === null && entry.paidAt === null);
   return (
     <>
@@ -107,7 +107,7 @@ export function OrderOnline(props: {
               </form>
             </Panel>
           ))}
-      {mayLink && isPlaced && open > 0 && (
+      {mayLink && takesOnline && isPlaced && open > 0 && (
         <Panel id="link" title={say.link}>
           <form method="post" action={here} className={desk.form}>
             <p>{say.linkText(amount(open))}</p>

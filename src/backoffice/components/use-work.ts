@@ -7,7 +7,7 @@ import type { RoomId } from '../rooms.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
 /** What every page at the door knows. */
-export type DoorData = { lang: string; language: StaffLanguage };
+export type DoorData = { lang: string; language: StaffLanguage; isSimulated: boolean };
 /** What every page in the frame knows. */
 export type FrameData = {
   email: string;
@@ -21,7 +21,7 @@ export type FrameData = {
 };
 
 export function useDoor(): DoorData & { text: StaffText } {
-  const data = useRouteLoaderData<DoorData>('backoffice') ?? { lang: 'de-CH', language: 'de' };
+  const data = useRouteLoaderData<DoorData>('backoffice') ?? { lang: 'de-CH', language: 'de', isSimulated: false };
   return { ...data, text: staffTexts[data.language] };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { atDoor } from '../at-work.ts';
 import { Alone } from '../components/alone.tsx';
+import { SimulatedStrip } from '../components/simulated-strip.tsx';
 import { type DoorData, useDoor } from '../components/use-work.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../rooms.ts';
@@ -11,23 +12,31 @@ import { staffTexts } from '../texts/index.ts';
 export const handle = { frame: 'backoffice' };
 
 export function loader({ context, request }: LoaderArgs): DoorData {
-  const { language } = atDoor(context, request);
-  return { language, lang: staffTexts[language].lang };
+  const { language, isSimulated } = atDoor(context, request);
+  return { language, lang: staffTexts[language].lang, isSimulated };
 }
 
 export default function Door(): ReactNode {
-  return <Outlet />;
+  return (
+    <>
+      <SimulatedStrip />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactNode {
   const { text } = useDoor();
   const said = isRouteErrorResponse(error) && error.status === 404 ? text.absent : text.failed;
   return (
-    <Alone title={said.title}>
-      <p>{said.text}</p>
-      <p>
-        <a href={DOOR}>{text.back(text.rooms.start)}</a>
-      </p>
-    </Alone>
+    <>
+      <SimulatedStrip />
+      <Alone title={said.title}>
+        <p>{said.text}</p>
+        <p>
+          <a href={DOOR}>{text.back(text.rooms.start)}</a>
+        </p>
+      </Alone>
+    </>
   );
 }

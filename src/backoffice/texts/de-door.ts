@@ -54,6 +54,7 @@ export const door = {
   title: (page: string) => `${page} – Kontor`,
   brand: 'Kontor',
   skip: 'Zum Inhalt',
+  simulated: 'Zahlungen sind simuliert: Es fliesst kein Geld, und Testkarten kaufen Ware.',
   menu: 'Menü',
   navigation: 'Räume',
   rooms,

@@ -7,6 +7,7 @@ import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/
 import { type Money, money } from '../pricing/index.ts';
 import { beginPayment, payPage } from './begin-payment.ts';
 import { canTake } from './method-limits.ts';
+import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { isPayable, type PaylinkState, paylinkState } from './paylink-state.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
@@ -35,7 +36,7 @@ export type PaylinkView = {
   bill: string;
   /** The pay page of a payment that was begun, or null. */
   payAt: string | null;
-  /** Those that can take the amount. */
+  /** Those that can take the amount; none while there is no payment provider. */
   methods: readonly PaylinkMethod[];
 };
 
@@ -76,8 +77,8 @@ const OWN_LINK_DAYS = 2;
 const LONGEST_TOKEN = 100;
 
 /** How an amount can be paid by link: nobody takes a few centimes. */
-export const methodsFor = (amount: Money): PaylinkMethod[] =>
-  PAYLINK_METHODS.filter((name) => canTake(BEHIND[name].method, amount));
+export const methodsFor = ({ takesOnline }: Pick<SettleDeps, 'takesOnline'>, amount: Money): PaylinkMethod[] =>
+  takesOnline ? PAYLINK_METHODS.filter((name) => canTake(BEHIND[name].method, amount)) : [];
 
 export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks {
   const { pool, clock, log, owedInBooks } = deps;
@@ -98,7 +99,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     } catch (error) {
       // The page says what is known, and asks again.
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ err: error }, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider could not be asked');
     }
   }
 
@@ -106,7 +107,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     own: ({ tenant, locale, customerId, orderNumber, amount }) =>
       inTransaction(pool, async (client) => {
         const bill = await lockBill(client, tenant.id, orderNumber);
-        if (bill?.customerId !== customerId || methodsFor(money(amount, bill.currency)).length === 0) return null;
+        if (bill?.customerId !== customerId || methodsFor(deps, money(amount, bill.currency)).length === 0) return null;
         if (amount > (await openAmount(owedInBooks, client, bill.id))) return null;
         const token = newToken();
         const now = clock.now();
@@ -130,19 +131,20 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
       const [newest, owed] = await Promise.all([newestOfPaylink(pool, link.id), isOwed(pool, link)]);
       const state = paylinkState(link, newest, owed, clock.now());
       const amount = money(link.amount, link.currency);
+      const methods = methodsFor(deps, amount);
       return {
         state,
-        isPayable: state !== 'checking' && isPayable(link, owed, clock.now()),
+        isPayable: methods.length > 0 && state !== 'checking' && isPayable(link, owed, clock.now()),
         amount,
         bill: link.orderNumber,
-        payAt: state === 'pending' && newest?.state === 'pending' ? newest.sessionUrl : null,
-        methods: methodsFor(amount),
+        payAt: deps.takesOnline && state === 'pending' && newest?.state === 'pending' ? newest.sessionUrl : null,
+        methods,
       };
     },
     pay: async ({ tenant, locale, publicUrl, token, method, description, address }) => {
       const link = await find(tenant, token);
       if (!link) return { ok: false, problem: 'not-open' };
-      const chosen = methodsFor(money(link.amount, link.currency)).find((known) => known === method);
+      const chosen = methodsFor(deps, money(link.amount, link.currency)).find((known) => known === method);
       if (!chosen) return { ok: false, problem: 'invalid-choice' };
       const begun = await inTransaction(pool, async (client) => {
         await deps.gate.lock(client, link.orderId);
@@ -175,7 +177,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
         return { ok: true, payAt };
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
-        log.warn({ err: error }, 'the payment provider could not be asked');
+        reportAway(log, error, 'the payment provider could not be asked');
         return { ok: false, problem: 'payment-unavailable' };
       }
     },

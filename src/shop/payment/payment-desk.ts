@@ -16,6 +16,7 @@ import {
   orderOfPayment,
   pendingRefunds,
 } from './desk.store.ts';
+import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
 import { methodsFor } from './paylinks.ts';
@@ -42,6 +43,8 @@ export type PaymentDesk = {
     links: PaylinkRow[];
     /** Minor units that nobody has paid online. */
     open: number;
+    /** Whether a link could be paid: there is a provider. */
+    takesOnline: boolean;
   } | null>;
   /** Gives back all or a part (minor units) of what was captured. `done`: false while the provider cannot be reached. */
   refund(
@@ -80,7 +83,7 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
       return true;
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ err: error }, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider could not be asked');
       return false;
     }
   }
@@ -95,7 +98,7 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         paylinksOfOrder(pool, orderId),
         openAmount(owedInBooks, pool, orderId),
       ]);
-      return { payments, events, refunds, links, open };
+      return { payments, events, refunds, links, open, takesOnline: deps.takesOnline };
     },
     refund: async (member, { tenant, paymentId, amount, reason: given }) => {
       if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
@@ -162,7 +165,8 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
         const until = bill.method === 'instalments' ? calendarDay(now, tenant.timeZone) : undefined;
         const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, { until }) : open);
         if (!Number.isInteger(asked) || asked > open) return { ok: false, problem: 'amount' } as const;
-        if (methodsFor(money(asked, bill.currency)).length === 0) return { ok: false, problem: 'amount' } as const;
+        if (methodsFor(deps, money(asked, bill.currency)).length === 0)
+          return { ok: false, problem: 'amount' } as const;
         const token = newToken();
         const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
         await insertPaylink(client, {

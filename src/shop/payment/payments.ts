@@ -8,6 +8,7 @@ import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
+import { createNoProvider, reportAway } from './no-provider.ts';
 import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
@@ -60,6 +61,8 @@ export type Payments = {
   onlineMoney: typeof onlineMoney;
   /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
   doRefunds(ids: readonly string[]): Promise<void>;
+  /** Whether there is a provider that could be paid through. */
+  takesOnline: boolean;
   links: Paylinks;
   desk: PaymentDesk;
 };
@@ -68,17 +71,20 @@ export function createPayments(given: {
   pool: Pool;
   clock: Clock;
   log: Log;
-  provider: PaymentProvider;
+  /** Null: nobody collects money, and payments by transfer alone are offered. */
+  provider: PaymentProvider | null;
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
   /** Keys the hashes that limits count by. */
   secret: string;
 }): Payments {
-  const { pool, clock, log, provider, gate, promised, owedInBooks, secret } = given;
+  const { pool, clock, log, gate, promised, owedInBooks, secret } = given;
+  const takesOnline = given.provider !== null;
+  const provider = given.provider ?? createNoProvider(log);
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
-  const deps: SettleDeps = { pool, clock, log, provider, gate, promised, owedInBooks, hash };
+  const deps: SettleDeps = { pool, clock, log, provider, takesOnline, gate, promised, owedInBooks, hash };
   // Notices and the browser come at the same moment: the second finds done what the first has begun.
   const settle: Settle = inTurn((id) => settlePayment(deps, id));
 
@@ -87,7 +93,7 @@ export function createPayments(given: {
       return await settle(id);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ err: error }, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider could not be asked');
       return paymentById(pool, id);
     }
   }
@@ -105,7 +111,7 @@ export function createPayments(given: {
           await settle(id);
         } catch (error) {
           if (!(error instanceof ProviderAway)) throw error;
-          log.warn({ err: error }, 'a pay page could not be closed');
+          reportAway(log, error, 'a pay page could not be closed');
         }
       }
     },
@@ -113,7 +119,8 @@ export function createPayments(given: {
       const isAsked = paymentId !== null && isId(paymentId);
       const id = isAsked ? paymentId : basketId === null ? null : await newestOfBasket(pool, basketId);
       const found = id === null ? null : await settleOrWait(id);
-      return found && viewOf(found, clock.now());
+      const view = found && viewOf(found, clock.now());
+      return view && !takesOnline ? { ...view, payAt: null } : view;
     },
     webhook: async (rawBody, signature) => {
       const event = await provider.parseWebhook(rawBody, signature);
@@ -149,10 +156,11 @@ export function createPayments(given: {
           await doRefund(deps, id);
         } catch (error) {
           if (!(error instanceof ProviderAway)) throw error;
-          log.warn({ err: error }, 'the payment provider could not be asked');
+          reportAway(log, error, 'the payment provider could not be asked');
         }
       }
     },
+    takesOnline,
     links: createPaylinks({ ...deps, settle }),
     desk: createPaymentDesk(deps),
   };

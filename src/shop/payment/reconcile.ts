@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refundsToDo } from './desk.store.ts';
+import { reportAway } from './no-provider.ts';
 import { mayMove } from './payment-states.ts';
 import {
   forgetHashes,
@@ -37,7 +38,7 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
     } catch (error) {
       // The next one may be with a provider that answers; this one comes again.
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ err: error }, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider could not be asked');
     }
   }
   await forgetHashes(pool, {

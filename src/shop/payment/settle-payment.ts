@@ -90,6 +90,8 @@ export type SettleDeps = {
   clock: Clock;
   log: Log;
   provider: PaymentProvider;
+  /** False: `provider` only says that there is none. */
+  takesOnline: boolean;
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;

@@ -25,6 +25,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
   const port = await freePort();
   const program = run(process.execPath, ['src/server.ts'], {
     DEMO: 'off',
+    PAYMENTS: 'simulated',
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
     PORT: String(port),

@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })) ?? null,
     pages: found?.pages ?? 1,
     current,
+    takesOnline: shop.payments.takesOnline,
   };
 }
 
@@ -71,7 +72,7 @@ const TAGS = { paid: styles.tag, open: styles.tagQuiet, cancelled: styles.tagQui
 
 /** The customer's bills: what each asks for, what is open of it, the paper, and a way to pay. */
 export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { frame, invoices, pages, current } = loaderData;
+  const { frame, invoices, pages, current, takesOnline } = loaderData;
   const { navigation, ledger: text } = useAccountText();
   const format = useContext(MoneyFormat);
   const locale = useLocale();
@@ -117,7 +118,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
               )}
             </dl>
             <div className={styles.actions}>
-              {invoice.open > 0 && invoice.state !== 'cancelled' && (
+              {takesOnline && invoice.open > 0 && invoice.state !== 'cancelled' && (
                 <form method="post" action={here}>
                   <input type="hidden" name="number" value={invoice.orderNumber} />
                   <Button type="submit" look="primary" aria-label={text.payOf(invoice.orderNumber)}>

@@ -69,7 +69,7 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   const money = useMoney();
   const busy = useNavigation().formMethod === 'POST';
   if (!link?.isPayable) {
-    const said = text.link.ends[endOf(link?.state)];
+    const said = text.link.ends[link?.methods.length === 0 && isOwed(link.state) ? 'offline' : endOf(link?.state)];
     return (
       <CheckoutPage step={null} title={said.title}>
         <Notice kind={link?.state === 'paid' ? 'success' : 'warning'}>{said.text}</Notice>
@@ -119,6 +119,9 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
     </CheckoutPage>
   );
 }
+
+/** Whether the bill behind a link is still to be paid. */
+const isOwed = (state: PaylinkState): boolean => state === 'open' || state === 'failed' || state === 'pending';
 
 /** What the page says of a link that cannot be paid. */
 function endOf(

@@ -31,7 +31,7 @@ const after: Record<PaymentView['state'], Said> = {
 };
 
 /** A link's page and the one after paying, by what became of the link; thanks: it was paid just now. */
-const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'thanks', Said> = {
+const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'thanks' | 'offline', Said> = {
   unknown: {
     title: 'Diesen Link gibt es nicht',
     text: 'Bitte prüfen Sie die Adresse aus unserem Schreiben oder fragen Sie den Kundendienst.',
@@ -48,6 +48,10 @@ const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'tha
   cancelled: {
     title: 'Dieser Link gilt nicht mehr',
     text: 'Für diese Rechnung gibt es einen neueren Link. Bitte verwenden Sie den aus unserem letzten Schreiben.',
+  },
+  offline: {
+    title: 'Online bezahlen ist zurzeit nicht möglich',
+    text: 'Bitte überweisen Sie den Betrag mit den Angaben auf Ihrer Rechnung. Fragen beantwortet der Kundendienst.',
   },
   settled: {
     title: 'Dieser Betrag ist nicht mehr offen',

@@ -48,6 +48,10 @@ export const paying: CheckoutMessages['paying'] = {
         title: 'Ce lien a été remplacé',
         text: 'Il existe un lien plus récent pour cette facture. Veuillez utiliser celui de notre dernier courrier.',
       },
+      offline: {
+        title: 'Le paiement en ligne n’est pas possible actuellement',
+        text: 'Veuillez virer le montant avec les indications de votre facture. Le service clientèle répond à vos questions.',
+      },
       settled: {
         title: 'Ce montant n’est plus dû',
         text: 'La facture a été payée, réduite ou annulée entre-temps. Le service clientèle vous dit ce qui reste ouvert.',

@@ -48,6 +48,10 @@ export const paying: CheckoutMessages['paying'] = {
         title: 'Deze link geldt niet meer',
         text: 'Voor deze factuur is er een nieuwere link. Gebruik die uit onze laatste brief.',
       },
+      offline: {
+        title: 'Online betalen is op dit moment niet mogelijk',
+        text: 'Maak het bedrag over met de gegevens op uw rekening. De klantenservice beantwoordt uw vragen.',
+      },
       settled: {
         title: 'Dit bedrag staat niet meer open',
         text: 'De factuur is intussen betaald, verlaagd of geannuleerd. Wat nog openstaat, hoort u van de klantenservice.',

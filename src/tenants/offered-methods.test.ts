@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { tenants } from './index.ts';
+import { withoutOnlineMethods } from './offered-methods.ts';
+import { ONLINE_METHODS } from './tenant.ts';
+
+test.each(Object.values(tenants))('$id sells by transfer where nobody collects money', (tenant) => {
+  const reduced = withoutOnlineMethods(tenant);
+  expect(reduced.payment.methods).toContain('prepayment');
+  for (const method of ONLINE_METHODS) expect(reduced.payment.methods).not.toContain(method);
+  expect({ ...reduced, payment: null }).toEqual({ ...tenant, payment: null });
+  expect(withoutOnlineMethods(tenant)).toBe(reduced);
+});
