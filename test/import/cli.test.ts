@@ -59,7 +59,7 @@ describe('kontor', () => {
     [['import', 'products', 'package.json', '--locale', 'nl-NL'], {}, 'no locale "nl-NL"'],
     [['doctor', '--wrong'], {}, "Unknown option '--wrong'"],
     [['migrate'], { PORT: 'abc' }, 'PORT must be a whole number'],
-    [['migrate'], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address'],
+    [['migrate'], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
     [['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'ECONNREFUSED'],
   ])('%j %j does not start', async (argv, environment, problem) => {
     const { code, out, err } = await call(argv, environment);

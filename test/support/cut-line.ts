@@ -14,11 +14,11 @@ export type CutLine = {
   close(): Promise<void>;
 };
 
-const SOCKET = '.s.PGSQL.5432';
-
 /** A line to the PostgreSQL of the tests that can be cut, silenced and restored while the database itself goes on. */
 export async function openLine(databaseUrl: string): Promise<CutLine> {
-  const target = new URL(databaseUrl.replace('postgresql:///', 'postgresql://local/')).searchParams.get('host') ?? '';
+  const parameters = new URL(databaseUrl.replace('postgresql:///', 'postgresql://local/')).searchParams;
+  const target = parameters.get('host') ?? '';
+  const socketFile = `.s.PGSQL.${parameters.get('port') ?? 5432}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'line-'));
   const sockets = new Set<Socket>();
   let server: Server | null = null;
@@ -37,14 +37,14 @@ export async function openLine(databaseUrl: string): Promise<CutLine> {
   };
   const listen = async (): Promise<void> => {
     server = createServer((near) => {
-      const far = connect(path.join(target, SOCKET));
+      const far = connect(path.join(target, socketFile));
       add(near);
       add(far);
       carry(near, far);
       carry(far, near);
     });
     const { promise, resolve } = Promise.withResolvers<void>();
-    server.listen(path.join(folder, SOCKET), resolve);
+    server.listen(path.join(folder, socketFile), resolve);
     await promise;
   };
   const cut = async (): Promise<void> => {
