@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 import { useDoor } from './use-work.ts';
 
-/** Stands above every page while payments are simulated: orders here were paid by nobody. */
+/** Warns above every page while payments are simulated: nobody paid for these orders. */
 export function SimulatedStrip(): ReactNode {
   const { text, isSimulated } = useDoor();
-  return isSimulated ? <p className={styles.simulated}>{text.simulated}</p> : null;
+  return isSimulated ? <aside className={styles.simulated}>{text.simulated}</aside> : null;
 }
