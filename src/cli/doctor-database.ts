@@ -148,7 +148,12 @@ async function checkJobs(pool: Pool): Promise<Finding> {
   const text = `jobs: ${sum('created') + sum('retry') + sum('active')} to do, ${sum('failed')} failed`;
   const overdue = await overdueJobs(pool);
   if (overdue > 0) return warn(`${text}, ${overdue} long overdue`, 'Is a shop running? Its main thread does the jobs.');
-  return sum('failed') > 0 ? warn(text, 'The column output of jobs.job has the reason of each.') : ok(text);
+  return sum('failed') > 0
+    ? warn(
+        text,
+        `In ${[...new Set(jobs.filter(({ state, count }) => state === 'failed' && count > 0).map(({ queue }) => queue))].join(', ')}: see "Zustand" in the back office.`,
+      )
+    : ok(text);
 }
 
 async function checkMails(pool: Pool, sendsMail: boolean): Promise<Finding> {

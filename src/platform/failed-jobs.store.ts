@@ -25,6 +25,32 @@ export async function jobsFailedSince(db: SqlRunner, since: Date, most: number):
   return v.parse(v.array(Row), rows);
 }
 
+/** Has a job tried once more; the name of its queue, or null if no such job has failed for good. */
+export async function tryJobAgain(db: SqlRunner, id: string): Promise<string | null> {
+  return queueOf(
+    await db.query(
+      `update jobs.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+       where id::text = $1 and state = 'failed' and not starts_with(name, '__') returning name as queue`,
+      [id],
+    ),
+  );
+}
+
+/** Deletes a job that failed for good; the name of its queue, or null if there is no such job. */
+export async function discardJob(db: SqlRunner, id: string): Promise<string | null> {
+  return queueOf(
+    await db.query(
+      `delete from jobs.job where id::text = $1 and state = 'failed' and not starts_with(name, '__')
+       returning name as queue`,
+      [id],
+    ),
+  );
+}
+
+function queueOf({ rows }: { rows: unknown[] }): string | null {
+  return v.parse(v.array(v.object({ queue: v.string() })), rows)[0]?.queue ?? null;
+}
+
 /** Jobs that failed for good and are kept for a look, newest first. */
 export async function keptFailedJobs(db: SqlRunner, most: number): Promise<FailedJob[]> {
   const { rows } = await db.query(

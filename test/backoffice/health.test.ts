@@ -35,3 +35,33 @@ test.each(['.', 'not/made/yet'])('the disk below %s is measured', async (below) 
   expect(report?.disk.total).toBe(Number(fs.statfsSync(folder).blocks) * fs.statfsSync(folder).bsize);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
+
+test('an admin has a failed job tried again or discards another, and the audit trail names its queue', async () => {
+  const folders = [os.tmpdir()];
+  const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
+  const jobs = await startJobs(database.pool, silentLog, false);
+  for (const place of [1, 2]) await jobs.send('broken', { place });
+  await jobs.stop();
+  await database.pool.query(
+    `update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "no such table"}' where name = 'broken'`,
+  );
+  const failed = (await health.report(ADMIN))?.queues.failedJobs ?? [];
+  expect(failed).toMatchObject([
+    { queue: 'broken', tries: 1, problem: 'no such table' },
+    { queue: 'broken', tries: 1, problem: 'no such table' },
+  ]);
+  const [first, second] = failed;
+  expect(await health.settleJob({ ...ADMIN, role: 'service' }, first?.id ?? '', 'retry')).toMatchObject({ ok: false });
+  expect(await health.settleJob(ADMIN, first?.id ?? '', 'retry')).toEqual({ ok: true });
+  expect(await health.settleJob(ADMIN, second?.id ?? '', 'discard')).toEqual({ ok: true });
+  expect(await health.settleJob(ADMIN, second?.id ?? '', 'discard')).toEqual({ ok: false, problem: 'not-found' });
+
+  expect((await health.report(ADMIN))?.queues.failedJobs).toEqual([]);
+  const { rows } = await database.pool.query("select state::text from jobs.job where name = 'broken'");
+  expect(rows).toEqual([{ state: 'retry' }]);
+  const trail = await database.pool.query('select action, subject, after from staff_audit order by at, id');
+  expect(trail.rows).toEqual([
+    { action: 'job.retried', subject: `job:${first?.id}`, after: { queue: 'broken' } },
+    { action: 'job.discarded', subject: `job:${second?.id}`, after: { queue: 'broken' } },
+  ]);
+});

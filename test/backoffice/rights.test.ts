@@ -90,6 +90,7 @@ const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][]
       }),
   ],
   ['vitals.report', 'health.read', (m) => desk.vitals.report(m, { tenant, days: 7 })],
+  ['health.settleJob', 'job.settle', (m) => desk.health.settleJob(m, 'x', 'retry')],
   ['health.report', 'health.read', (m) => desk.health.report(m)],
   ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
   ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],

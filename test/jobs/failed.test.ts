@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPool } from '../../src/platform/database/pool.ts';
-import { keptFailedJobs } from '../../src/platform/failed-jobs.store.ts';
+import { discardJob, keptFailedJobs, tryJobAgain } from '../../src/platform/failed-jobs.store.ts';
 import { watchFailedJobs } from '../../src/platform/failed-jobs.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
@@ -73,6 +73,24 @@ test('a job that took its process with it every time is logged as well', async (
   }
   const [kept] = await keptFailedJobs(database.pool, 10);
   expect(said(FOR_GOOD)).toMatchObject([{ fields: { queue: 'deadly', job: kept?.id, problem: 'job timed out' } }]);
+});
+
+test('a job that failed for good is tried again or discarded, and only such a one', async () => {
+  await jobs.send('settled', { place: 1 });
+  await jobs.send('settled', { place: 2 });
+  await database.pool.query("update jobs.job set state = 'failed', completed_on = now() where name = 'settled'");
+  const [first, second] = await keptFailedJobs(database.pool, 10);
+  if (!first || !second) throw new Error('two jobs have failed');
+  expect(await discardJob(database.pool, first.id)).toBe('settled');
+  expect(await tryJobAgain(database.pool, second.id)).toBe('settled');
+  for (const settle of [discardJob, tryJobAgain]) {
+    expect(await settle(database.pool, first.id)).toBeNull();
+    expect(await settle(database.pool, second.id)).toBeNull();
+    expect(await settle(database.pool, 'no id')).toBeNull();
+  }
+  const done: unknown[] = [];
+  await jobs.work('settled', async (data) => void done.push(data));
+  await vi.waitFor(() => expect(done).toHaveLength(1), PATIENCE);
 });
 
 test('a planned job that throws is logged by its queue', async () => {

@@ -1,32 +1,65 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import type { HealthReport } from '../../shop/staff/index.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { may } from '../../shop/staff/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
 import desk from '../components/desk.module.css';
 import { Facts, Key, PageHead, Panel, Table, Tag } from '../components/desk.tsx';
 import { useWork } from '../components/use-work.ts';
-import type { LoaderArgs, PageProps } from '../page-types.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../rooms.ts';
 
-export async function loader({ context, request }: LoaderArgs) {
+const ROOM = `${DOOR}/health`;
+const DONE = ['retried', 'discarded'] as const;
+
+export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { health },
     member,
   } = atWork(context, request);
-  return { report: orAbsent(await health.report(member)), at: Date.now() };
+  return {
+    report: orAbsent(await health.report(member)),
+    at: Date.now(),
+    done: DONE.find((outcome) => url.searchParams.has(outcome)) ?? null,
+    maySettle: may(member.role, 'job.settle'),
+  };
 }
 
-export default function Health({ loaderData }: PageProps<typeof loader>): ReactNode {
+export async function action({ context, request }: ActionArgs) {
+  const {
+    desk: { health },
+    member,
+    text,
+  } = atWork(context, request);
+  const { id = '', intent } = await readForm(request);
+  const how = intent === 'discard' ? 'discard' : 'retry';
+  const outcome = await health.settleJob(member, id, how);
+  if (outcome.ok) return redirect(`${ROOM}?${how === 'retry' ? 'retried' : 'discarded'}`, 303);
+  return sendBack(request, { problem: outcome.problem === 'not-allowed' ? text.notAllowed : text.notFound });
+}
+
+export default function Health({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, time, number, bytes } = useWork();
-  const { report, at } = loaderData;
+  const { report, at, done, maySettle } = loaderData;
   const { database, queues, outbox, mail, disk } = report;
   return (
     <>
       <PageHead title={text.health.title} intro={text.health.at(time(at))}>
-        <LinkButton href={`${DOOR}/health`} icon="arrow-counter-clockwise">
+        <LinkButton href={ROOM} icon="arrow-counter-clockwise">
           {text.health.reload}
         </LinkButton>
       </PageHead>
+      {done && !actionData && (
+        <Notice kind="success">{done === 'retried' ? text.health.jobRetried : text.health.jobDiscarded}</Notice>
+      )}
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
       <div className={desk.tiles}>
         <Panel id="database" title={text.health.database} aside={<Grade grade={database.grade} />}>
           <Facts
@@ -78,6 +111,11 @@ export default function Health({ loaderData }: PageProps<typeof loader>): ReactN
       <Panel id="queues" title={text.health.queues} aside={<Grade grade={queues.grade} />} flush>
         <Queues list={queues.list} />
       </Panel>
+      {queues.failedJobs.length > 0 && (
+        <Panel id="failed-jobs" title={text.health.failedJobs} flush>
+          <FailedJobs list={queues.failedJobs} maySettle={maySettle} />
+        </Panel>
+      )}
     </>
   );
 }
@@ -101,6 +139,49 @@ function ProcessPanel({ process }: { process: HealthReport['process'] }): ReactN
         ]}
       />
     </Panel>
+  );
+}
+
+function FailedJobs(props: { list: HealthReport['queues']['failedJobs']; maySettle: boolean }): ReactNode {
+  const { text, time, number } = useWork();
+  const { health } = text;
+  return (
+    <>
+      <div className={desk.panelBody}>
+        <p className={desk.hint}>{health.failedJobsHint}</p>
+      </div>
+      <Table
+        label={health.failedJobs}
+        broad
+        columns={[
+          { label: health.queue, look: 'tight' },
+          { label: health.job, look: 'tight' },
+          { label: health.failedAt, look: 'tight' },
+          { label: health.tries, look: 'end' },
+          { label: health.problem },
+          ...(props.maySettle ? [{ label: health.settle, look: 'tight' as const }] : []),
+        ]}
+        rows={props.list.map((job) => ({
+          key: job.id,
+          cells: [
+            <Key key="queue">{job.queue}</Key>,
+            <Key key="id">{job.id}</Key>,
+            time(job.failedAt),
+            number(job.tries),
+            job.problem ?? '–',
+            <form key="settle" method="post" action={ROOM}>
+              <input type="hidden" name="id" value={job.id} />
+              <Button type="submit" name="intent" value="retry" icon="arrow-counter-clockwise">
+                {health.retryJob}
+              </Button>
+              <Button type="submit" name="intent" value="discard">
+                {health.discardJob}
+              </Button>
+            </form>,
+          ],
+        }))}
+      />
+    </>
   );
 }
 

@@ -3,13 +3,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { discardJob, type FailedJob, keptFailedJobs, tryJobAgain } from '../../platform/failed-jobs.store.ts';
+import { recordAudit } from './audit.store.ts';
 import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues, type Troubles } from './health.store.ts';
 import { may } from './permissions.ts';
-import type { StaffMember } from './types.ts';
+import type { Refused, StaffMember } from './types.ts';
 
 /** Less free space than this is a warning, a tenth of it a problem. */
 const LITTLE_SPACE = 5 * 1024 ** 3;
 const OLD_MS = 10 * 60_000;
+const MOST_FAILED = 50;
 
 export type Grade = 'good' | 'warning' | 'problem';
 export type HealthReport = {
@@ -21,7 +25,7 @@ export type HealthReport = {
     connections: number;
     migration: string;
   };
-  queues: { grade: Grade; list: QueueHealth[] };
+  queues: { grade: Grade; list: QueueHealth[]; failedJobs: FailedJob[] };
   outbox: { rows: number; oldest: Date | null };
   mail: {
     grade: Grade;
@@ -40,6 +44,8 @@ export type HealthReport = {
 export type Health = {
   /** Null if the role may not see it. */
   report(member: StaffMember): Promise<HealthReport | null>;
+  /** A job that failed for good is tried once more, or deleted. */
+  settleJob(member: StaffMember, id: string, how: 'retry' | 'discard'): Promise<{ ok: true } | Refused>;
   /** Failed mails, jobs and imports, for everybody's start page; only of what the role may see. */
   troubles(member: StaffMember): Promise<Troubles>;
 };
@@ -59,9 +65,10 @@ export function createHealth(deps: {
       const started = performance.now();
       await pool.query('select 1');
       const milliseconds = performance.now() - started;
-      const [database, queues, disk] = await Promise.all([
+      const [database, queues, failedJobs, disk] = await Promise.all([
         readDatabaseHealth(pool),
         readQueues(pool),
+        keptFailedJobs(pool, MOST_FAILED),
         leastSpaceAt(deps.folders),
       ]);
       const now = clock.now().getTime();
@@ -83,6 +90,7 @@ export function createHealth(deps: {
             queues.some((queue) => late(queue.oldest)),
           ),
           list: queues,
+          failedJobs,
         },
         outbox: { rows: database.outbox_rows, oldest: database.outbox_oldest },
         mail: {
@@ -107,6 +115,17 @@ export function createHealth(deps: {
           pid: process.pid,
         },
       };
+    },
+
+    settleJob: async (member, id, how) => {
+      if (!may(member.role, 'job.settle')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        const queue = how === 'retry' ? await tryJobAgain(client, id) : await discardJob(client, id);
+        if (queue === null) return { ok: false, problem: 'not-found' };
+        const action = how === 'retry' ? 'job.retried' : 'job.discarded';
+        await recordAudit(client, clock.now(), member, { action, subject: `job:${id}`, after: { queue } });
+        return { ok: true };
+      });
     },
 
     troubles: async (member) => {

@@ -54,6 +54,7 @@ const MATRIX: Record<Permission, string> = {
   'review.read': '      x      x         x       -            -       x',
   'review.moderate': '  -      x         x       -            -       x',
   'health.read': '      -      -         x       -            -       x',
+  'job.settle': '       -      -         -       -            -       x',
   'staff.manage': '     -      -         -       -            -       x',
   'audit.read': '       -      -         -       -            -       x',
 };

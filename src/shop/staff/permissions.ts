@@ -67,6 +67,8 @@ export const PERMISSIONS = {
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],
+  /** Jobs that failed for good are tried again or discarded. */
+  'job.settle': ['admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -68,6 +68,8 @@ export type AuditAction =
   | 'mail.viewed'
   | 'mail.resent'
   | 'mail.settled'
+  | 'job.retried'
+  | 'job.discarded'
   | 'product.stock'
   | 'product.text'
   | 'product.price'

@@ -365,5 +365,7 @@ export const privacy = {
     'mail.viewed': 'Nachricht gelesen',
     'mail.resent': 'Nachricht noch einmal gesendet',
     'mail.settled': 'Nachricht als angekommen vermerkt',
+    'job.retried': 'Gescheiterten Auftrag noch einmal versucht',
+    'job.discarded': 'Gescheiterten Auftrag verworfen',
   } as Record<string, string>,
 };

@@ -366,5 +366,7 @@ export const privacy: PrivacyMessages = {
     'mail.viewed': 'Message lu',
     'mail.resent': 'Message renvoyé',
     'mail.settled': 'Message noté comme arrivé',
+    'job.retried': 'Tâche échouée relancée',
+    'job.discarded': 'Tâche échouée supprimée',
   },
 };

@@ -365,5 +365,7 @@ export const privacy: PrivacyMessages = {
     'mail.viewed': 'Bericht gelezen',
     'mail.resent': 'Bericht opnieuw verzonden',
     'mail.settled': 'Bericht als aangekomen genoteerd',
+    'job.retried': 'Mislukte taak opnieuw geprobeerd',
+    'job.discarded': 'Mislukte taak verwijderd',
   },
 };
