@@ -14,15 +14,29 @@ export type FailedJob = v.InferOutput<typeof Row>;
 const COLUMNS = `id, name as queue, retry_count + 1 as tries, completed_on as "failedAt",
   coalesce(output->>'message', output->'value'->>'message') as problem`;
 
-/** Jobs that failed for good after this moment, oldest first. */
-export async function jobsFailedSince(db: SqlRunner, since: Date, most: number): Promise<FailedJob[]> {
+/** Place in the list of failed jobs, to the microsecond: a Date would cut it off, and find its job once more. */
+export type FailedJobCursor = { at: string; id: string };
+
+/** The place of jobs that fail from this moment on. */
+export function failedJobsFrom(moment: Date): FailedJobCursor {
+  return { at: moment.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
+}
+
+const PlacedRow = v.object({ ...Row.entries, at: v.string() });
+
+/** Jobs that failed for good behind this place, oldest first, each with its own place. */
+export async function jobsFailedSince(
+  db: SqlRunner,
+  since: FailedJobCursor,
+  most: number,
+): Promise<(FailedJob & FailedJobCursor)[]> {
   const { rows } = await db.query(
-    `select ${COLUMNS} from jobs.job
-     where state = 'failed' and completed_on > $1 and not starts_with(name, '__')
-     order by completed_on limit $2`,
-    [since, most],
+    `select ${COLUMNS}, completed_on::text as at from jobs.job
+     where state = 'failed' and (completed_on, id) > ($1::timestamptz, $2::uuid) and not starts_with(name, '__')
+     order by completed_on, id limit $3`,
+    [since.at, since.id, most],
   );
-  return v.parse(v.array(Row), rows);
+  return v.parse(v.array(PlacedRow), rows);
 }
 
 /** Has a job tried once more; the name of its queue, or null if no such job has failed for good. */

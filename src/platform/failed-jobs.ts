@@ -1,5 +1,5 @@
 import { isDatabaseAway } from './database/availability.ts';
-import { jobsFailedSince } from './failed-jobs.store.ts';
+import { failedJobsFrom, jobsFailedSince } from './failed-jobs.store.ts';
 import type { SqlRunner } from './jobs.ts';
 import type { Log } from './log.ts';
 
@@ -12,16 +12,16 @@ const MOST = 100;
  */
 export function watchFailedJobs(deps: { db: SqlRunner; log: Log; lookMs?: number }): { stop(): void } {
   const { db, log, lookMs = LOOK_MS } = deps;
-  let since = new Date();
+  let since = failedJobsFrom(new Date());
   let looking = false;
 
   async function look(): Promise<void> {
     if (looking) return;
     looking = true;
     try {
-      for (const { id, queue, tries, problem, failedAt } of await jobsFailedSince(db, since, MOST)) {
+      for (const { at, id, queue, tries, problem } of await jobsFailedSince(db, since, MOST)) {
         log.error({ queue, job: id, tries, problem }, 'a job failed for good and is kept for a look');
-        since = failedAt;
+        since = { at, id };
       }
     } catch (err) {
       if (!isDatabaseAway(err)) log.warn({ err }, 'failed jobs could not be looked for');

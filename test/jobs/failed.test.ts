@@ -75,6 +75,22 @@ test('a job that took its process with it every time is logged as well', async (
   expect(said(FOR_GOOD)).toMatchObject([{ fields: { queue: 'deadly', job: kept?.id, problem: 'job timed out' } }]);
 });
 
+test('logs a job that failed for good once, whatever its microseconds', async () => {
+  const fails = async (queue: string) => {
+    await jobs.send(queue, {});
+    await database.pool.query(
+      `update jobs.job set state = 'failed',
+         completed_on = date_trunc('milliseconds', clock_timestamp()) + interval '0.7 milliseconds' where name = $1`,
+      [queue],
+    );
+    await vi.waitFor(() => expect(said(FOR_GOOD)).toContainEqual(failure(queue)), PATIENCE);
+  };
+  const failure = (queue: string) => expect.objectContaining({ fields: expect.objectContaining({ queue }) });
+  await fails('first');
+  await fails('second');
+  expect(said(FOR_GOOD)).toEqual([failure('first'), failure('second')]);
+});
+
 test('a job that failed for good is tried again or discarded, and only such a one', async () => {
   await jobs.send('settled', { place: 1 });
   await jobs.send('settled', { place: 2 });
