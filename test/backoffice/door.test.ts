@@ -10,6 +10,7 @@ import { may, ROLES } from '../../src/shop/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { fillRooms, IDS } from '../support/fill-rooms.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { enterPassword, hire, type Person } from './support.ts';
@@ -24,8 +25,7 @@ const people = new Map<string, Person>();
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  await pool.query('create schema jobs');
-  await pool.query('create table jobs.job (name text, state text, created_on timestamptz, completed_on timestamptz)');
+  await emptyJobsTable(pool);
   await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
   await fillRooms(pool);
   desk = await testDesk(pool);

@@ -4,17 +4,14 @@ import { may, type Permission, ROLES, type Role, type StaffMember } from '../../
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
 
 /** Every function of every department, asked by every role: the department itself says no, whatever a page does. */
 let database: TestDatabase;
 let desk: Desk;
 beforeAll(async () => {
   database = await testDatabase();
-  // The table of jobs comes with the queue, which this test does not run.
-  await database.pool.query('create schema jobs');
-  await database.pool.query(
-    'create table jobs.job (name text, state text, created_on timestamptz, completed_on timestamptz)',
-  );
+  await emptyJobsTable(database.pool);
   desk = await testDesk(database.pool);
 });
 afterAll(() => database.drop());
