@@ -7,7 +7,7 @@ export const door: typeof model = {
   title: (page) => `${page} – Kontor`,
   brand: 'Kontor',
   skip: 'Aller au contenu',
-  simulated: 'Les paiements sont simulés: aucun argent ne circule, et des cartes de test achètent des articles.',
+  simulated: 'Les paiements sont simulés\u00a0: aucun argent ne circule, et des cartes de test achètent des articles.',
   menu: 'Menu',
   navigation: 'Rubriques',
   rooms: {
