@@ -116,6 +116,33 @@ async function takePayments(page: Page, file: string): Promise<void> {
   await expectSound(page, [1440]);
 }
 
+test('a job that failed for good is tried again, another one is discarded', async ({ page }) => {
+  const { health } = de;
+  await withShop(async (pool) => {
+    for (const place of [1, 2])
+      await pool.query(
+        `insert into jobs.job (name, state, retry_count, completed_on, output, data)
+         select name, 'failed', 8, now(), '{"message": "relation \\"a_table_with_a_long_name\\" does not exist"}', $1
+         from jobs.queue where name = 'reconcile-payments'`,
+        [{ place }],
+      );
+  });
+  await comeIn(page, 'technik@montarve.example', 'admin');
+  await page.goto('/backoffice/health');
+  const jobs = page
+    .getByRole('table', { name: health.failedJobs })
+    .getByRole('row')
+    .filter({ hasText: 'a_table_with' });
+  await expect(jobs).toHaveCount(2);
+  await expectSound(page);
+  await jobs.first().getByRole('button', { name: health.retryJob }).click();
+  await expect(page.getByRole('status')).toHaveText(health.jobRetried);
+  await expect(jobs).toHaveCount(1);
+  await jobs.getByRole('button', { name: health.discardJob }).click();
+  await expect(page.getByRole('status')).toHaveText(health.jobDiscarded);
+  await expect(jobs).toHaveCount(0);
+});
+
 test('the work is on one house, and every room is closed after the logout', async ({ page }) => {
   await comeIn(page, 'haus@montarve.example', 'admin');
   await page.locator('#house').selectOption('nl');

@@ -53,7 +53,9 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
         </LinkButton>
       </PageHead>
       {done && !actionData && (
-        <Notice kind="success">{done === 'retried' ? text.health.jobRetried : text.health.jobDiscarded}</Notice>
+        <Notice kind="success" role="status">
+          {done === 'retried' ? text.health.jobRetried : text.health.jobDiscarded}
+        </Notice>
       )}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -155,21 +157,21 @@ function FailedJobs(props: { list: HealthReport['queues']['failedJobs']; maySett
         broad
         columns={[
           { label: health.queue, look: 'tight' },
-          { label: health.job, look: 'tight' },
+          { label: health.job },
           { label: health.failedAt, look: 'tight' },
           { label: health.tries, look: 'end' },
-          { label: health.problem },
-          ...(props.maySettle ? [{ label: health.settle, look: 'tight' as const }] : []),
+          { label: health.problem, look: 'wide' },
+          ...(props.maySettle ? [{ label: health.settle, look: 'wide' as const }] : []),
         ]}
         rows={props.list.map((job) => ({
           key: job.id,
           cells: [
             <Key key="queue">{job.queue}</Key>,
-            <Key key="id">{job.id}</Key>,
+            job.id,
             time(job.failedAt),
             number(job.tries),
             job.problem ?? '–',
-            <form key="settle" method="post" action={ROOM}>
+            <form key="settle" method="post" action={ROOM} className={desk.actions}>
               <input type="hidden" name="id" value={job.id} />
               <Button type="submit" name="intent" value="retry" icon="arrow-counter-clockwise">
                 {health.retryJob}

@@ -276,7 +276,7 @@ export const house = {
     problem: 'Letzter Fehler',
     job: 'Auftrag',
     settle: 'Erledigen',
-    retryJob: 'Noch einmal versuchen',
+    retryJob: 'Wiederholen',
     discardJob: 'Verwerfen',
     jobRetried: 'Der Auftrag wird noch einmal versucht.',
     jobDiscarded: 'Der Auftrag ist verworfen.',
