@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppEnv } from './app.ts';
@@ -8,18 +9,17 @@ import { sendDirectly } from './hono-request.ts';
 
 const BODY = Buffer.from('<p>page</p>');
 
-let server: ReturnType<typeof createAdaptorServer> | undefined;
+let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** Everything the server sends on one connection for these requests. */
 async function conversation(requests: string): Promise<string> {
   const app = new Hono<AppEnv>();
-  app.use((c, next) => next().then(() => c.res.headers.set('X-After', 'seen')));
   app.get('/', (c) => {
     const lines = ['Content-Type', 'text/html', 'Content-Length', String(BODY.length)];
     return sendDirectly(c, { status: 200, lines, body: c.req.method === 'HEAD' ? null : BODY }, []);
   });
-  const opened = createAdaptorServer({ fetch: app.fetch });
+  const opened = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server = opened;
   opened.listen(0, '127.0.0.1');
   await once(opened, 'listening');

@@ -41,7 +41,8 @@ export async function openPaymentSimulator(deps: {
 }): Promise<PaymentSimulator> {
   const deliveries = createDeliveries(deps);
   const api = simulatorApi({ ...deps, deliveries });
-  const server = createServer(getRequestListener(api.fetch));
+  // With the default it replaces Response for the whole process, and answers to HEAD were written twice.
+  const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

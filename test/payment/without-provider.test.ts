@@ -11,6 +11,7 @@ import { openSelling, orderForm, readyBasket } from '../support/selling.ts';
 
 let database: TestDatabase;
 let shop: PayingShop;
+const { Request: ownRequest, Response: ownResponse } = globalThis;
 beforeAll(async () => {
   database = await testDatabase();
   shop = await openPaying(database.pool, systemClock, isFromThisMachine);
@@ -44,6 +45,11 @@ test.each([
   const own = await shop.onPayPage(payAt, { card: CARD, outcome: 'pay' });
   expect(own.status).toBe(303);
   expect(idOf(own.location)).toBe(id);
+});
+
+test('leaves the classes of the process alone while the simulator is open', () => {
+  expect(globalThis.Request).toBe(ownRequest);
+  expect(globalThis.Response).toBe(ownResponse);
 });
 
 test('a pay page leads back to no other shop', async () => {
