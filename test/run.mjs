@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 const OUT = 'test-results';
+/** Far above what a part takes on the slowest machine: a program that a test left behind must not hold the whole run. */
+const LONGEST_MINUTES = 25;
 const totals = { passed: 0, failed: 0 };
 
 /** Runs a command and counts its tests; what it says is shown as it comes, or as a whole at its end when it is held. */
@@ -16,10 +18,16 @@ async function run(title, command, args, count, held = false) {
   });
   const said = [];
   for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text));
+  const tooLong = setTimeout(() => {
+    console.error(`== ${title}: still running after ${LONGEST_MINUTES} minutes, killed`);
+    child.kill('SIGKILL');
+  }, LONGEST_MINUTES * 60_000);
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    child.on('close', resolve);
+    // Its streams may stay open in a program that it left behind: only its own end counts, unless they are collected.
+    child.on(held ? 'close' : 'exit', (code) => resolve(code ?? 1));
   });
+  clearTimeout(tooLong);
   if (held) console.info(`\n== ${title}\n${Buffer.concat(said)}`);
   const counted = count(status === 0);
   // A runner that fails without naming a failed test (it did not even start) is a failure all the same.

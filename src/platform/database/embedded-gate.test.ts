@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { throughGate } from './embedded-gate.ts';
 import { hasUsers, noteUser } from './embedded-users.ts';
 import { isAlive, ownMark } from './process-mark.ts';
@@ -84,17 +84,20 @@ test('a process is known by more than its number', () => {
 });
 
 test('a process that has ended and was not asked for yet lives no more', async () => {
-  // The parent never asks: it is busy until it is killed.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec tail -f /dev/null'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  // A shell may ask for a child that ends before it has become tail, so the child ends only after that; tail never asks.
+  const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec tail -f /dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+  onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = await once(parent.stdout.setEncoding('utf8'), 'data');
   const pid = Number(line);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  while (fs.readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() !== 'tail') await turn();
+  parent.stdin.end();
   const stateOf = () => /\) (\w)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
-  while (stateOf() !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+  while (stateOf() !== 'Z') await turn();
   const began = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
   expect(isAlive(`${pid} ${began} ${ownMark().split(' ')[2]}`)).toBe(false);
-  parent.kill('SIGKILL');
 });
 
 test('users are those that were noted and live; notes of others go', () => {
