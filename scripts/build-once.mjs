@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
   'src/{storefront,backoffice,gateway,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
@@ -34,7 +35,7 @@ if (existsSync('build/server/index.js') && existsSync(STAMP) && readFileSync(STA
 }
 console.info('Building the pages (once) …');
 setAside();
-const result = spawnSync('react-router', ['build'], {
+const result = spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'build'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',
   env: { ...process.env, NODE_ENV: 'production' },
@@ -43,7 +44,7 @@ if (result.status !== 0) {
   console.error(result.stdout ?? '', result.error?.message ?? '');
   process.exit(1);
 }
-const editor = spawnSync('node', ['scripts/build-editor.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+const editor = spawnSync(process.execPath, ['scripts/build-editor.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
 if (editor.status !== 0) process.exit(1);
 compress();
 bringBack();

@@ -1,22 +1,23 @@
 // One command for types, order and house rules. Runs all of them, then fails if one did.
 import { spawn, spawnSync } from 'node:child_process';
+import { packageBin } from './package-bin.mjs';
 
 const STEPS = [
   // With more checkers each learns the same types anew: twice the work of one.
-  ['types', 'tsc --noEmit --checkers 1'],
-  ['format and lint', 'biome ci --error-on-warnings .'],
-  ['who imports whom', 'depcruise --config .dependency-cruiser.cjs src'],
-  ['dead code', 'knip'],
-  ['unused texts', 'node scripts/unused-messages.mjs'],
-  ['references', 'node scripts/check-references.mjs'],
+  ['types', packageBin('typescript', 'tsc'), '--noEmit', '--checkers', '1'],
+  ['format and lint', packageBin('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.'],
+  ['who imports whom', packageBin('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'src'],
+  ['dead code', packageBin('knip')],
+  ['unused texts', 'scripts/unused-messages.mjs'],
+  ['references', 'scripts/check-references.mjs'],
 ];
 
 // Types of routes are made; two of the steps read them.
-spawnSync('react-router typegen', { shell: true, stdio: 'inherit' });
+spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'typegen'], { stdio: 'inherit' });
 
 /** Most of them use one core only, so all start at once; each is reported as a whole, in this order. */
-const runs = STEPS.map(([name, command]) => {
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+const runs = STEPS.map(([name, ...command]) => {
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text));
   return new Promise((resolve) => child.on('close', (status) => resolve({ name, ok: status === 0, said })));

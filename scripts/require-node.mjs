@@ -2,8 +2,9 @@
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
-    `Kontor needs Node 24, found ${process.version}. It comes with "npm ci" as a package; it is missing when npm ran with ` +
-      '--ignore-scripts. Run "npm ci" without that option and start again with "npm start".',
+    `Kontor cannot start: it needs Node 24, found ${process.version}. "npm ci" brings it; it is missing for ` +
+      `${process.platform} ${process.arch} when npm ran with --omit=optional or on another machine. ` +
+      'Run "npm ci" without that option, or install Node 24, and start again.',
   );
   process.exit(2);
 }

@@ -1,17 +1,18 @@
 // npm test: house rules, unit and integration tests, browser tests; ends with one line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { packageBin } from '../scripts/package-bin.mjs';
 
 const OUT = 'test-results';
 /** Far above what a part takes on the slowest machine: a program that a test left behind must not hold the whole run. */
 const LONGEST_MINUTES = 25;
 const totals = { passed: 0, failed: 0 };
 
-/** Runs a command and counts its tests; what it says is shown as it comes, or as a whole at its end when it is held. */
-async function run(title, command, args, count, held = false) {
+/** Runs a program of Node and counts its tests; what it says is shown as it comes, or as a whole at its end when it is held. */
+async function run(title, args, count, held = false) {
   if (!held) console.info(`\n== ${title}`);
   const started = Date.now();
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, args, {
     stdio: ['inherit', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
     // Node leaves out types itself; Playwright's own way of doing it costs 12 s of a processor before the first test.
     env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1' },
@@ -51,20 +52,19 @@ process.env.KEEP_MAILS = `${OUT}/mails`;
 rmSync('node_modules/.cache/demo-house', { recursive: true, force: true });
 // Side by side: the longest of the rules and the build keep one core each.
 await Promise.all([
-  run('house rules', 'node', ['scripts/check.mjs'], asOne, true),
-  run('build', 'node', ['scripts/build-once.mjs'], asOne, true),
-  run('demo house', 'node', ['test/support/prepare-house.ts'], asOne, true),
+  run('house rules', ['scripts/check.mjs'], asOne, true),
+  run('build', ['scripts/build-once.mjs'], asOne, true),
+  run('demo house', ['test/support/prepare-house.ts'], asOne, true),
 ]);
 await run(
   'unit and integration',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
+  [packageBin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
   () => {
     const json = report(`${OUT}/vitest.json`);
     return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
   },
 );
-await run('browser', 'playwright', ['test'], () => {
+await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () => {
   const stats = report(`${OUT}/playwright.json`)?.stats;
   if (stats?.flaky) console.info(`== browser: ${stats.flaky} passed only the second time (named as flaky above)`);
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };

@@ -25,11 +25,17 @@ const PROBE_PAUSE_MS = 100;
  * process's threads and, with a database of their own server, between processes of one house. Called again right before
  * the process listens, since the port was free to others meanwhile.
  */
-export async function claimPort(config: Config, house: string): Promise<PortSource> {
+export async function claimPort(
+  config: Config,
+  house: string,
+  canShare: (host: string) => Promise<boolean> = canSharePorts,
+): Promise<PortSource> {
   if (config.passedSocket) return { descriptor: FIRST_PASSED };
   const { host, port } = config;
-  const mayShare = config.databaseUrl !== undefined;
-  const shared = config.workers > 1 || mayShare;
+  const isAsked = config.workers > 1 || config.databaseUrl !== undefined;
+  // Only Linux can: elsewhere listening with reusePort fails.
+  const shared = isAsked && (await canShare(host));
+  const mayShare = shared && config.databaseUrl !== undefined;
   if (port === 0) return { port, host, shared };
   for (let attempt = 1; ; attempt += 1) {
     try {

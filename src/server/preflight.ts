@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import { checkDatabaseUrl } from '../platform/database/check-database.ts';
+import { findBinaries, linkLibraries, programPath } from '../platform/database/embedded-binaries.ts';
+import { houseOf } from './house.ts';
+import { claimPort, PortProblem } from './listen.ts';
+import { nativePackages } from './native-packages.ts';
+
+type Code = 'setting' | 'packages' | 'data' | 'port' | 'postgresql' | 'database';
+
+/** Why the shop cannot start, in one line that also says how to mend it. */
+export type StartProblem = { code: Code; line: string };
+
+/**
+ * Checks before the first build what would end the start after it: settings, packages, data folder, port and database.
+ * Null: nothing is wrong.
+ */
+export async function preflight(
+  environment: Record<string, string | undefined>,
+  development: boolean,
+): Promise<StartProblem | null> {
+  const config = configOr(development ? { ...environment, NODE_ENV: 'development', WORKERS: '1' } : environment);
+  if ('line' in config) return config;
+  return (
+    missingPackage(nativePackages(process)) ??
+    unwritable(config.dataDir) ??
+    (await unusablePort(config)) ??
+    (config.databaseUrl === undefined ? brokenPostgres() : await unreachable(config.databaseUrl))
+  );
+}
+
+function configOr(environment: Record<string, string | undefined>): Config | StartProblem {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    return { code: 'setting', line: error.message };
+  }
+}
+
+/** Of each group of `groups` one package must be there. `from`: a file beside which npm installed them. */
+export function missingPackage(groups: readonly string[][], from: string = import.meta.url): StartProblem | null {
+  const folders = createRequire(from).resolve.paths('x') ?? [];
+  const isInstalled = (name: string) =>
+    folders.some((folder) => fs.existsSync(path.join(folder, name, 'package.json')));
+  const missing = groups.find((names) => !names.some(isInstalled));
+  if (missing === undefined) return null;
+  const line = `the package ${missing[0]} is missing. Run "npm ci" on this machine, without --omit=optional.`;
+  return { code: 'packages', line };
+}
+
+function unwritable(folder: string): StartProblem | null {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o750 });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+    return { code: 'data', line: `DATA_DIR ${folder} cannot be written (${code}). Name a folder of this account.` };
+  }
+}
+
+async function unusablePort(config: Config): Promise<StartProblem | null> {
+  try {
+    await claimPort(config, houseOf(config));
+    return null;
+  } catch (error) {
+    if (!(error instanceof PortProblem)) throw error;
+    return { code: 'port', line: error.message };
+  }
+}
+
+/** Runs the program once: a library that it lacks shows only then. */
+function brokenPostgres(): StartProblem | null {
+  const found = findBinaries();
+  if (!found.ok) return { code: 'postgresql', line: found.problem };
+  const { native } = found.binaries;
+  const linked = linkLibraries(native);
+  if (!linked.ok) return { code: 'postgresql', line: linked.problem };
+  const { status, stderr, error } = spawnSync(programPath(native, 'postgres'), ['--version'], { encoding: 'utf8' });
+  if (status === 0) return null;
+  const reason = error?.message ?? stderr.split('\n')[0] ?? '';
+  const line = `the built-in PostgreSQL does not run (${reason}). Run "npm ci" again, or set DATABASE_URL to a server.`;
+  return { code: 'postgresql', line };
+}
+
+async function unreachable(url: string): Promise<StartProblem | null> {
+  const outcome = await checkDatabaseUrl(url);
+  return outcome.ok ? null : { code: 'database', line: `DATABASE_URL ${outcome.problem}` };
+}

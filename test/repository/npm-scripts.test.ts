@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const Package = v.pipe(v.string(), v.parseJson(), v.object({ scripts: v.record(v.string(), v.string()) }));
+const { scripts } = v.parse(Package, fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+
+/** A program and plain words. cmd.exe has neither variables before a command nor globs, quotes or command lists of sh. */
+const PLAIN = /^(?:exec )?[\w-]+(?: [\w./:@-]+)*$/;
+/** Programs that end themselves; the others run until a signal comes, which a shell in between would not pass on. */
+const ENDING = ['build', 'check', 'format', 'test', 'accessibility', 'test:unit', 'test:e2e'];
+
+test.each(Object.entries(scripts))('npm run %s needs no POSIX shell', (name, command) => {
+  expect(command).toMatch(PLAIN);
+  expect(command.startsWith('exec ')).toBe(!ENDING.includes(name));
+});
+
+test('cmd.exe finds the word that POSIX shells know by themselves', () => {
+  expect(fs.readFileSync(path.join(ROOT, 'exec.cmd'), 'utf8')).toMatch(/^@%\*\r\n/m);
+});
