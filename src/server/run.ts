@@ -100,13 +100,19 @@ export async function run(environment: Record<string, string | undefined>, devel
   // Whoever presses Ctrl-C waits for no one's next request; a supervisor's SIGTERM lets connections end as was promised.
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
-  process.on('SIGHUP', () => {
-    if (stopped || !isOpen || development)
-      return log.warn({}, 'SIGHUP came while the shop opens or stops, or in development: nothing is replaced');
+  // Windows has no such signal: there it means that the console is closed, after which 10 s are left.
+  if (process.platform === 'win32') process.on('SIGHUP', () => void stop(0, 'close'));
+  else process.on('SIGHUP', replaceLater);
+
+  function replaceLater(): void {
+    if (stopped || !isOpen || development) {
+      log.warn({}, 'SIGHUP came while the shop opens or stops, or in development: nothing is replaced');
+      return;
+    }
     replacing = replacing
       .then(() => replaceWorkers())
       .catch((err) => log.error({ err }, 'replacing workers was given up'));
-  });
+  }
 
   async function replaceWorkers(): Promise<void> {
     if (!workers || !database) return;

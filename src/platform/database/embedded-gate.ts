@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeOnce } from '../write-once.ts';
 import { isAlive, ownMark } from './process-mark.ts';
 
 const AGAIN_MS = 20;
@@ -33,7 +33,7 @@ function enter(folder: string): string | null {
   const last = numbersIn(folder).at(-1) ?? 0;
   if (isAlive(contentOf(folder, last))) return null;
   const mine = path.join(folder, String(last + 1));
-  if (!makeWhole(folder, mine)) return null;
+  if (!writeOnce(mine, ownMark(), 0o600)) return null;
   const numbers = numbersIn(folder);
   // Somebody was faster by more than one number, and what was looked at above is long gone.
   if (numbers.at(-1) !== last + 1) {
@@ -42,21 +42,6 @@ function enter(folder: string): string | null {
   }
   for (const number of numbers) if (number <= last) fs.rmSync(path.join(folder, String(number)), { force: true });
   return mine;
-}
-
-/** With its content from the first moment; false if it is there already. */
-function makeWhole(folder: string, file: string): boolean {
-  const draft = path.join(folder, `draft-${randomBytes(4).toString('hex')}`);
-  try {
-    fs.writeFileSync(draft, ownMark(), { mode: 0o600 });
-    fs.linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    fs.rmSync(draft, { force: true });
-  }
 }
 
 const numbersIn = (folder: string): number[] =>

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { writeOnce } from '../write-once.ts';
 import { type Binaries, findBinaries, linkLibraries } from './embedded-binaries.ts';
+import { type Transport, transportOf } from './embedded-transport.ts';
 
 type Account = { name: string; uid: number; gid: number };
 export type Place = {
+  transport: Transport;
   home: string;
   binaries: string;
   cluster: string;
@@ -21,7 +24,7 @@ export type Place = {
 const LONGEST_SOCKET_FOLDER = 107 - 15;
 
 /** Where the PostgreSQL that comes with the shop lives for this DATA_DIR, and under which account it runs; its folders are made. */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<Place> {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
   const { binaries } = found;
@@ -31,10 +34,16 @@ export async function findPlace(dataDir: string): Promise<Place> {
     const account = unprivilegedAccount();
     const home = path.join('/var/lib', `kontor-${id}`);
     makeFolder(home, account, 0o711);
-    return place(home, copyBinaries(binaries, path.join('/var/lib', 'kontor-postgresql'), account), account, id);
+    return place(
+      home,
+      copyBinaries(binaries, path.join('/var/lib', 'kontor-postgresql'), account),
+      account,
+      id,
+      transport,
+    );
   }
   mustLink(binaries.native);
-  return place(path.join(dataDir, 'postgresql'), binaries.native, undefined, id);
+  return place(path.join(dataDir, 'postgresql'), binaries.native, undefined, id, transport);
 }
 
 /** On whose disk the cluster of this DATA_DIR lies or will lie, for whoever asks how much room there is; nothing is made. */
@@ -42,7 +51,7 @@ export function diskOfCluster(dataDir: string): string {
   return process.getuid?.() === 0 ? '/var/lib' : dataDir;
 }
 
-function place(home: string, binaries: string, account: Account | undefined, id: string): Place {
+function place(home: string, binaries: string, account: Account | undefined, id: string, transport: Transport): Place {
   makeFolder(home, account, 0o711);
   const near = path.join(home, 'socket');
   const sockets = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : path.join(os.tmpdir(), `kontor-${id}`);
@@ -50,6 +59,7 @@ function place(home: string, binaries: string, account: Account | undefined, id:
   const [users, gate] = [path.join(home, 'users'), path.join(home, 'gate')];
   for (const folder of [users, gate]) makeFolder(folder, undefined, 0o700);
   return {
+    transport,
     home,
     binaries,
     cluster: path.join(home, 'cluster'),
@@ -63,11 +73,7 @@ function place(home: string, binaries: string, account: Account | undefined, id:
 
 function instanceId(dataDir: string): string {
   const file = path.join(dataDir, 'instance');
-  try {
-    fs.writeFileSync(file, randomBytes(6).toString('hex'), { flag: 'wx', mode: 0o640 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  writeOnce(file, randomBytes(6).toString('hex'), 0o640);
   const id = fs.readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{12}$/.test(id))
     throw new Error(`${file} does not hold an instance id; remove it to start with an empty database`);

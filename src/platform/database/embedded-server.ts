@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
-import { asAccount, type Place } from './embedded-place.ts';
-
-export const PORT = 5432;
+import { launchServer, shutServer } from './embedded-control.ts';
+import type { Place } from './embedded-place.ts';
+import { clientOptions, listenSettings } from './embedded-transport.ts';
+import { exists } from './process-mark.ts';
+import { hasProcessFiles, programName } from './program-name.ts';
 
 /**
  * Adopts a server that another process of this DATA_DIR runs or that a crash left behind; clears a stale lock. The lock
@@ -62,23 +63,12 @@ export function firstNumber(file: string): number | undefined {
 
 /** A process number may have been given to another program since: ask the system what it is. */
 export function isProgram(pid: number, name: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
-  } catch {
-    return true;
-  }
+  return exists(pid) && (programName(pid)?.includes(name) ?? true);
 }
 
 async function answers(place: Place): Promise<boolean> {
   const client = new pg.Client({
-    host: place.sockets,
-    port: PORT,
-    user: 'postgres',
+    ...clientOptions(place, 'postgres'),
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   });
@@ -95,8 +85,6 @@ async function answers(place: Place): Promise<boolean> {
 }
 
 const SETTINGS = {
-  listen_addresses: '',
-  port: String(PORT),
   max_connections: '300',
   shared_buffers: '256MB',
   work_mem: '16MB',
@@ -112,46 +100,40 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-export async function startServer(place: Place, log: Log, answerMs: number): Promise<void> {
-  const out = fs.openSync(place.log, 'a', 0o640);
-  const settings = { ...SETTINGS, unix_socket_directories: place.sockets };
-  const server = spawn(
-    path.join(place.binaries, 'bin', 'postgres'),
-    ['-D', place.cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    // Detached: Ctrl-C reaches the shop alone, which lets requests drain before it stops the database.
-    { ...asAccount(place), stdio: ['ignore', out, out], detached: true },
-  );
-  fs.closeSync(out);
-  let ended: string | undefined;
-  server.once('error', (error) => {
-    ended = error.message;
-  });
-  server.once('exit', (code, signal) => {
-    ended = `exit ${code ?? signal}`;
-  });
+/** `mayMove`: nobody has its address yet, so that it may take another port if its last one is in use. */
+export async function startServer(place: Place, log: Log, answerMs: number, mayMove = true): Promise<void> {
+  const settings = { ...SETTINGS, ...(await listenSettings(place, mayMove)) };
+  const server = launchServer(place, settings, answerMs);
   const until = performance.now() + answerMs;
   while (performance.now() < until) {
     if (await answers(place)) {
-      log.info({ pid: server.pid }, 'PostgreSQL is up');
+      log.info({ pid: firstNumber(lockFile(place)) }, 'PostgreSQL is up');
       // The process may end without waiting for its child: what stops the server is stop().
-      server.unref();
+      server.release();
       return;
     }
+    const ended = server.ended();
     if (ended !== undefined) throw new Error(`PostgreSQL did not start (${ended}); its log is ${place.log}`);
     await pause(50);
   }
   throw new Error(`PostgreSQL did not answer within ${answerMs / 1000} s; its log is ${place.log}`);
 }
 
+/** Asked several times a second by the supervisor. */
 export function isServerAlive(place: Place): boolean {
   const pid = firstNumber(lockFile(place));
-  return pid !== undefined && isServer(place, pid);
+  return pid !== undefined && lives(place, pid);
 }
 
-/** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. Returns once the server has ended. */
+/** Where asking for a program's name is expensive, only whether the process exists. */
+function lives(place: Place, pid: number): boolean {
+  return hasProcessFiles() ? isServer(place, pid) : exists(pid);
+}
+
+/** Returns once the server has ended. */
 export async function stopServer(place: Place): Promise<void> {
   const pid = firstNumber(lockFile(place));
   if (pid === undefined || !isServer(place, pid)) return;
-  process.kill(pid, 'SIGINT');
-  for (let attempt = 0; attempt < 300 && isServer(place, pid); attempt += 1) await pause(100);
+  await shutServer(place, pid);
+  for (let attempt = 0; attempt < 300 && lives(place, pid); attempt += 1) await pause(100);
 }

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { databaseHome, postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+import { findPlace } from './embedded-place.ts';
+import type { Transport } from './embedded-transport.ts';
 import { connectionOptions } from './server-client.ts';
 
 const folders: string[] = [];
@@ -31,12 +34,6 @@ function dataDir(): string {
   return folder;
 }
 
-async function start(folder: string): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase(folder, silentLog);
-  databases.push(database);
-  return database;
-}
-
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client(connectionOptions(url));
   await client.connect();
@@ -47,204 +44,243 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test('two houses side by side have databases of their own, below folders that others cannot enter', async () => {
-  const closed = dataDir();
-  fs.chmodSync(closed, 0o700);
-  const [one, two] = [await start(closed), await start(dataDir())];
-  await ask(one.url, 'create table only_here (id int)');
-  expect(await ask(two.url, "select to_regclass('only_here')")).toBeNull();
-  expect(await ask(one.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
-});
+describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
+  async function start(folder: string): Promise<EmbeddedDatabase> {
+    const database = await startEmbeddedDatabase(folder, silentLog, undefined, transport);
+    databases.push(database);
+    return database;
+  }
 
-test('a second process of a house joins; data outlive a restart', async () => {
-  const folder = dataDir();
-  const first = await start(folder);
-  await ask(first.url, "create table kept as select 'here' as word");
-  await first.stop();
-  await expect(ask(first.url, 'select 1')).rejects.toThrow();
-  const again = await start(folder);
-  expect(await ask(again.url, 'select word from kept')).toBe('here');
-});
+  test('two houses side by side have databases of their own, below folders that others cannot enter', async () => {
+    const closed = dataDir();
+    fs.chmodSync(closed, 0o700);
+    const [one, two] = [await start(closed), await start(dataDir())];
+    await ask(one.url, 'create table only_here (id int)');
+    expect(await ask(two.url, "select to_regclass('only_here')")).toBeNull();
+    expect(await ask(one.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+  });
 
-const MODULE = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'));
-const LOG = JSON.stringify(path.join(import.meta.dirname, '../log.ts'));
+  test('a second process of a house joins; data outlive a restart', async () => {
+    const folder = dataDir();
+    const first = await start(folder);
+    await ask(first.url, "create table kept as select 'here' as word");
+    await first.stop();
+    await expect(ask(first.url, 'select 1')).rejects.toThrow();
+    const again = await start(folder);
+    expect(await ask(again.url, 'select word from kept')).toBe('here');
+  });
 
-/** Another process of the house, as a command is one; it leaves the server when it is sent SIGTERM, and ends. */
-async function otherProcess(folder: string): Promise<{ end(signal?: NodeJS.Signals): Promise<number | null> }> {
-  const script = `
+  const MODULE = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'));
+  const LOG = JSON.stringify(path.join(import.meta.dirname, '../log.ts'));
+
+  /** Another process of the house, as a command is one; it leaves the server when it is sent SIGTERM, and ends. */
+  async function otherProcess(folder: string): Promise<{ end(signal?: NodeJS.Signals): Promise<number | null> }> {
+    const script = `
     import { startEmbeddedDatabase } from ${MODULE};
     import { silentLog } from ${LOG};
-    const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+    const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog, undefined, '${transport}');
     process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
     setInterval(() => {}, 1000);
     process.stdout.write('ready');`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    programs.push(child);
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    return {
+      end: async (signal = 'SIGTERM') => {
+        child.kill(signal);
+        const [code] = await ended;
+        return typeof code === 'number' ? code : null;
+      },
+    };
+  }
+
+  test('a server stays for who joined it when the process that started it ends; that one looks after it and stops it', async () => {
+    const folder = dataDir();
+    const command = await otherProcess(folder);
+    const shop = await start(folder);
+    const pid = postmasterOf(folder);
+    expect(await command.end()).toBe(0);
+    expect(await ask(shop.url, 'select 1')).toBe(1);
+    expect(postmasterOf(folder)).toBe(pid);
+
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask(shop.url, 'select 1')).toBe(1), { timeout: 20_000, interval: 100 });
+    await shop.stop();
+    await expect(ask(shop.url, 'select 1')).rejects.toThrow();
+  }, 60_000);
+
+  test('a server stays when one that joined ends, and one that joined and was killed keeps none', async () => {
+    const folder = dataDir();
+    const shop = await start(folder);
+    const pid = postmasterOf(folder);
+    const [command, killed] = [await otherProcess(folder), await otherProcess(folder)];
+    expect(await command.end()).toBe(0);
+    expect(postmasterOf(folder)).toBe(pid);
+    await killed.end('SIGKILL');
+    await shop.stop();
+    await expect(ask(shop.url, 'select 1')).rejects.toThrow();
   });
-  programs.push(child);
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  return {
-    end: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      const [code] = await ended;
-      return typeof code === 'number' ? code : null;
-    },
-  };
-}
 
-test('a server stays for who joined it when the process that started it ends; that one looks after it and stops it', async () => {
-  const folder = dataDir();
-  const command = await otherProcess(folder);
-  const shop = await start(folder);
-  const pid = postmasterOf(folder);
-  expect(await command.end()).toBe(0);
-  expect(await ask(shop.url, 'select 1')).toBe(1);
-  expect(postmasterOf(folder)).toBe(pid);
-
-  process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(shop.url, 'select 1')).toBe(1), { timeout: 20_000, interval: 100 });
-  await shop.stop();
-  await expect(ask(shop.url, 'select 1')).rejects.toThrow();
-}, 60_000);
-
-test('a server stays when one that joined ends, and one that joined and was killed keeps none', async () => {
-  const folder = dataDir();
-  const shop = await start(folder);
-  const pid = postmasterOf(folder);
-  const [command, killed] = [await otherProcess(folder), await otherProcess(folder)];
-  expect(await command.end()).toBe(0);
-  expect(postmasterOf(folder)).toBe(pid);
-  await killed.end('SIGKILL');
-  await shop.stop();
-  await expect(ask(shop.url, 'select 1')).rejects.toThrow();
-});
-
-test('of processes that start and end at the same moments each has the database until it ends', async () => {
-  const folder = dataDir();
-  const script = `
+  test('of processes that start and end at the same moments each has the database until it ends', async () => {
+    const folder = dataDir();
+    const script = `
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
     import { startEmbeddedDatabase } from ${MODULE};
     import { connectionOptions } from ${JSON.stringify(path.join(import.meta.dirname, 'server-client.ts'))};
     import { silentLog } from ${LOG};
     for (let turn = 0; turn < 4; turn += 1) {
-      const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+      const database = await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog, undefined, '${transport}');
       const client = new pg.Client(connectionOptions(database.url));
       await client.connect();
       await client.query('select 1');
       await client.end();
       await database.stop();
     }`;
-  const ends = await Promise.all(
-    [1, 2, 3, 4].map(async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      programs.push(child);
-      const told = child.stderr.setEncoding('utf8').toArray();
-      const [code] = await once(child, 'exit');
-      return { code, told: (await told).join('') };
-    }),
-  );
-  expect(ends).toEqual(ends.map(() => ({ code: 0, told: '' })));
-  expect(fs.existsSync(path.join(databaseHome(folder), 'cluster', 'postmaster.pid'))).toBe(false);
-}, 90_000);
+    const ends = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        programs.push(child);
+        const told = child.stderr.setEncoding('utf8').toArray();
+        const [code] = await once(child, 'exit');
+        return { code, told: (await told).join('') };
+      }),
+    );
+    expect(ends).toEqual(ends.map(() => ({ code: 0, told: '' })));
+    expect(fs.existsSync(path.join(databaseHome(folder), 'cluster', 'postmaster.pid'))).toBe(false);
+  }, 90_000);
 
-test('a server of a process from before users were noted is left to that one', async () => {
-  const folder = dataDir();
-  const command = await start(folder);
-  fs.writeFileSync(path.join(databaseHome(folder), 'owner.pid'), String(silentProgram(folder, 'node')));
-  await command.stop();
-  expect(await ask(command.url, 'select 1')).toBe(1);
+  test('a server of a process from before users were noted is left to that one', async () => {
+    const folder = dataDir();
+    const command = await start(folder);
+    fs.writeFileSync(path.join(databaseHome(folder), 'owner.pid'), String(silentProgram(folder, 'node')));
+    await command.stop();
+    expect(await ask(command.url, 'select 1')).toBe(1);
 
-  const shop = programs.at(-1);
-  const ended = shop && once(shop, 'exit');
-  shop?.kill('SIGKILL');
-  await ended;
-  await (await start(folder)).stop();
-  await expect(ask(command.url, 'select 1')).rejects.toThrow();
-});
+    const shop = programs.at(-1);
+    const ended = shop && once(shop, 'exit');
+    shop?.kill('SIGKILL');
+    await ended;
+    await (await start(folder)).stop();
+    await expect(ask(command.url, 'select 1')).rejects.toThrow();
+  });
 
-test('a server whose process was killed is adopted, and stopped by the one that adopted it', async () => {
-  const folder = dataDir();
-  const script = `
+  test('a server whose process was killed is adopted, and stopped by the one that adopted it', async () => {
+    const folder = dataDir();
+    const script = `
     import { startEmbeddedDatabase } from ${MODULE};
     import { silentLog } from ${LOG};
-    await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog);
+    await startEmbeddedDatabase(${JSON.stringify(folder)}, silentLog, undefined, '${transport}');
     process.kill(process.pid, 'SIGKILL');`;
-  const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    encoding: 'utf8',
-    timeout: 30_000,
+    const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect(killed.signal).toBe('SIGKILL');
+    const adopted = await start(folder);
+    expect(await ask(adopted.url, 'select 1')).toBe(1);
+    await adopted.stop();
+    await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
   });
-  expect(killed.signal).toBe('SIGKILL');
-  const adopted = await start(folder);
-  expect(await ask(adopted.url, 'select 1')).toBe(1);
-  await adopted.stop();
-  await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
-});
 
-/** A cluster that nobody serves, with the lock of the process that is named. */
-async function lockedCluster(lock: (cluster: string) => number | undefined): Promise<{ folder: string; file: string }> {
-  const folder = dataDir();
-  await (await start(folder)).stop();
-  const cluster = path.join(databaseHome(folder), 'cluster');
-  const file = path.join(cluster, 'postmaster.pid');
-  fs.writeFileSync(file, `${lock(cluster)}\n${cluster}\n`);
-  return { folder, file };
-}
+  /** A cluster that nobody serves, with the lock of the process that is named. */
+  async function lockedCluster(
+    lock: (cluster: string) => number | undefined,
+  ): Promise<{ folder: string; file: string }> {
+    const folder = dataDir();
+    await (await start(folder)).stop();
+    const cluster = path.join(databaseHome(folder), 'cluster');
+    const file = path.join(cluster, 'postmaster.pid');
+    fs.writeFileSync(file, `${lock(cluster)}\n${cluster}\n`);
+    return { folder, file };
+  }
 
-function silentProgram(folder: string, name: string): number | undefined {
-  const program = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', name], {
-    cwd: folder,
-    stdio: 'ignore',
+  function silentProgram(folder: string, name: string): number | undefined {
+    const program = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)', name], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    programs.push(program);
+    return program.pid;
+  }
+
+  /** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
+  const silentServer = (folder: string) => silentProgram(folder, 'postgres');
+
+  test.each([
+    // Number 1 is always somebody, and never PostgreSQL.
+    ['another program', () => 1],
+    ["another cluster's server", () => silentServer(os.tmpdir())],
+  ])('a lock file of a number that %s has been given since does not stop a start', async (_, lock) => {
+    const { folder } = await lockedCluster(lock);
+    expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
   });
-  programs.push(program);
-  return program.pid;
-}
 
-/** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
-const silentServer = (folder: string) => silentProgram(folder, 'postgres');
-
-test.each([
-  // Number 1 is always somebody, and never PostgreSQL.
-  ['another program', () => 1],
-  ["another cluster's server", () => silentServer(os.tmpdir())],
-])('a lock file of a number that %s has been given since does not stop a start', async (_, lock) => {
-  const { folder } = await lockedCluster(lock);
-  expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
-});
-
-test('a server that lives and does not answer keeps its lock: a start fails, and no second server is started', async () => {
-  const { folder, file } = await lockedCluster(silentServer);
-  const lock = fs.readFileSync(file, 'utf8');
-  await expect(startEmbeddedDatabase(folder, silentLog, 300)).rejects.toThrow(
-    /^PostgreSQL \(process \d+\) runs but has not answered for 0.3 s; its log is .*postgresql.log/,
-  );
-  expect(fs.readFileSync(file, 'utf8')).toBe(lock);
-});
-
-test('a server that takes its time is waited for, and joined', async () => {
-  const folder = dataDir();
-  await start(folder);
-  const pid = postmasterOf(folder);
-  process.kill(pid, 'SIGSTOP');
-  const told: string[] = [];
-  const log = { ...silentLog, info: (_: object, message: string) => told.push(message) };
-  const joined = startEmbeddedDatabase(folder, log);
-  await vi.waitFor(() => expect(told).toContain('waiting for the running PostgreSQL'), { timeout: 10_000 });
-  process.kill(pid, 'SIGCONT');
-  databases.push(await joined);
-  expect(postmasterOf(folder)).toBe(pid);
-});
-
-test('a server that is killed is started again, with all that was committed', async () => {
-  const folder = dataDir();
-  const { url } = await start(folder);
-  await ask(url, "create table kept as select 'here' as word");
-  const pid = postmasterOf(folder);
-  process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(url, 'select word from kept')).toBe('here'), {
-    timeout: 20_000,
-    interval: 100,
+  test('a server that lives and does not answer keeps its lock: a start fails, and no second server is started', async () => {
+    const { folder, file } = await lockedCluster(silentServer);
+    const lock = fs.readFileSync(file, 'utf8');
+    await expect(startEmbeddedDatabase(folder, silentLog, 300, transport)).rejects.toThrow(
+      /^PostgreSQL \(process \d+\) runs but has not answered for 0.3 s; its log is .*postgresql.log/,
+    );
+    expect(fs.readFileSync(file, 'utf8')).toBe(lock);
   });
+
+  test('a server that takes its time is waited for, and joined', async () => {
+    const folder = dataDir();
+    await start(folder);
+    const pid = postmasterOf(folder);
+    process.kill(pid, 'SIGSTOP');
+    const told: string[] = [];
+    const log = { ...silentLog, info: (_: object, message: string) => told.push(message) };
+    const joined = startEmbeddedDatabase(folder, log, undefined, transport);
+    await vi.waitFor(() => expect(told).toContain('waiting for the running PostgreSQL'), { timeout: 10_000 });
+    process.kill(pid, 'SIGCONT');
+    databases.push(await joined);
+    expect(postmasterOf(folder)).toBe(pid);
+  });
+
+  test('a server that is killed is started again, with all that was committed', async () => {
+    const folder = dataDir();
+    const { url } = await start(folder);
+    await ask(url, "create table kept as select 'here' as word");
+    const pid = postmasterOf(folder);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask(url, 'select word from kept')).toBe('here'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  });
+
+  test('a server that is killed keeps its address, and a new start takes another port if that is in use', async () => {
+    const folder = dataDir();
+    const { url } = await start(folder);
+    process.kill(postmasterOf(folder), 'SIGKILL');
+    await vi.waitFor(async () => expect(await ask(url, 'select 1')).toBe(1), { timeout: 20_000, interval: 100 });
+    await databases.splice(0)[0]?.stop();
+    const { host, port } = connectionOptions(url);
+    const other = transport === 'tcp' ? createServer().listen(port, host) : null;
+    if (other) await once(other, 'listening');
+    const again = await start(folder);
+    expect(again.url === url).toBe(transport === 'socket');
+    expect(await ask(again.url, 'select 1')).toBe(1);
+    other?.close();
+  });
+});
+
+test('by TCP nobody connects without the password, which only the account of the shop reads', async () => {
+  const folder = dataDir();
+  const database = await startEmbeddedDatabase(folder, silentLog, undefined, 'tcp');
+  databases.push(database);
+  const { host, port } = connectionOptions(database.url);
+  for (const user of ['kontor', 'postgres'])
+    await expect(ask(`postgresql://${user}:wrong@${host}:${port}/kontor`, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
+  const place = await findPlace(folder, 'tcp');
+  expect(fs.statSync(path.join(place.home, 'password')).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(place.sockets)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { createCluster, ROLE } from './embedded-cluster.ts';
+import { createCluster } from './embedded-cluster.ts';
 import { throughGate } from './embedded-gate.ts';
 import { findPlace, type Place } from './embedded-place.ts';
-import { findRunning, isServerAlive, PORT, startServer, stopServer } from './embedded-server.ts';
+import { findRunning, isServerAlive, startServer, stopServer } from './embedded-server.ts';
+import { clientOptions, connectionUrl, passwordOf, ROLE, type Transport, transportOf } from './embedded-transport.ts';
 import { forgetEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
 import { supervise } from './supervise.ts';
 
@@ -35,19 +36,20 @@ export async function startEmbeddedDatabase(
   dataDir: string,
   log: Log,
   answerMs: number = ANSWER_MS,
+  transport: Transport = transportOf(),
 ): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
-  const place = await findPlace(dataDir);
+  const place = await findPlace(dataDir, transport);
   await createCluster(place);
   // Who is within may wait for an answer as long as that takes.
   const alone = <T>(work: () => Promise<T>) => throughGate(place.gate, 2 * answerMs, work);
-  const joinOrStart = async () => {
+  const joinOrStart = async (mayMove: boolean) => {
     if (await findRunning(place, log, answerMs)) return;
     forgetEarlierOwner(place);
-    await startServer(place, log, answerMs);
+    await startServer(place, log, answerMs, mayMove);
   };
   const user = await alone(async () => {
-    await joinOrStart();
+    await joinOrStart(!hasUsers(place));
     return noteUser(place);
   });
   const leave = async () => {
@@ -63,7 +65,11 @@ export async function startEmbeddedDatabase(
     await leave();
     throw error;
   }
-  const supervisor = supervise({ isRunning: () => isServerAlive(place), start: () => alone(joinOrStart), log });
+  const supervisor = supervise({
+    isRunning: () => isServerAlive(place),
+    start: () => alone(() => joinOrStart(false)),
+    log,
+  });
   let stopped: Promise<void> | undefined;
   return {
     url,
@@ -75,17 +81,18 @@ export async function startEmbeddedDatabase(
 }
 
 async function openDatabase(place: Place): Promise<string> {
-  const client = new pg.Client({ host: place.sockets, port: PORT, user: 'postgres', database: 'postgres' });
+  const client = new pg.Client({ ...clientOptions(place, 'postgres'), database: 'postgres' });
   await client.connect();
   try {
     // Two processes may join at once: the lock makes "create if missing" safe.
     await client.query('select pg_advisory_lock(7021)');
     const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
-    if (role.rowCount === 0) await client.query(`create role ${ROLE} login createdb`);
+    const password = place.transport === 'tcp' ? ` password '${passwordOf(place)}'` : '';
+    if (role.rowCount === 0) await client.query(`create role ${ROLE} login createdb${password}`);
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${ROLE}`);
   } finally {
     await client.end();
   }
-  return `postgresql:///${DATABASE}?host=${encodeURIComponent(place.sockets)}&port=${PORT}&user=${ROLE}`;
+  return connectionUrl(place, DATABASE);
 }

@@ -28,7 +28,8 @@ function markOf(pid: number): string | null {
   }
 }
 
-function exists(pid: number): boolean {
+/** Whether there is such a process, whoever it is. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -34,12 +34,21 @@ export async function makeAside(
   }
 }
 
+/** Bounds the processor time where the system can; Windows cannot, and has only the time-out. */
+export function limitedProgram(program: string[], platform: string = process.platform): [string, ...string[]] {
+  const [first = process.execPath, ...words] = program;
+  if (platform === 'win32') return [first, ...words];
+  return ['/bin/sh', '-c', `ulimit -t ${SECONDS}; exec "$@"`, 'sh', ...program];
+}
+
 function run(type: string, input: 'pipe' | number, content: Buffer | null): Promise<Buffer | null> {
   const heap = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${MOST_PAGES}`];
   const small = ['--single-threaded', '--liftoff-only', '--no-warnings'];
   const rights = ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}`];
   const program = [process.execPath, ...rights, ...heap, ...small, PROGRAM, type];
-  const child = spawn('/bin/sh', ['-c', `ulimit -t ${SECONDS}; exec "$@"`, 'sh', ...program], {
+  const [command, ...args] = limitedProgram(program);
+  const child = spawn(command, args, {
+    windowsHide: true,
     stdio: [input, 'pipe', 'ignore'],
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
     timeout: PATIENCE_MS,

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { writeOnce } from '../write-once.ts';
+import type { Place } from './embedded-place.ts';
+
+/**
+ * How processes of this machine reach the built-in PostgreSQL. `socket`: a Unix socket, where the system tells which
+ * account connects. `tcp`: loopback with a generated password, for systems without such sockets.
+ */
+export type Transport = 'socket' | 'tcp';
+
+/** The shop's own role, which is no superuser. */
+export const ROLE = 'kontor';
+
+const LOOPBACK = '127.0.0.1';
+/** Part of the name of a Unix socket; nothing listens on that port. */
+const SOCKET_PORT = 5432;
+
+export function transportOf(platform: string = process.platform): Transport {
+  return platform === 'win32' ? 'tcp' : 'socket';
+}
+
+type Reach = Pick<Place, 'transport' | 'home' | 'sockets'>;
+
+/** What a client needs to connect as a role. */
+export function clientOptions(place: Reach, user: string): pg.ClientConfig {
+  if (place.transport === 'socket') return { host: place.sockets, port: SOCKET_PORT, user };
+  return { host: LOOPBACK, port: savedPort(place), user, password: passwordOf(place) };
+}
+
+/** The same for the shop's role as a connection URI. */
+export function connectionUrl(place: Reach, database: string): string {
+  const { sockets } = place;
+  if (place.transport === 'socket')
+    return `postgresql:///${database}?host=${encodeURIComponent(sockets)}&port=${SOCKET_PORT}&user=${ROLE}`;
+  return `postgresql://${ROLE}:${passwordOf(place)}@${LOOPBACK}:${savedPort(place)}/${database}`;
+}
+
+/** Settings of the server about where it listens. `mayMove`: nobody knows its port yet. */
+export async function listenSettings(place: Reach, mayMove: boolean): Promise<Record<string, string>> {
+  if (place.transport === 'socket')
+    return { listen_addresses: '', port: String(SOCKET_PORT), unix_socket_directories: place.sockets };
+  const saved = savedPort(place);
+  if (saved === undefined || (mayMove && !(await isFree(saved))))
+    fs.writeFileSync(portFile(place), String(await freePort()), { mode: 0o600 });
+  return { listen_addresses: LOOPBACK, port: String(savedPort(place)), unix_socket_directories: '' };
+}
+
+/** pg_hba.conf and pg_ident.conf of a cluster. */
+export function accessRules({ transport, account }: Pick<Place, 'transport' | 'account'>): {
+  hba: string;
+  ident: string;
+} {
+  if (transport === 'tcp') return { hba: `host all all ${LOOPBACK}/32 scram-sha-256\n`, ident: '' };
+  // Only accounts of this machine that can enter the socket folder connect: the server's own and the shop's.
+  const me = os.userInfo().username;
+  const names = [...new Set([me, account?.name ?? me])];
+  const lines = names.flatMap((name) => [`kontor "${name}" postgres`, `kontor "${name}" ${ROLE}`]);
+  return { hba: 'local all all peer map=kontor\n', ident: `${lines.join('\n')}\n` };
+}
+
+/** Password of both roles, made once. Only the shop's account reads the file. */
+export function passwordOf({ home }: Pick<Place, 'home'>): string {
+  const file = path.join(home, 'password');
+  writeOnce(file, randomBytes(24).toString('hex'), 0o600);
+  return fs.readFileSync(file, 'utf8');
+}
+
+const portFile = ({ home }: Pick<Place, 'home'>): string => path.join(home, 'port');
+
+function savedPort(place: Pick<Place, 'home'>): number | undefined {
+  const file = portFile(place);
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  tryPort(port).then(
+    () => true,
+    () => false,
+  );
+
+const freePort = (): Promise<number> => tryPort(0);
+
+function tryPort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(port, LOOPBACK, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes a file that other processes may be writing too: the first one wins, and nobody ever reads a part of it. False
+ * if it was there already.
+ */
+export function writeOnce(file: string, content: string, mode: number): boolean {
+  const draft = path.join(path.dirname(file), `draft-${randomBytes(4).toString('hex')}`);
+  try {
+    fs.writeFileSync(draft, content, { mode });
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
