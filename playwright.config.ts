@@ -1,9 +1,9 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
 import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 import { hasSharedMemory } from './test/support/memory-folder.ts';
+import { browserOptions } from './test/support/test-browser.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 3210);
 // Tests that import goods find the shop's database by this folder too.
@@ -11,11 +11,10 @@ process.env.TEST_DATA_DIR ??= path.join(os.tmpdir(), `kontor-e2e-${PORT}`);
 
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
-// The Chromium that npm brought, unless the machine names one of its own.
-const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
+const browser = await browserOptions();
 
 const launchOptions = (...more: string[]) => ({
-  executablePath,
+  ...browser,
   // Its processes share what they paint: in memory, where there is room for it, and not in files of /tmp.
   ...(hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
   args: [

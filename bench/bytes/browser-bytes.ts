@@ -1,6 +1,6 @@
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import * as v from 'valibot';
+import { browserOptions } from '../../test/support/test-browser.ts';
 import { kilobytes, type Weight } from './budget.ts';
 import { brotliBytes } from './build-bytes.ts';
 
@@ -24,10 +24,11 @@ export type PageBytes = {
   stylesTwice: string[];
 };
 
-/** The Chromium that npm brought, unless the machine names one of its own. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...more] });
+  return playwright.launch({
+    ...(await browserOptions()),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...more],
+  });
 }
 
 /** A network without anything new for so long is idle. */

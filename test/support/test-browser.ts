@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import chromium from '@sparticuz/chromium';
+
+type Machine = { platform: string; arch: string; env: Record<string, string | undefined> };
+
+/** Which browser tests and benches drive, in Playwright's terms. `packaged`: the Chromium that npm brought. */
+export type TestBrowser = { kind: 'packaged' } | { kind: 'file'; path: string } | { kind: 'channel'; channel: string };
+
+const CHROME_ON_MAC = '/Applications/Google Chrome.app';
+
+/**
+ * CHROMIUM_PATH names a browser; without it the packaged Chromium, which is for Linux x64 only, or an installed Chrome
+ * or Edge. Windows comes with Edge.
+ */
+export function chooseBrowser(
+  { platform, arch, env }: Machine,
+  exists: (file: string) => boolean = fs.existsSync,
+): TestBrowser {
+  if (env.CHROMIUM_PATH) return { kind: 'file', path: env.CHROMIUM_PATH };
+  if (platform === 'linux' && arch === 'x64') return { kind: 'packaged' };
+  const hasNoChrome =
+    platform === 'win32' ? !exists(chromeOnWindows(env)) : platform === 'darwin' && !exists(CHROME_ON_MAC);
+  return { kind: 'channel', channel: hasNoChrome ? 'msedge' : 'chrome' };
+}
+
+const chromeOnWindows = (env: Machine['env']): string =>
+  `${env.ProgramFiles ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`;
+
+/** Launch options of Playwright for the browser of this machine. */
+export async function browserOptions(): Promise<{ executablePath: string } | { channel: string }> {
+  const chosen = chooseBrowser(process);
+  if (chosen.kind === 'channel') return { channel: chosen.channel };
+  return { executablePath: chosen.kind === 'file' ? chosen.path : await chromium.executablePath() };
+}
