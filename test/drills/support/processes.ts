@@ -40,9 +40,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once this holds; says why not after a minute. */
-export async function until(holds: () => Promise<boolean>, otherwise: () => string): Promise<void> {
-  const last = Date.now() + 60_000;
+/** Resolves once this holds; says why not after a minute or `limitMs`. */
+export async function until(holds: () => Promise<boolean>, otherwise: () => string, limitMs = 60_000): Promise<void> {
+  const last = Date.now() + limitMs;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > last) throw new Error(otherwise());
     await pause(50);
