@@ -20,8 +20,18 @@ export type Place = {
   account: Account | undefined;
 };
 
-/** A socket path may have at most 107 bytes; "/.s.PGSQL.5432" takes 15 of them. */
-const LONGEST_SOCKET_FOLDER = 107 - 15;
+/** PostgreSQL appends it to the folder of its sockets. */
+const SOCKET_NAME = '/.s.PGSQL.5432';
+/** Bytes of a socket's path without the one that ends it. */
+const LONGEST_SOCKET = { linux: 107, others: 103 };
+
+/** The folder below `home` for the socket, or a shorter one where the socket's path would become too long. */
+export function socketFolder(home: string, id: string, platform: string = process.platform): string {
+  const near = path.join(home, 'socket');
+  const longest = platform === 'linux' ? LONGEST_SOCKET.linux : LONGEST_SOCKET.others;
+  const isShort = Buffer.byteLength(near + SOCKET_NAME) <= longest;
+  return isShort ? near : path.join(os.tmpdir(), `kontor-${id}`);
+}
 
 /** Where the PostgreSQL that comes with the shop lives for this DATA_DIR, and under which account it runs; its folders are made. */
 export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<Place> {
@@ -53,8 +63,7 @@ export function diskOfCluster(dataDir: string): string {
 
 function place(home: string, binaries: string, account: Account | undefined, id: string, transport: Transport): Place {
   makeFolder(home, account, 0o711);
-  const near = path.join(home, 'socket');
-  const sockets = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : path.join(os.tmpdir(), `kontor-${id}`);
+  const sockets = socketFolder(home, id);
   makeFolder(sockets, account, 0o700);
   const [users, gate] = [path.join(home, 'users'), path.join(home, 'gate')];
   for (const folder of [users, gate]) makeFolder(folder, undefined, 0o700);
