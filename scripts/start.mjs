@@ -1,4 +1,4 @@
-// npm start, and with --dev npm run dev: says in one line what would end the start, builds once, and becomes the shop.
+// npm start, and with --dev npm run dev: reports in one line what prevents the start, builds once, and becomes the shop.
 import './require-node.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ const development = process.argv.includes('--dev');
 const problem = await import('../src/server/preflight.ts').then(
   ({ preflight }) => preflight(process.env, development),
   (error) => {
-    // A package that is missing altogether: nothing else can be asked.
+    // Without its packages the preflight itself cannot run.
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     return { line: `${error.message.split('\n')[0]}. Run "npm ci" and start again.` };
   },
@@ -19,6 +19,6 @@ if (problem) {
 }
 if (!development) buildOnce();
 const server = path.resolve(import.meta.dirname, '../src/server.ts');
-// The shop starts this process anew with these words.
+// The shop restarts this process with these arguments.
 process.argv = [process.argv[0], server, ...process.argv.slice(2)];
 await import(pathToFileURL(server).href);

