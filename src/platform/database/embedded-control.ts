@@ -4,13 +4,13 @@ import { programPath } from './embedded-binaries.ts';
 import { asAccount, type Place } from './embedded-place.ts';
 
 export type Launched = {
-  /** Why it ended, once it has. */
+  /** Reason of the end, once the server has ended. */
   ended(): string | undefined;
-  /** From now on the server outlives this process. */
+  /** Lets the server outlive this process. */
   release(): void;
 };
 
-/** Starts the server. It does not belong to the terminal: Ctrl-C reaches the shop alone, which lets requests end first. */
+/** Starts the server outside the terminal's process group: Ctrl-C reaches only the shop, which lets requests end first. */
 export function launchServer(place: Place, settings: Record<string, string>, answerMs: number): Launched {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return place.transport === 'socket' ? launchDirectly(place, options) : launchByControl(place, options, answerMs);
@@ -38,7 +38,7 @@ function launchDirectly(place: Place, options: string[]): Launched {
 function launchByControl(place: Place, options: string[], answerMs: number): Launched {
   const seconds = String(Math.ceil(answerMs / 1000));
   let ended: string | undefined;
-  // It appends its server's output to the log; the settings have no blanks.
+  // pg_ctl appends the server's output to the log. No setting contains a blank.
   const words = ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', seconds, '-o', options.join(' ')];
   void control(place, words).then((problem) => {
     ended = problem;
@@ -49,16 +49,16 @@ function launchByControl(place: Place, options: string[], answerMs: number): Lau
 /** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. */
 export async function shutServer(place: Place, pid: number): Promise<void> {
   if (place.transport === 'socket') process.kill(pid, 'SIGINT');
-  // Windows has no signals: the program sends the server what stands for them.
+  // Windows has no signals: pg_ctl uses a named pipe of the server instead.
   else await control(place, ['stop', '-D', place.cluster, '-m', 'fast', '-W']);
 }
 
-/** Runs pg_ctl; resolves with why it failed. */
+/** Runs pg_ctl; resolves with the reason of a failure. */
 function control(place: Place, words: string[]): Promise<string | undefined> {
+  // Windows: a detached pg_ctl has no console, and the server would open a visible one. A hidden one is inherited.
   const program = spawn(programPath(place.binaries, 'pg_ctl'), words, {
     ...asAccount(place),
     stdio: 'ignore',
-    detached: true,
     windowsHide: true,
   });
   return new Promise((resolve) => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { socketFolder } from './embedded-place.ts';
 
-// With "/socket/.s.PGSQL.5432" behind it.
+/** A home folder whose socket has a path of so many bytes: "/socket/.s.PGSQL.5432" follows it. */
 const homeOf = (socketBytes: number) => `/${'h'.repeat(socketBytes - 22)}`;
 
 test.each([
   ['linux', 107],
   ['darwin', 103],
-])('on %s a socket has a path of at most %i bytes', (platform, longest) => {
+])('uses a shorter socket folder on %s if the path exceeds %i bytes', (platform, longest) => {
   expect(socketFolder(homeOf(longest), 'abc', platform)).toBe(`${homeOf(longest)}/socket`);
   expect(socketFolder(homeOf(longest + 1), 'abc', platform)).toBe(path.join(os.tmpdir(), 'kontor-abc'));
 });

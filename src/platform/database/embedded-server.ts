@@ -100,7 +100,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** `mayMove`: nobody has its address yet, so that it may take another port if its last one is in use. */
+/** `mayMove`: no client has its address yet, so it may take another port if its last one is in use. */
 export async function startServer(place: Place, log: Log, answerMs: number, mayMove = true): Promise<void> {
   const settings = { ...SETTINGS, ...(await listenSettings(place, mayMove)) };
   const server = launchServer(place, settings, answerMs);
@@ -125,7 +125,7 @@ export function isServerAlive(place: Place): boolean {
   return pid !== undefined && lives(place, pid);
 }
 
-/** Where asking for a program's name is expensive, only whether the process exists. */
+/** Checks the program's name only where that is cheap. */
 function lives(place: Place, pid: number): boolean {
   return hasProcessFiles() ? isServer(place, pid) : exists(pid);
 }

@@ -26,13 +26,13 @@ export function transportOf(platform: string = process.platform): Transport {
 
 type Reach = Pick<Place, 'transport' | 'home' | 'sockets'>;
 
-/** What a client needs to connect as a role. */
+/** Options with which a client connects as a role. */
 export function clientOptions(place: Reach, user: string): pg.ClientConfig {
   if (place.transport === 'socket') return { host: place.sockets, port: SOCKET_PORT, user };
   return { host: LOOPBACK, port: savedPort(place), user, password: passwordOf(place) };
 }
 
-/** The same for the shop's role as a connection URI. */
+/** Connection URI of the shop's role. */
 export function connectionUrl(place: Reach, database: string): string {
   const { sockets } = place;
   if (place.transport === 'socket')
@@ -40,7 +40,7 @@ export function connectionUrl(place: Reach, database: string): string {
   return `postgresql://${ROLE}:${passwordOf(place)}@${LOOPBACK}:${savedPort(place)}/${database}`;
 }
 
-/** Settings of the server about where it listens. `mayMove`: nobody knows its port yet. */
+/** Settings of the server's address. `mayMove`: no client has its port yet, so a busy port is replaced. */
 export async function listenSettings(place: Reach, mayMove: boolean): Promise<Record<string, string>> {
   if (place.transport === 'socket')
     return { listen_addresses: '', port: String(SOCKET_PORT), unix_socket_directories: place.sockets };
@@ -56,7 +56,7 @@ export function accessRules({ transport, account }: Pick<Place, 'transport' | 'a
   ident: string;
 } {
   if (transport === 'tcp') return { hba: `host all all ${LOOPBACK}/32 scram-sha-256\n`, ident: '' };
-  // Only accounts of this machine that can enter the socket folder connect: the server's own and the shop's.
+  // Two accounts of this machine can enter the socket folder: the server's own and the shop's.
   const me = os.userInfo().username;
   const names = [...new Set([me, account?.name ?? me])];
   const lines = names.flatMap((name) => [`kontor "${name}" postgres`, `kontor "${name}" ${ROLE}`]);

@@ -255,7 +255,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     });
   });
 
-  test('a server that is killed keeps its address, and a new start takes another port if that is in use', async () => {
+  test('a restarted server keeps its address, and a new start takes another port if the last one is in use', async () => {
     const folder = dataDir();
     const { url } = await start(folder);
     process.kill(postmasterOf(folder), 'SIGKILL');
@@ -271,7 +271,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
   });
 });
 
-test('by TCP nobody connects without the password, which only the account of the shop reads', async () => {
+test('refuses TCP connections without the password, which only the account of the shop reads', async () => {
   const folder = dataDir();
   const database = await startEmbeddedDatabase(folder, silentLog, undefined, 'tcp');
   databases.push(database);
