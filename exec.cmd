@@ -1,3 +1,3 @@
-@rem npm scripts begin with "exec", so that signals to npm reach the shop on systems with a POSIX shell. cmd.exe has no
-@rem such command and finds this file beside package.json: it runs the rest of the line.
+@rem npm scripts begin with "exec" so that a POSIX shell passes signals from npm to the shop. cmd.exe has no such
+@rem command and finds this file beside package.json: it runs the rest of the line.
 @%*

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('of processes that write a file at once one wins, and none reads a part of it', async () => {
+test('one of several concurrent writers wins, and no reader sees part of the file', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-once-'));
-  // Each process writes 200 files and tells what it reads in them.
+  // Each process writes 200 files and prints what it reads in them.
   const script = `
     import fs from 'node:fs';
     import { writeOnce } from ${JSON.stringify(path.join(import.meta.dirname, 'write-once.ts'))};

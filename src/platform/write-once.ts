@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes a file that other processes may be writing too: the first one wins, and nobody ever reads a part of it. False
- * if it was there already.
+ * Writes a file that other processes may write at the same time: the first one wins, and a reader never sees part of
+ * it. False: the file existed.
  */
 export function writeOnce(file: string, content: string, mode: number): boolean {
   const draft = path.join(path.dirname(file), `draft-${randomBytes(4).toString('hex')}`);

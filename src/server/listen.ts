@@ -33,7 +33,7 @@ export async function claimPort(
   if (config.passedSocket) return { descriptor: FIRST_PASSED };
   const { host, port } = config;
   const isAsked = config.workers > 1 || config.databaseUrl !== undefined;
-  // Only Linux can: elsewhere listening with reusePort fails.
+  // macOS and Windows refuse to listen with reusePort.
   const shared = isAsked && (await canShare(host));
   const mayShare = shared && config.databaseUrl !== undefined;
   if (port === 0) return { port, host, shared };

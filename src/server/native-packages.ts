@@ -7,22 +7,22 @@ export const PLATFORMS = [
   { platform: 'win32', arch: 'x64' },
 ] as const;
 
-/** What a package that builds for each machine appends to its name. */
-const LINUX = (arch: string): string[] => [`linux-${arch}-gnu`, `linux-${arch}-musl`];
-
 /**
- * Packages with machine code that building and serving need, besides Node and PostgreSQL. Of each group one must be
- * installed. npm leaves them out with --omit=optional, or when node_modules was copied from another kind of machine.
+ * Packages with machine code for building and serving, besides Node and PostgreSQL. The start needs one of each group.
+ * They are missing after --omit=optional, or when node_modules was copied from another kind of machine.
  */
 export function nativePackages({ platform, arch }: { platform: string; arch: string }): string[][] {
   if (!PLATFORMS.some((one) => one.platform === platform && one.arch === arch)) return [];
-  const plain = [`${platform}-${arch}`];
-  const suffixes = platform === 'linux' ? LINUX(arch) : platform === 'win32' ? [`win32-${arch}-msvc`] : plain;
-  const ofSharp = platform === 'linux' ? [`linux-${arch}`, `linuxmusl-${arch}`] : plain;
+  const plain = `${platform}-${arch}`;
+  const ofSharp = platform === 'linux' ? [`linux-${arch}`, `linuxmusl-${arch}`] : [plain];
+  const ofOthers =
+    platform === 'linux' ? [`${plain}-gnu`, `${plain}-musl`] : [platform === 'win32' ? `${plain}-msvc` : plain];
   return [
     ofSharp.map((suffix) => `@img/sharp-${suffix}`),
-    suffixes.map((suffix) => `@node-rs/argon2-${suffix}`),
-    suffixes.map((suffix) => `@rolldown/binding-${suffix}`),
-    suffixes.map((suffix) => `lightningcss-${suffix}`),
+    // On Windows the package above contains the library.
+    ...(platform === 'win32' ? [] : [ofSharp.map((suffix) => `@img/sharp-libvips-${suffix}`)]),
+    ofOthers.map((suffix) => `@node-rs/argon2-${suffix}`),
+    ofOthers.map((suffix) => `@rolldown/binding-${suffix}`),
+    ofOthers.map((suffix) => `lightningcss-${suffix}`),
   ];
 }

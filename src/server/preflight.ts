@@ -2,28 +2,30 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { checkDatabaseUrl } from '../platform/database/check-database.ts';
 import { findBinaries, linkLibraries, programPath } from '../platform/database/embedded-binaries.ts';
 import { houseOf } from './house.ts';
 import { claimPort, PortProblem } from './listen.ts';
 import { nativePackages } from './native-packages.ts';
+import { readStartConfig } from './start-config.ts';
 
 type Code = 'setting' | 'packages' | 'data' | 'port' | 'postgresql' | 'database';
 
-/** Why the shop cannot start, in one line that also says how to mend it. */
+/** Reason why the shop cannot start, in one line with its remedy. */
 export type StartProblem = { code: Code; line: string };
 
 /**
- * Checks before the first build what would end the start after it: settings, packages, data folder, port and database.
- * Null: nothing is wrong.
+ * Checks what would otherwise end the start after the first build: settings, packages, data folder, port and database.
+ * Null: the shop can start.
  */
 export async function preflight(
   environment: Record<string, string | undefined>,
   development: boolean,
 ): Promise<StartProblem | null> {
-  const config = configOr(development ? { ...environment, NODE_ENV: 'development', WORKERS: '1' } : environment);
-  if ('line' in config) return config;
+  const read = readStartConfig(environment, development);
+  if (!read.ok) return { code: 'setting', line: read.problem };
+  const { config } = read;
   return (
     missingPackage(nativePackages(process)) ??
     unwritable(config.dataDir) ??
@@ -32,16 +34,7 @@ export async function preflight(
   );
 }
 
-function configOr(environment: Record<string, string | undefined>): Config | StartProblem {
-  try {
-    return readConfig(environment);
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error;
-    return { code: 'setting', line: error.message };
-  }
-}
-
-/** Of each group of `groups` one package must be there. `from`: a file beside which npm installed them. */
+/** Finds a group without an installed package. `from`: a file below the folder in which npm installed them. */
 export function missingPackage(groups: readonly string[][], from: string = import.meta.url): StartProblem | null {
   const folders = createRequire(from).resolve.paths('x') ?? [];
   const isInstalled = (name: string) =>
@@ -73,7 +66,7 @@ async function unusablePort(config: Config): Promise<StartProblem | null> {
   }
 }
 
-/** Runs the program once: a library that it lacks shows only then. */
+/** Runs the program once, because only that reveals a missing library. */
 function brokenPostgres(): StartProblem | null {
   const found = findBinaries();
   if (!found.ok) return { code: 'postgresql', line: found.problem };

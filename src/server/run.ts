@@ -3,7 +3,7 @@ import { builtPages, livePages, type Pages } from '../http/pages.ts';
 import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../open-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import { closeInTurn } from '../platform/closing.ts';
-import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { watchDescriptors } from '../platform/descriptors.ts';
 import { createLog } from '../platform/log.ts';
@@ -20,6 +20,7 @@ import { houseOf } from './house.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
 import { openSearchHost } from './search-host.ts';
 import { createServing } from './serving.ts';
+import { readStartConfig } from './start-config.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 /** How long requests in flight may take to end after a signal to stop. */
@@ -36,8 +37,9 @@ const DATABASE_MS = 5500;
  * schedules. With one worker it answers requests too; with several, threads do, and it looks after them.
  */
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
-  const given = readConfigOr(refuse, environment, development);
-  if (!given) return;
+  const read = readStartConfig(environment, development);
+  if (!read.ok) return refuse(`Kontor cannot start: ${read.problem}`);
+  const given = read.config;
   const canShare = given.workers === 1 || (await canSharePorts(given.host));
   if (!canShare)
     console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
@@ -100,7 +102,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   // Whoever presses Ctrl-C waits for no one's next request; a supervisor's SIGTERM lets connections end as was promised.
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
-  // Windows has no such signal: there it means that the console is closed, after which 10 s are left.
+  // On Windows it means that the console was closed; the system ends the process 10 s later.
   if (process.platform === 'win32') process.on('SIGHUP', () => void stop(0, 'close'));
   else process.on('SIGHUP', replaceLater);
 
@@ -180,20 +182,6 @@ export async function run(environment: Record<string, string | undefined>, devel
     log.error({ err }, 'the shop could not open');
     console.error(`Kontor cannot start: ${err instanceof Error ? err.message : 'unknown problem'}`);
     return stop(2, 'close');
-  }
-}
-
-function readConfigOr(
-  refuse: (line: string) => void,
-  environment: Record<string, string | undefined>,
-  development: boolean,
-): Config | null {
-  try {
-    return readConfig(development ? { ...environment, NODE_ENV: 'development', WORKERS: '1' } : environment);
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error;
-    refuse(`Kontor cannot start: ${error.message}`);
-    return null;
   }
 }
 

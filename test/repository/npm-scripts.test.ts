@@ -7,9 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const Package = v.pipe(v.string(), v.parseJson(), v.object({ scripts: v.record(v.string(), v.string()) }));
 const { scripts } = v.parse(Package, fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
-/** A program and plain words. cmd.exe has neither variables before a command nor globs, quotes or command lists of sh. */
+/** A program and plain words. cmd.exe lacks sh's variables before a command, globs, quotes and command lists. */
 const PLAIN = /^(?:exec )?[\w-]+(?: [\w./:@-]+)*$/;
-/** Programs that end themselves; the others run until a signal comes, which a shell in between would not pass on. */
+/** Programs that end by themselves. The others run until a signal, which a shell in between would not forward. */
 const ENDING = ['build', 'check', 'format', 'test', 'accessibility', 'test:unit', 'test:e2e'];
 
 test.each(Object.entries(scripts))('npm run %s needs no POSIX shell', (name, command) => {
@@ -17,6 +17,6 @@ test.each(Object.entries(scripts))('npm run %s needs no POSIX shell', (name, com
   expect(command.startsWith('exec ')).toBe(!ENDING.includes(name));
 });
 
-test('cmd.exe finds the word that POSIX shells know by themselves', () => {
+test('cmd.exe finds a file for the exec of POSIX shells', () => {
   expect(fs.readFileSync(path.join(ROOT, 'exec.cmd'), 'utf8')).toMatch(/^@%\*\r\n/m);
 });

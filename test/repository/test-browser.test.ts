@@ -8,7 +8,7 @@ test.each<[string, string, boolean, TestBrowser]>([
   ['darwin', 'x64', false, { kind: 'channel', channel: 'msedge' }],
   ['win32', 'x64', true, { kind: 'channel', channel: 'chrome' }],
   ['win32', 'x64', false, { kind: 'channel', channel: 'msedge' }],
-])('drives the browser of %s %s (Chrome is installed: %s)', (platform, arch, hasChrome, browser) => {
+])('chooses a browser on %s %s (Chrome installed: %s)', (platform, arch, hasChrome, browser) => {
   expect(chooseBrowser({ platform, arch, env: {} }, () => hasChrome)).toEqual(browser);
 });
 

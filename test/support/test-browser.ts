@@ -3,14 +3,14 @@ import chromium from '@sparticuz/chromium';
 
 type Machine = { platform: string; arch: string; env: Record<string, string | undefined> };
 
-/** Which browser tests and benches drive, in Playwright's terms. `packaged`: the Chromium that npm brought. */
+/** Browser of tests and benches, in Playwright's terms. `packaged`: the Chromium of an npm package. */
 export type TestBrowser = { kind: 'packaged' } | { kind: 'file'; path: string } | { kind: 'channel'; channel: string };
 
 const CHROME_ON_MAC = '/Applications/Google Chrome.app';
 
 /**
- * CHROMIUM_PATH names a browser; without it the packaged Chromium, which is for Linux x64 only, or an installed Chrome
- * or Edge. Windows comes with Edge.
+ * Chooses the browser that CHROMIUM_PATH names, else the packaged Chromium (Linux x64 only), else an installed Chrome or
+ * Edge. Windows includes Edge.
  */
 export function chooseBrowser(
   { platform, arch, env }: Machine,

@@ -34,7 +34,7 @@ export async function makeAside(
   }
 }
 
-/** Bounds the processor time where the system can; Windows cannot, and has only the time-out. */
+/** Limits the processor time. Windows has no ulimit, so only the time-out applies there. */
 export function limitedProgram(program: string[], platform: string = process.platform): [string, ...string[]] {
   const [first = process.execPath, ...words] = program;
   if (platform === 'win32') return [first, ...words];

@@ -7,13 +7,13 @@ export type Npm = { version: string; node: string; cli: string };
 
 const LAST_LINES = 30;
 
-/** PATH without what npm put there for the drill: a user's shell has the machine's own programs only. */
+/** PATH without the folders that npm added for the drill, as in a user's shell. */
 function userPath(node: string): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'));
   return [path.dirname(node), ...folders].join(path.delimiter);
 }
 
-/** The machine's own Node if there is one besides the packaged. */
+/** The machine's own Node if it has one besides the packaged Node. */
 export function machineNode(): string {
   const folders = userPath(process.execPath).split(path.delimiter).slice(1);
   return folders.map((folder) => path.join(folder, 'node')).find((file) => fs.existsSync(file)) ?? process.execPath;
@@ -63,7 +63,7 @@ export function runToEnd(
 }
 
 function start(command: string, args: readonly string[], cwd: string, node: string, env: Record<string, string>) {
-  // The npm that started the drill hands its own settings to all programs below it.
+  // Removes the settings that the outer npm passes to its children.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|INIT_CWD$|NODE$|NODE_COMPILE_CACHE$)/i.test(name),
   );
