@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { checkDatabaseUrl } from '../platform/database/check-database.ts';
 import { findBinaries, linkLibraries, programPath } from '../platform/database/embedded-binaries.ts';
@@ -9,6 +10,8 @@ import { houseOf } from './house.ts';
 import { claimPort, PortProblem } from './listen.ts';
 import { nativePackages } from './native-packages.ts';
 import { readStartConfig } from './start-config.ts';
+
+const Package = v.pipe(v.string(), v.parseJson(), v.object({ dependencies: v.record(v.string(), v.string()) }));
 
 type Code = 'setting' | 'packages' | 'data' | 'port' | 'postgresql' | 'database';
 
@@ -27,11 +30,20 @@ export async function preflight(
   if (!read.ok) return { code: 'setting', line: read.problem };
   const { config } = read;
   return (
-    missingPackage(nativePackages(process)) ??
+    missingPackage([...requiredPackages(), ...nativePackages(process)]) ??
     unwritable(config.dataDir) ??
     (await unusablePort(config)) ??
     (config.databaseUrl === undefined ? brokenPostgres() : await unreachable(config.databaseUrl))
   );
+}
+
+/** Packages that building and serving need on each machine, each as a group of its own. */
+function requiredPackages(): string[][] {
+  const { dependencies } = v.parse(
+    Package,
+    fs.readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return Object.keys(dependencies).map((name) => [name]);
 }
 
 /** Finds a group without an installed package. `from`: a file below the folder in which npm installed them. */
@@ -82,5 +94,6 @@ function brokenPostgres(): StartProblem | null {
 
 async function unreachable(url: string): Promise<StartProblem | null> {
   const outcome = await checkDatabaseUrl(url);
-  return outcome.ok ? null : { code: 'database', line: `DATABASE_URL ${outcome.problem}` };
+  if (outcome.ok) return null;
+  return { code: 'database', line: `DATABASE_URL ${outcome.problem}. Start that server or correct DATABASE_URL.` };
 }

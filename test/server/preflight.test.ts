@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nativePackages, PLATFORMS } from '../../src/server/native-packages.ts';
 import { missingPackage, preflight } from '../../src/server/preflight.ts';
 import { testDatabase } from '../support/database.ts';
@@ -80,6 +80,16 @@ test.each(PLATFORMS)('names packages with machine code that are missing on $plat
     line: `the package ${groups[0]?.[0]} is missing. Run "npm ci" on this machine, without --omit=optional.`,
   });
   expect(missingPackage(groups.slice(1), from)).toBeNull();
+});
+
+test('names a required package that is missing, among those of package.json', async () => {
+  const { existsSync } = fs;
+  const hidden = path.join('node_modules', '@react-router', 'dev', 'package.json');
+  vi.spyOn(fs, 'existsSync').mockImplementation((file) => !String(file).endsWith(hidden) && existsSync(file));
+  expect(await check({})).toEqual({
+    code: 'packages',
+    line: 'the package @react-router/dev is missing. Run "npm ci" on this machine, without --omit=optional.',
+  });
 });
 
 test('npm start says in one line what is wrong, without building', () => {
