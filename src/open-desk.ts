@@ -33,6 +33,7 @@ import { createSearchDesk } from './shop/search/index.ts';
 import { createHealth, createMailDesk, createStaff } from './shop/staff/index.ts';
 import { createSurveyDesk } from './shop/surveys/index.ts';
 import { createVitalDesk } from './shop/vitals/index.ts';
+import type { PublicUrlOf } from './tenants/origins.ts';
 
 const SWEEP_QUEUE = 'back-office-sweep';
 const TURNS_QUEUE = 'turn-pages';
@@ -51,6 +52,7 @@ export async function openDesk(deps: {
   billing: Billing;
   /** See createOrderDesk. */
   benefitsChanged(): void;
+  publicUrlOf: PublicUrlOf;
   payments: Payments;
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'desk' | 'creditCancelled' | 'payBack'>;
@@ -71,6 +73,7 @@ export async function openDesk(deps: {
     payments,
     privacy,
     benefitsChanged,
+    publicUrlOf,
   } = deps;
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportDesk({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
@@ -96,15 +99,16 @@ export async function openDesk(deps: {
       outbox,
       benefitsChanged,
       creditCancelled: deps.fulfilment.creditCancelled,
+      publicUrlOf,
     }),
-    memberships: createMembershipDesk({ pool, clock, outbox }),
+    memberships: createMembershipDesk({ pool, clock, outbox, publicUrlOf }),
     payments: payments.desk,
     fulfilment: deps.fulfilment.desk,
     campaigns: deps.campaigns,
     content: deps.content,
-    contact: createContactDesk({ pool, clock, outbox }),
+    contact: createContactDesk({ pool, clock, outbox, publicUrlOf }),
     ledger: createLedgerDesk({ pool, clock, paidTooMuch: deps.fulfilment.payBack }),
-    contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck }),
+    contracts: createContractDesk({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf }),
     promotions: createPromotionDesk({ pool, clock }),
     pieces: createPieceDesk({ pool, clock }),
     media: createMediaDesk({ pool, clock }),

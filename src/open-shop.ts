@@ -102,6 +102,7 @@ import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { houseOf, platform, tenantOfHost, tenants } from './tenants/index.ts';
+import { configuredHosts, configuredUrls } from './tenants/origins.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -208,6 +209,8 @@ export async function openShop(deps: {
   searchPort?: MessagePort;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
+  const publicUrlOf = configuredUrls(config.publicUrls);
+  const hosts = configuredHosts(config.publicUrls);
   const jobs = await startJobs(pool, log, deps.works ?? true);
   const orders = createOrders({ pool, clock });
   const billing = createBilling({ orders });
@@ -241,17 +244,17 @@ export async function openShop(deps: {
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const keys = await loadSessionKeys(pool, config.sessionKeys);
   const sealingKeys = await loadSealingKeys(pool, keys);
-  const confirmationMail = createConfirmationMail({ clock });
+  const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
   const { payments, simulator, paymentServer, closePayments } = await openPayments({
     config,
-    isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host).known,
+    isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host, hosts).known,
     pool,
     clock,
     log,
     jobs,
     // The oldest key: what is counted by it must not begin anew with another one.
     secret: sealingKeys.at(-1)?.secret ?? '',
-    gate: createOrderGate({ pool, clock, outbox, confirmationMail }),
+    gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf }),
     promised: promisedRefunds,
     owedInBooks,
   });
@@ -265,7 +268,7 @@ export async function openShop(deps: {
     atOnce: deps.direct === undefined,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys, outbox });
   const checkout = createCheckout({
@@ -289,7 +292,7 @@ export async function openShop(deps: {
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
   });
   await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
-  const noticeDeps = { pool, catalogue, clock, outbox, log };
+  const noticeDeps = { pool, catalogue, clock, outbox, log, publicUrlOf };
   await jobs.schedule(NOTICES_QUEUE, '* * * * *', async () => void (await sendDueNotices(noticeDeps, 'changed')));
   await jobs.schedule(ALL_NOTICES_QUEUE, '*/15 * * * *', async () => void (await sendDueNotices(noticeDeps, 'all')));
   await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
@@ -300,16 +303,16 @@ export async function openShop(deps: {
   const privacy = createPrivacy({ pool, clock, keys, outbox, jobs, customers, departments });
   await privacy.start();
   await jobs.schedule(RETENTION_QUEUE, '11 3 * * *', () => applyRetention({ pool, clock, log }));
-  const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal });
+  const renewals = createRenewals({ pool, clock, log, outbox, placeRenewal, publicUrlOf });
   await jobs.schedule(PREMIUM_QUEUE, '7 * * * *', async () => void (await renewals()));
   await jobs.schedule(BOOKS_QUEUE, '* * * * *', async () => void (await bookPending({ pool, clock })));
   // Again an hour later: one that was killed goes on where it was, and a day that is closed stays closed.
   await jobs.schedule(CLOSING_QUEUE, '17 4,5 * * *', async () => {
     await bookEverything({ pool, clock });
     for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
-    await sendReminders({ pool, clock, outbox });
+    await sendReminders({ pool, clock, outbox, publicUrlOf });
   });
-  const withdrawals = createWithdrawalReminders({ pool, clock, outbox });
+  const withdrawals = createWithdrawalReminders({ pool, clock, outbox, publicUrlOf });
   await jobs.schedule(WITHDRAWAL_QUEUE, '27 * * * *', async () => void (await withdrawals()));
   await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
@@ -338,6 +341,7 @@ export async function openShop(deps: {
     payments,
     secrets: [secrets[0] ?? '', ...secrets.slice(1)],
     benefitsChanged: promotions.forget,
+    publicUrlOf,
   });
   const newsletter = createNewsletter({
     pool,
@@ -356,7 +360,7 @@ export async function openShop(deps: {
     post,
     catalogue,
     tenants: Object.values(tenants),
-    publicUrlOf: ({ hostName }) => `https://${hostName}`,
+    publicUrlOf,
     secret: secrets[0] ?? '',
   });
   await sender.start();
@@ -394,6 +398,7 @@ export async function openShop(deps: {
     clock,
     catalogue: shownCatalogue,
     foreign: remote ?? undefined,
+    publicUrlOf,
   });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({
@@ -408,6 +413,7 @@ export async function openShop(deps: {
     orders,
     billing,
     benefitsChanged: promotions.forget,
+    publicUrlOf,
     payments,
     privacy,
     fulfilment,
@@ -445,7 +451,7 @@ export async function openShop(deps: {
       reviews: createReviews({ pool, readPool, clock }),
       visibility,
     },
-    sessions: createSessions({ keys, clock, pool, outbox }),
+    sessions: createSessions({ keys, clock, pool, outbox, publicUrlOf }),
     images: createImages({
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,

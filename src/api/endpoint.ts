@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { Problem, ProblemCode } from './problem.ts';
@@ -12,6 +13,8 @@ export type Call = {
   textLocale: TextLocale;
   /** Public origin of the shop, without a slash at its end. */
   publicUrl: string;
+  /** The same of every tenant. */
+  publicUrlOf: PublicUrlOf;
   secure: boolean;
   /** Network address of the client: for limits, never for a log. */
   client: string;

@@ -6,7 +6,7 @@ import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
-export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'secure' | 'client' | 'country'>;
+export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'>;
 
 /** Languages that the API searches and that have no pages (docs/rules/search.md#languages). */
 export const FURTHER = ['en'] as const satisfies TextLocale[];

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { StaffLanguage, StaffMember } from '../shop/staff/index.ts';
 import { shopRequest } from '../storefront/context.ts';
+import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import type { BackofficeRequest } from './context.ts';
 import { staffLanguage } from './language.ts';
@@ -13,13 +14,16 @@ export type AtDoor = BackofficeRequest & {
   language: StaffLanguage;
   text: StaffText;
   hostTenant: Tenant;
+  /** Origin of the back office itself. */
   publicUrl: string;
+  /** Origins of tenants: letters and links to the shop lead to the customer's own. */
+  publicUrlOf: PublicUrlOf;
 };
 export type AtWork = AtDoor & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
 
 /** The request of anybody at the door. Behind another door than /backoffice there is nothing. */
 export function atDoor(context: Context, request: Request): AtDoor {
-  const { backoffice, tenant, publicUrl } = context.get(shopRequest);
+  const { backoffice, tenant, publicUrl, publicUrlOf } = context.get(shopRequest);
   if (!backoffice) throw data(null, { status: 404 });
   const { visitor } = backoffice;
   const language = staffLanguage({
@@ -27,7 +31,7 @@ export function atDoor(context: Context, request: Request): AtDoor {
     asked: new URL(request.url).searchParams.get('lang'),
     accepted: request.headers.get('accept-language'),
   });
-  return { ...backoffice, language, text: staffTexts[language], hostTenant: tenant, publicUrl };
+  return { ...backoffice, language, text: staffTexts[language], hostTenant: tenant, publicUrl, publicUrlOf };
 }
 
 /** The request of somebody who has shown both factors, with the house to work on. */

@@ -60,8 +60,6 @@ export type BackofficeRequest = {
   endCookie: string;
   /** The houses to choose from. */
   houses: Tenant[];
-  /** Where a house's pages stand, for links to their previews. */
-  addressOf(house: Tenant): string;
   /** The files of the visual editor; null where it was not built. */
   editor: { script: string; style: string; pictures: string } | null;
   /** Whether payments are simulated, which every page says. */

@@ -6,10 +6,8 @@ type Entered = Record<string, string>;
 type Result = { ok: true; said: string } | { ok: false; problem: string };
 
 /** Whom a page is about, and in which session somebody looks. */
-export function lookedAt({ tenant, token, hostTenant, publicUrl }: AtWork, id: string): Looked {
-  // Letters lead to the customer's own house, which may be another one than the host's.
-  const own = tenant.id === hostTenant.id ? publicUrl : `https://${tenant.hostName}`;
-  return { tenant, id, token, publicUrl: own };
+export function lookedAt({ tenant, token, publicUrlOf }: AtWork, id: string): Looked {
+  return { tenant, id, token, publicUrl: publicUrlOf(tenant) };
 }
 
 const SAID = {

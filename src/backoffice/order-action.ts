@@ -12,7 +12,7 @@ export function minorUnits(typed: string): number | null {
 
 /** One of the forms on an order's page. */
 export async function changeOrder(work: AtWork, number: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, locale, publicUrl, hostTenant, text } = work;
+  const { desk, member, tenant, locale, publicUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
   const say = text.orders;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
@@ -51,11 +51,10 @@ export async function changeOrder(work: AtWork, number: string, entered: Entered
     return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
   }
   if (intent === 'link') {
-    const own = tenant.id === hostTenant.id ? publicUrl : `https://${tenant.hostName}`;
     const outcome = await desk.payments.makeLink(member, {
       tenant,
       locale,
-      publicUrl: own,
+      publicUrl: publicUrlOf(tenant),
       number,
       amount: null,
       reason,

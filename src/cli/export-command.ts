@@ -2,6 +2,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createCatalogue } from '../shop/catalogue/index.ts';
 import { FEED_FORMATS, productFeed } from '../shop/visibility/index.ts';
 import { tenants } from '../tenants/index.ts';
+import { configuredUrls } from '../tenants/origins.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { writeWhole } from './whole-file.ts';
@@ -33,7 +34,12 @@ export const exportProductsCommand: Command = {
     const [file] = call.operands;
     return withDatabase(call.config, async ({ pool }): Promise<ExitCode> => {
       const feed = productFeed(
-        { pool, clock: systemClock, catalogue: createCatalogue({ pool, clock: systemClock }) },
+        {
+          pool,
+          clock: systemClock,
+          catalogue: createCatalogue({ pool, clock: systemClock }),
+          publicUrlOf: configuredUrls(call.config.publicUrls),
+        },
         { tenant, locale, format },
       );
       if (file === undefined) for await (const text of feed) call.out(text.replace(/\n$/, ''));

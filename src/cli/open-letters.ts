@@ -5,18 +5,25 @@ import { type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
 import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
+import { configuredUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 /** What commands need that write to customers. Letters leave by the queue of the shop, which is needed where the shop sends any. */
 export async function openLetters(
-  config: Pick<Config, 'smtpUrl' | 'sessionKeys'>,
+  config: Pick<Config, 'smtpUrl' | 'sessionKeys' | 'publicUrls'>,
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
-): Promise<{ outbox: Outbox; secrets: readonly [string, ...string[]]; close(): Promise<void> }> {
+): Promise<{
+  outbox: Outbox;
+  secrets: readonly [string, ...string[]];
+  publicUrlOf: PublicUrlOf;
+  close(): Promise<void>;
+}> {
   const { smtpUrl } = config;
   const jobs = smtpUrl === undefined ? NO_JOBS : await startJobs(pool, log);
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
   const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, config.sessionKeys));
   const [first = '', ...older] = keys.map(({ secret }) => secret);
-  return { outbox, secrets: [first, ...older], close: () => jobs.stop() };
+  const publicUrlOf = configuredUrls(config.publicUrls);
+  return { outbox, secrets: [first, ...older], publicUrlOf, close: () => jobs.stop() };
 }

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { createStaff, isRole, OPERATOR, ROLES, type Role, type Staff } from '../shop/staff/index.ts';
 import { tenants } from '../tenants/index.ts';
+import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import { type Call, CallProblem, type Command, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -135,8 +136,9 @@ function printLink(call: Call, link: string): ExitCode {
   return 0;
 }
 
-/** A shop that listens on this machine only is opened there, another one at its house's address. */
-function baseOf({ host, port }: Config): string {
-  const local = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return local ? `http://localhost:${port}` : `https://${tenants.ch.hostName}`;
+/** The configured origin. Without one, a shop that listens on this machine only is opened there. */
+function baseOf({ host, port, publicUrls }: Config): string {
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const local = isLocal ? `http://localhost:${port}` : configuredUrls(publicUrls)(tenants.ch);
+  return firstConfiguredUrl(publicUrls) ?? local;
 }

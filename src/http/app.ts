@@ -13,7 +13,6 @@ import { videoRoutes } from '../api/videos.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { isFromThisMachine, PAY_PATH } from '../payment-simulator/index.ts';
-import { addressList } from '../platform/address-list.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
@@ -45,7 +44,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { previewRoutes } from './preview.ts';
 import { publicOrigin } from './public-origin.ts';
 import { rememberFiles } from './remembered-files.ts';
-import { type RequestFacts, requestFacts } from './request-facts.ts';
+import { hostRules, type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
 import { createServePage } from './serve-pages.ts';
@@ -110,7 +109,8 @@ export function createApp(deps: {
 }): Hono<AppEnv> {
   const { config, state, clock = systemClock } = deps;
   const app = new Hono<AppEnv>();
-  const proxies = addressList(config.trustedProxies);
+  const rules = hostRules(config);
+  const { proxies } = rules;
   const hasProxies = !proxies.isEmpty;
   const servePage = createServePage({
     clock,
@@ -157,7 +157,7 @@ export function createApp(deps: {
     const facts = requestFacts(
       c.req.raw,
       { address: info.remote.address, encrypted: new URL(c.req.url).protocol === 'https:' },
-      { proxies },
+      rules,
     );
     return takesOnline(c.req.raw.headers) ? facts : { ...facts, tenant: withoutOnlineMethods(facts.tenant) };
   }

@@ -8,7 +8,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { emptyHead } from '../storefront/head-notes.ts';
 import { tenants } from '../tenants/index.ts';
-import type { Tenant } from '../tenants/tenant.ts';
 import type { AppEnv, AppState } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { readCookie, setCookie } from './cookies.ts';
@@ -17,7 +16,6 @@ import { editorFiles } from './editor-files.ts';
 import { noCards } from './kept-cards.ts';
 import { withLimitedBody } from './limit-body.ts';
 import { nobody } from './render-page.ts';
-import type { RequestFacts } from './request-facts.ts';
 import { isUnavailable, Unavailable } from './unavailable.ts';
 
 const COOKIE = 'staff';
@@ -70,7 +68,6 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),
-    addressOf: (house) => addressOf(house, facts),
     editor: editorFiles(),
     isSimulated: deps.config.payments.kind === 'simulated',
     absent: verdict.kind === 'absent',
@@ -95,15 +92,6 @@ const REFUSALS = {
   absent: { address: `${DOOR}/denied`, status: 404 },
   'logged-out': { address: LOGGED_OUT, status: 401 },
 };
-
-/** Where the pages of a house stand: on this machine under a name of its own. */
-function addressOf(house: Tenant, { tenant, publicUrl }: RequestFacts): string {
-  if (house.id === tenant.id) return publicUrl;
-  const here = new URL(publicUrl);
-  if (!/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(here.hostname)) return `https://${house.hostName}`;
-  here.hostname = `${house.id}.localhost`;
-  return here.origin;
-}
 
 /** Only who may enter gets a body read. A form with files is read as it comes in, and counted where it does not say its length. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
@@ -143,6 +131,7 @@ async function render(
     locale: facts.locale,
     path: facts.path,
     publicUrl: facts.publicUrl,
+    publicUrlOf: facts.publicUrlOf,
     knownHost: facts.knownHost,
     outside: { tagManager: null, botProtection: null, origins: [] },
     now: deps.clock.now(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressList } from '../platform/address-list.ts';
+import { readConfig } from '../platform/config.ts';
 import type { Search } from '../shop/search/index.ts';
 import { countSearch } from './count-search.ts';
-import { requestFacts } from './request-facts.ts';
+import { hostRules, requestFacts } from './request-facts.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -13,7 +13,7 @@ function counted(path: string, headers: Record<string, string> = {}, method = 'G
     headers: { host: 'www.montarve.ch', 'user-agent': BROWSER, ...headers },
   });
   countSearch({ searched: (search) => searches.push(search) }, request, () =>
-    requestFacts(request, { address: '127.0.0.1', encrypted: true }, { proxies: addressList([]) }),
+    requestFacts(request, { address: '127.0.0.1', encrypted: true }, hostRules(readConfig({ PORT: '0' }))),
   );
   return searches;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressList } from '../platform/address-list.ts';
+import { readConfig } from '../platform/config.ts';
 import { LIST_PAGE } from '../storefront/list-request.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
-import { requestFacts } from './request-facts.ts';
+import { hostRules, requestFacts } from './request-facts.ts';
 
 function keyOf(address: string): string | null {
   const request = new Request(address, { headers: { host: new URL(address).host } });
-  const facts = requestFacts(request, { address: '127.0.0.1', encrypted: false }, { proxies: addressList([]) });
+  const facts = requestFacts(request, { address: '127.0.0.1', encrypted: false }, hostRules(readConfig({ PORT: '0' })));
   return pageKey(facts, new URL(address), LIST_PAGE, (id) => ['root', 'page'].includes(id))?.key ?? null;
 }
 

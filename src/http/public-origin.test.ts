@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { addressList } from '../platform/address-list.ts';
+import { readConfig } from '../platform/config.ts';
 import type { AppEnv } from './app.ts';
 import { publicOrigin } from './public-origin.ts';
-import { requestFacts } from './request-facts.ts';
+import { hostRules, requestFacts } from './request-facts.ts';
 
 test('warns once of a proxy that does not forward the scheme', async () => {
   const warn = vi.fn();
   const app = new Hono<AppEnv>();
   app.use((c, next) => {
-    c.set('facts', requestFacts(c.req.raw, { address: '203.0.113.9', encrypted: false }, { proxies: addressList([]) }));
+    c.set(
+      'facts',
+      requestFacts(c.req.raw, { address: '203.0.113.9', encrypted: false }, hostRules(readConfig({ PORT: '0' }))),
+    );
     return next();
   });
   app.use(publicOrigin({ warn }));

@@ -92,6 +92,7 @@ export async function renderPage(
     locale: facts.locale,
     path: facts.path,
     publicUrl: facts.publicUrl,
+    publicUrlOf: facts.publicUrlOf,
     knownHost: facts.knownHost,
     outside,
     now,

@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest';
-import { addressList } from '../platform/address-list.ts';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { tenants } from '../tenants/index.ts';
-import { requestFacts } from './request-facts.ts';
+import { hostRules, requestFacts } from './request-facts.ts';
 
 const direct = { address: '203.0.113.9', encrypted: false };
-const facts = (url: string, headers: Record<string, string> = {}, peer = direct, proxies: string[] = []) =>
-  requestFacts(new Request(url, { headers: { host: new URL(url).host, ...headers } }), peer, {
-    proxies: addressList(proxies),
-  });
+const facts = (
+  url: string,
+  headers: Record<string, string> = {},
+  peer = direct,
+  proxies: string[] = [],
+  environment: Record<string, string> = {},
+) =>
+  requestFacts(
+    new Request(url, { headers: { host: new URL(url).host, ...headers } }),
+    peer,
+    hostRules(readConfig({ TRUSTED_PROXIES: proxies.join(','), ...environment })),
+  );
 
 test.each([
   ['http://localhost:3000/', 'ch', 'de-CH', '/'],
@@ -74,19 +82,75 @@ test('does not read the header Forwarded, which a proxy that sends others passes
   });
 });
 
-test('hosts of the configuration are known, and come before those of the tenants', () => {
-  const hosts = new Map([
-    ['shop.example', tenants.de],
-    ['www.montarve.ch', tenants.nl],
-  ]);
-  const tenantAt = (host: string) => {
-    const { tenant, knownHost } = requestFacts(new Request(`http://${host}/`, { headers: { host } }), direct, {
-      proxies: addressList([]),
-      hosts,
-    });
-    return [tenant.id, knownHost];
-  };
-  expect(tenantAt('Shop.Example:8443')).toEqual(['de', true]);
-  expect(tenantAt('www.montarve.ch')).toEqual(['nl', true]);
-  expect(tenantAt('www.montarve.de')).toEqual(['de', true]);
+describe('with PUBLIC_URL', () => {
+  const PUBLIC_URL = 'ch=https://shop.example,de=https://www.montarve.nl';
+  const configured = (host: string, headers: Record<string, string> = {}) =>
+    facts('http://10.0.0.9/', { host, ...headers }, proxy, ['10.0.0.7'], { PUBLIC_URL });
+
+  test.each([
+    ['Shop.Example:8443', 'ch'],
+    // The configuration comes before the tenants' own host names.
+    ['www.montarve.nl', 'de'],
+    ['www.montarve.ch', 'ch'],
+    ['www.montarve.at', 'at'],
+  ])('the host %s is known, and is tenant %s', (host, tenant) => {
+    expect(configured(host)).toMatchObject({ knownHost: true, tenant: { id: tenant } });
+  });
+
+  test.each(['shop.example', 'www.montarve.ch', 'localhost', 'localhost:9', '127.0.0.1:3000', 'ch.localhost'])(
+    'links of a request for %s lead to the configured origin',
+    (host) => {
+      expect(configured(host).publicUrl).toBe('https://shop.example');
+      const forwarded = configured('10.0.0.9', { 'x-forwarded-host': host, 'x-forwarded-proto': 'http' });
+      expect(forwarded.publicUrl).toBe('https://shop.example');
+    },
+  );
+
+  test('other tenants have their own origins, those that the list leaves out their host names', () => {
+    const { publicUrlOf } = configured('localhost');
+    expect(Object.values(tenants).map(publicUrlOf)).toEqual([
+      'https://shop.example',
+      'https://www.montarve.nl',
+      'https://www.montarve.at',
+      'https://www.montarve.nl',
+    ]);
+  });
+});
+
+describe('without PUBLIC_URL', () => {
+  const linksOf = (host: string, environment: Record<string, string> = {}) =>
+    facts(`http://${host}/`, {}, direct, [], environment).publicUrl;
+
+  test.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['LOCALHOST', 'http://localhost:3000'],
+    ['de.localhost:9', 'http://de.localhost:3000'],
+    ['127.0.0.1:9', 'http://127.0.0.1:3000'],
+    ['[::1]:9', 'http://[::1]:3000'],
+  ])('links of the local demo for Host %s have its own port', (host, origin) => {
+    expect(linksOf(host)).toBe(origin);
+  });
+
+  test.each([
+    { PORT: '0' },
+    { HOST: '0.0.0.0' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) },
+  ])('with %j only the request knows the port', (environment) => {
+    expect(linksOf('localhost:8080', environment)).toBe('http://localhost:8080');
+  });
+
+  test('other tenants have local names at the same port', () => {
+    const { publicUrlOf } = facts('http://de.localhost:3000/');
+    expect(Object.values(tenants).map(publicUrlOf)).toEqual([
+      'http://ch.localhost:3000',
+      'http://de.localhost:3000',
+      'http://at.localhost:3000',
+      'http://nl.localhost:3000',
+    ]);
+  });
+
+  test('links for any other host lead to the host names of the tenants', () => {
+    for (const host of ['montarve.ch', 'www.montarve.ch:8443']) expect(linksOf(host)).toBe('https://www.montarve.ch');
+  });
 });

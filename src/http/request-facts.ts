@@ -1,6 +1,8 @@
-import type { AddressList } from '../platform/address-list.ts';
+import { type AddressList, addressList } from '../platform/address-list.ts';
+import type { Config } from '../platform/config.ts';
 import { pagePath } from '../storefront/data-path.ts';
-import { type Hosts, localeConfig, tenantOfHost } from '../tenants/index.ts';
+import { type Hosts, hostName, localeConfig, tenantOfHost } from '../tenants/index.ts';
+import { configuredHosts, configuredUrls, localUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import { localeOfPath } from '../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 
@@ -13,8 +15,10 @@ export type RequestFacts = {
   secure: boolean;
   /** As the browser asked for it; never for a link. */
   host: string;
-  /** Public origin: from the tenant's configuration, on this machine the address the browser used; never a forged Host. */
+  /** Public origin of the tenant: configured, or of this machine in a local demo; never of a forged Host. */
   publicUrl: string;
+  /** The same of every tenant. */
+  publicUrlOf: PublicUrlOf;
 };
 
 export type Peer = { address: string | undefined; encrypted: boolean };
@@ -23,20 +27,46 @@ export type HostRules = {
   /** Whose forwarded headers count. */
   proxies: AddressList;
   /** Hosts of the configuration, besides those of the tenants. */
-  hosts?: Hosts;
+  hosts: Hosts;
+  publicUrlOf: PublicUrlOf;
+  /**
+   * How links for names of this machine are made. `port`: where the process is reached there, null where only the
+   * request knows. Null as a whole: such names get the public origin too.
+   */
+  local: { port: number | null } | null;
 };
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** What the configuration says of hosts. */
+export function hostRules(
+  config: Pick<Config, 'publicUrls' | 'trustedProxies' | 'host' | 'port' | 'passedSocket'>,
+): HostRules {
+  const { publicUrls, trustedProxies, host, port, passedSocket } = config;
+  // Behind a proxy or in a container browsers may use another port.
+  const isPortKnown = LOOPBACK.test(host) && port !== 0 && !passedSocket && trustedProxies.length === 0;
+  return {
+    proxies: addressList(trustedProxies),
+    hosts: configuredHosts(publicUrls),
+    publicUrlOf: configuredUrls(publicUrls),
+    local: Object.keys(publicUrls).length > 0 ? null : { port: isPortKnown ? port : null },
+  };
+}
 
 /**
  * Who is asked, and in which language. Forwarded headers count only from a trusted proxy (docs/interfaces.md#forwarded-headers); a path
  * of React Router's data requests (".data") means the page it belongs to.
  */
-export function requestFacts(request: Request, peer: Peer, { proxies, hosts }: HostRules): RequestFacts {
+export function requestFacts(request: Request, peer: Peer, rules: HostRules): RequestFacts {
+  const { proxies, hosts, local } = rules;
   const url = new URL(request.url);
   const trusted = proxies.has(peer.address);
   const host = (trusted && lastOf(request.headers.get('x-forwarded-host'))) || request.headers.get('host') || url.host;
   const secure = trusted ? lastOf(request.headers.get('x-forwarded-proto')) === 'https' : peer.encrypted;
   const { tenant, known } = tenantOfHost(host, hosts);
   const { locale, rest } = localeOfPath(tenant, pagePath(url.pathname));
+  const publicUrlOf =
+    local && isLocal(host) ? localUrls(tenant, localOrigin(host, secure, local.port)) : rules.publicUrlOf;
   return {
     tenant,
     locale: localeConfig(tenant, locale),
@@ -44,8 +74,15 @@ export function requestFacts(request: Request, peer: Peer, { proxies, hosts }: H
     path: rest,
     secure,
     host,
-    publicUrl: isLocal(host) ? `${secure ? 'https' : 'http'}://${host}` : `https://${tenant.hostName}`,
+    publicUrl: publicUrlOf(tenant),
+    publicUrlOf,
   };
+}
+
+/** The browser's own address on this machine. A client may write any port into Host. */
+function localOrigin(host: string, secure: boolean, port: number | null): string {
+  const scheme = secure ? 'https' : 'http';
+  return port === null ? `${scheme}://${host}` : new URL(`${scheme}://${hostName(host)}:${port}`).origin;
 }
 
 /** What the trusted proxy said itself: it adds to the end of a list that a client may have begun. */

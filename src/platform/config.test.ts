@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { tenants } from '../tenants/index.ts';
 import { ConfigProblem, readConfig } from './config.ts';
+import { TENANT_IDS } from './public-url.ts';
 
 test('an empty environment gives the defaults of the contract', () => {
   expect(readConfig({})).toMatchObject({
@@ -30,6 +32,23 @@ test.each([
   ['DATABASE_URL', 'postgres://db/kontor?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
   ['DATABASE_URL', `postgres://db/kontor?sslrootcert=${import.meta.filename}`],
   ['PAYMENTS', 'cash'],
+  ['PUBLIC_URL', 'www.example.ch'],
+  ['PUBLIC_URL', 'http://www.example.ch'],
+  ['PUBLIC_URL', 'http://localhost.example.ch'],
+  ['PUBLIC_URL', 'ftp://www.example.ch'],
+  ['PUBLIC_URL', 'https://www.example.ch/shop'],
+  ['PUBLIC_URL', 'https://me@www.example.ch'],
+  ['PUBLIC_URL', 'https://www.example.ch?'],
+  ['PUBLIC_URL', 'https://www.example.ch#top'],
+  ['PUBLIC_URL', 'https://www.example.ch https://www.example.de'],
+  ['PUBLIC_URL', 'https://www.example.ch,https://www.example.de'],
+  ['PUBLIC_URL', 'https://{shop}.example.ch'],
+  ['PUBLIC_URL', 'https://www.example.ch/{tenant}'],
+  ['PUBLIC_URL', 'https://www.example.ch:{tenant}'],
+  ['PUBLIC_URL', 'ch=https://www.example.ch,fr=https://www.example.fr'],
+  ['PUBLIC_URL', 'ch=https://www.example.ch,'],
+  ['PUBLIC_URL', 'ch=https://www.example.ch,ch=https://shop.example.ch'],
+  ['PUBLIC_URL', 'ch=https://www.example.ch,de=https://WWW.example.ch:8443'],
   ['SMTP_URL', 'http://mail'],
   ['MAIL_AGAIN_MINUTES', '-1'],
   ['MAIL_LOOKUP_URL', 'http://mail.internal/has'],
@@ -65,6 +84,42 @@ test('proxies are addresses, as peers are compared with them', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be IP addresses');
 });
 
+test.each([
+  ['https://www.example.ch', { ch: 'https://www.example.ch' }],
+  ['https://WWW.Example.ch:443/', { ch: 'https://www.example.ch' }],
+  ['http://localhost:8080', { ch: 'http://localhost:8080' }],
+  [
+    'ch=https://www.example.ch, de=https://shop.example.de:8443',
+    { ch: 'https://www.example.ch', de: 'https://shop.example.de:8443' },
+  ],
+  [
+    'https://www.example.{tenant}',
+    {
+      ch: 'https://www.example.ch',
+      de: 'https://www.example.de',
+      at: 'https://www.example.at',
+      nl: 'https://www.example.nl',
+    },
+  ],
+  [
+    'http://{tenant}.localhost:3000',
+    {
+      ch: 'http://ch.localhost:3000',
+      de: 'http://de.localhost:3000',
+      at: 'http://at.localhost:3000',
+      nl: 'http://nl.localhost:3000',
+    },
+  ],
+])('reads the public URLs %s', (text, urls) => {
+  expect(readConfig({ PUBLIC_URL: text }).publicUrls).toEqual(urls);
+});
+
+test('public URLs are for the tenants there are, one alone for the tenant of localhost', () => {
+  expect(readConfig({}).publicUrls).toEqual({});
+  expect([...TENANT_IDS]).toEqual(Object.keys(tenants));
+  expect(tenants[TENANT_IDS[0]].localHosts).toContain('localhost');
+});
+
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 
 test('payments go to Stripe with both of its secrets', () => {
@@ -90,6 +145,7 @@ test.each([
   [{ DEMO: 'off' }, { kind: 'none' }],
   [{ DATABASE_URL: 'postgres://db/kontor' }, { kind: 'none' }],
   [{ TRUSTED_PROXIES: '127.0.0.1' }, { kind: 'none' }],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, { kind: 'none' }],
   [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, { kind: 'none' }],
   [{ PAYMENTS: 'simulated', HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' }, SIMULATED],
   [{ ...STRIPE, PAYMENTS: 'simulated' }, SIMULATED],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isListEntry, plainAddress } from './address-list.ts';
 import { parseDatabaseUrl } from './database/database-url.ts';
 import { tlsOptions } from './database/tls-options.ts';
+import { type PublicUrls, parsePublicUrl } from './public-url.ts';
 
 /** A value that came from outside and makes the start impossible; its message is the one line the operator reads. */
 export class ConfigProblem extends Error {
@@ -86,6 +87,16 @@ const databaseAddress = (name: string) =>
     }),
   );
 
+const publicUrls = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = parsePublicUrl(dataset.value);
+    if (read.ok) return read.urls;
+    addIssue({ message: `PUBLIC_URL ${read.problem}` });
+    return NEVER;
+  }),
+);
+
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
   PORT: v.optional(wholeNumber('PORT', 0, 65_535), '3000'),
@@ -142,6 +153,7 @@ const Environment = v.object({
     ),
     '',
   ),
+  PUBLIC_URL: v.optional(publicUrls),
   TAG_MANAGER: v.optional(onOff('TAG_MANAGER'), 'on'),
   GEO_HEADER: v.optional(
     v.pipe(
@@ -210,6 +222,8 @@ export type Config = {
   payments: PaymentsConfig;
   /** Addresses and networks whose forwarded headers count. */
   trustedProxies: string[];
+  /** Public origins of tenants; empty without PUBLIC_URL. */
+  publicUrls: PublicUrls;
   tagManager: boolean;
   /** In which header a trusted proxy says the country of a request. */
   geoHeader: string;
@@ -259,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionKeys: env.SESSION_KEYS,
     payments: paymentsOf(env, isLocalDemo(env, passedSocket)),
     trustedProxies: env.TRUSTED_PROXIES,
+    publicUrls: env.PUBLIC_URL ?? {},
     tagManager: env.TAG_MANAGER === 'on',
     geoHeader: env.GEO_HEADER,
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
@@ -308,6 +323,7 @@ function isLocalDemo(env: Values, passedSocket: boolean): boolean {
     env.DATABASE_URL === undefined &&
     LOOPBACK.test(env.HOST) &&
     !passedSocket &&
+    env.PUBLIC_URL === undefined &&
     env.TRUSTED_PROXIES.length === 0
   );
 }

@@ -1,16 +1,20 @@
+import type { PublicUrls } from '../platform/public-url.ts';
 import { tenants } from '../tenants/index.ts';
+import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
+import type { Tenant } from '../tenants/tenant.ts';
 
-/** What the start prints for people: where each house can be visited. */
-export function addresses(port: number): string {
-  const rows = Object.values(tenants).map((tenant) => {
-    const host = tenant.id === 'ch' ? 'localhost' : `${tenant.id}.localhost`;
-    return `  ${tenant.companyName} (${tenant.id}): http://${host}:${port}/`;
-  });
+/** What the start prints for people: where each tenant can be visited. */
+export function addresses(port: number, publicUrls: PublicUrls): string {
+  const configured = firstConfiguredUrl(publicUrls);
+  const local = ({ id }: Tenant) => `http://${id === 'ch' ? 'localhost' : `${id}.localhost`}:${port}`;
+  const urlOf = configured === null ? local : configuredUrls(publicUrls);
+  const rows = Object.values(tenants).map((tenant) => `  ${tenant.companyName} (${tenant.id}): ${urlOf(tenant)}/`);
+  const office = `${configured ?? local(tenants.ch)}/backoffice`;
   return [
     'Kontor is open.',
     ...rows,
-    `  French: http://localhost:${port}/fr`,
-    `  Back office: http://localhost:${port}/backoffice (your account: npm run kontor -- user add EMAIL --role admin)`,
+    `  French: ${urlOf(tenants.ch)}/fr`,
+    `  Back office: ${office} (your account: npm run kontor -- user add EMAIL --role admin)`,
   ].join('\n');
 }
 

@@ -175,7 +175,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       await listen(front.server, port, config);
     }
     isOpen = true;
-    console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port));
+    console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port, config.publicUrls));
     if (config.payments.kind === 'simulated') console.warn(SIMULATED);
   } catch (err) {
     if (stopped) return;

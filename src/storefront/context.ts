@@ -28,6 +28,7 @@ import type { Surveys } from '../shop/surveys/index.ts';
 import type { Tracking } from '../shop/tracking/index.ts';
 import type { Visibility } from '../shop/visibility/index.ts';
 import type { Wishlist, WishNotices } from '../shop/wishlist/index.ts';
+import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { OutsideScripts } from '../tenants/outside-scripts.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
@@ -83,8 +84,10 @@ export type ShopRequest = {
   locale: LocaleConfig;
   /** Path without language prefix: "/warenkorb" for both /warenkorb and, in French, "/panier" for /fr/panier. */
   path: string;
-  /** "https://www.montarve.ch" from the tenant's configuration, on this machine the address the browser used. */
+  /** "https://www.montarve.ch": the tenant's public origin, or that of this machine in a local demo. */
   publicUrl: string;
+  /** The same of every tenant. */
+  publicUrlOf: PublicUrlOf;
   /** False on hosts the tenants do not name: the page is served with noindex. */
   knownHost: boolean;
   /** Scripts of other houses that the page may load later. */

@@ -1,5 +1,5 @@
 import { escaped } from '../platform/escaped.ts';
-import { LOCALES, translations } from '../tenants/origins.ts';
+import { LOCALES, type PublicUrlOf, translations } from '../tenants/origins.ts';
 import { areaOf, href, languageOf, localeOfPath } from '../tenants/paths.ts';
 import { manifestPath, SHARE_SIZE, shareFallback, sharePicture } from '../tenants/public-files.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
@@ -7,7 +7,14 @@ import type { HeadNotes } from './head-notes.ts';
 import type { Page } from './page.ts';
 import { scriptJson } from './structured-data.ts';
 
-type Asked = { tenant: Tenant; locale: LocaleConfig; publicUrl: string; knownHost: boolean; head: HeadNotes };
+type Asked = {
+  tenant: Tenant;
+  locale: LocaleConfig;
+  publicUrl: string;
+  publicUrlOf: PublicUrlOf;
+  knownHost: boolean;
+  head: HeadNotes;
+};
 
 function tag(name: 'meta' | 'link', attributes: Record<string, string>): string {
   let written = '';
@@ -61,7 +68,7 @@ function openGraph(asked: Asked, page: Page, address: string): [string, string][
  * data for nothing, since nobody reads any of it after the document has come.
  */
 export function documentHead(asked: Asked, page: Page | null): string {
-  const { tenant, locale, publicUrl, knownHost, head } = asked;
+  const { locale, publicUrl, publicUrlOf, knownHost, head } = asked;
   const files = [
     tag('link', { rel: 'manifest', href: manifestPath(locale.locale) }),
     tag('link', { rel: 'apple-touch-icon', href: '/icons/touch-180.png' }),
@@ -71,7 +78,7 @@ export function documentHead(asked: Asked, page: Page | null): string {
   const places = page.robots === 'index,follow' ? (head.places ?? areaPlaces(asked, page.canonical)) : {};
   return [
     ...files,
-    ...translations(places, { tenant, publicUrl }).map(([hreflang, target]) =>
+    ...translations(places, publicUrlOf).map(([hreflang, target]) =>
       tag('link', { rel: 'alternate', hreflang, href: target }),
     ),
     ...openGraph(asked, page, address).map(([property, content]) => tag('meta', { property, content })),

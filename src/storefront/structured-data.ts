@@ -1,6 +1,7 @@
 import type { ProductView } from '../shop/catalogue/index.ts';
 import type { Block } from '../shop/content/index.ts';
 import type { OfferTerms } from '../shop/visibility/index.ts';
+import { configuredUrls, moveUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { inlineParts } from './components/content/inline-parts.ts';
 import type { ShownVideo } from './video-data.ts';
@@ -25,8 +26,11 @@ export function houseData(
   tenant: Tenant,
   { organisation, locale }: LocaleConfig,
   terms: OfferTerms,
+  publicUrlOf: PublicUrlOf,
 ): Record<string, unknown>[] {
-  const house = `${organisation.url.replace(/\/$/, '')}/#organisation`;
+  const atPublicUrl = moveUrls(configuredUrls({}), publicUrlOf);
+  const url = atPublicUrl(organisation.url);
+  const house = `${url.replace(/\/$/, '')}/#organisation`;
   return [
     {
       '@context': 'https://schema.org',
@@ -35,8 +39,8 @@ export function houseData(
       name: organisation.legalName,
       legalName: organisation.legalName,
       alternateName: organisation.alternateName,
-      url: organisation.url,
-      logo: new URL(organisation.logo, organisation.url).href,
+      url,
+      logo: new URL(organisation.logo, url).href,
       description: organisation.description,
       slogan: organisation.slogan,
       founder: { '@type': 'Person', name: organisation.founder },
@@ -44,7 +48,7 @@ export function houseData(
       foundingLocation: organisation.foundingLocation,
       memberOf: { '@type': 'Organization', name: organisation.memberOf },
       areaServed: organisation.areaServed,
-      sameAs: organisation.sameAs,
+      sameAs: organisation.sameAs.map(atPublicUrl),
       telephone: organisation.telephone,
       email: organisation.contactEmail,
       address: {
@@ -60,7 +64,7 @@ export function houseData(
         contactType: 'customer service',
         telephone: organisation.telephone,
         email: organisation.contactEmail,
-        url: organisation.contactUrl,
+        url: atPublicUrl(organisation.contactUrl),
         hoursAvailable: organisation.openingHours.map(({ days, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: days.map((day) => DAYS[day]),
@@ -68,7 +72,7 @@ export function houseData(
           closes,
         })),
       },
-      publishingPrinciples: new URL(organisation.privacyNoticePath, organisation.url).href,
+      publishingPrinciples: new URL(organisation.privacyNoticePath, url).href,
       vatID: tenant.vatNumber,
       hasMerchantReturnPolicy: returnData(tenant, terms),
     },
@@ -76,12 +80,12 @@ export function houseData(
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       inLanguage: locale,
-      url: organisation.url,
+      url,
       name: organisation.legalName,
       publisher: { '@id': house },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: organisation.searchActionTarget },
+        target: { '@type': 'EntryPoint', urlTemplate: atPublicUrl(organisation.searchActionTarget) },
         'query-input': 'required name=search_term_string',
       },
     },

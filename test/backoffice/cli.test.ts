@@ -54,6 +54,17 @@ test('a shop that listens to the world is opened at its own address', async () =
   expect(out).toMatch(/https:\/\/www\.[\w.]+\/backoffice\/welcome\?token=/);
 });
 
+test.each([
+  ['https://shop.example.ch', 'https://shop.example.ch'],
+  ['https://{tenant}.example.com', 'https://ch.example.com'],
+  ['de=https://shop.example.de:8443,at=https://shop.example.at', 'https://shop.example.de:8443'],
+])('with PUBLIC_URL=%s the link leads to %s', async (PUBLIC_URL, origin) => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+    const { out } = await kontor('user add ida@montarve.example --role editor', { HOST, PUBLIC_URL });
+    expect(out).toContain(`${origin}/backoffice/welcome?token=`);
+  }
+});
+
 test('accounts are locked, unlocked and reset', async () => {
   await kontor('user add lea@montarve.example --role editor');
   expect(await kontor('user lock lea@montarve.example')).toMatchObject({

@@ -7,6 +7,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { wholePerson } from '../privacy/whole-person.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 import { auditLines } from './support.ts';
@@ -207,7 +208,7 @@ describe('helping', () => {
 
   test('a locked login is locked in every session until it is unlocked', async () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
-    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
     expect(await desk.lock(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
@@ -225,7 +226,7 @@ describe('helping', () => {
 
   test('all sessions end, and a letter sets a new password: few of them', async () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
-    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
     expect(await desk.endVisits(SERVICE, looked(customer.id))).toEqual({ ok: true });
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);

@@ -5,6 +5,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, readyBasket, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
   shop = openSelling(database.pool, clock);
-  sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+  sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
 });
 afterAll(() => database.drop());
 beforeEach(() => clock.set(START));

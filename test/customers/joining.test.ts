@@ -8,6 +8,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
@@ -177,7 +178,7 @@ test('logout everywhere shuts every browser out of basket and wishlist', async (
 
 test('a browser that is logged out from another one, or by a new password or a copied token, shows nothing any more', async () => {
   const clock = fixedClock('2026-11-21T10:00:00Z');
-  const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+  const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
   const timed = openSelling(database.pool, clock);
   const { email, customer } = await registerCustomer(timed, database.pool);
   const enter = async (browser: Parameters<typeof login>[1]) => {

@@ -10,6 +10,7 @@ import { renewalDelay } from '../../src/storefront/session.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
 const NO_JOBS = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
@@ -22,7 +23,7 @@ let sessions: Sessions;
 beforeAll(async () => {
   database = await testDatabase();
   shop = openSelling(database.pool, clock);
-  sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+  sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
 });
 afterAll(() => database.drop());
 beforeEach(() => clock.set('2026-11-21T10:00:00Z'));
@@ -109,7 +110,7 @@ describe('a full login', () => {
     const second = afterChange({ ...here.browser, session: null, remember: null }, there.change);
     // Another process: nothing is shared but the database.
     const pool = openPool(database.url, silentLog, 2);
-    const elsewhere = createSessions({ keys: SESSION_KEYS, clock, pool });
+    const elsewhere = createSessions({ keys: SESSION_KEYS, clock, pool, publicUrlOf });
     const typeThere = async (browser: typeof second) =>
       (await elsewhere.visitor(tenants.ch, browser.session, browser.remember)).type;
     expect([await typeThere(here.browser), await typeThere(second)]).toEqual([2, 2]);
@@ -180,10 +181,10 @@ describe('staying logged in', () => {
     clock.advance(2 * DAY);
     const lost = await fetchFor(browser);
     const keys = [{ id: 'newer', secret: 'n'.repeat(40) }, ...SESSION_KEYS];
-    const changed = createSessions({ keys, clock, pool: database.pool });
+    const changed = createSessions({ keys, clock, pool: database.pool, publicUrlOf });
     const again = await changed.fetch(tenants.ch, browser.session, browser.remember);
     expect(again).toMatchObject({ type: 1, change: { remember: lost.change.remember } });
-    const others = createSessions({ keys: keys.slice(0, 1), clock, pool: database.pool });
+    const others = createSessions({ keys: keys.slice(0, 1), clock, pool: database.pool, publicUrlOf });
     const unknown = await others.fetch(tenants.ch, null, browser.remember);
     expect(unknown.type).toBe(1);
     expect(unknown.change).not.toHaveProperty('remember');
@@ -202,7 +203,7 @@ describe('staying logged in', () => {
   test('and its owner is told by one letter, however often it comes', async () => {
     const { browser, email } = await login(true);
     const outbox = createOutbox({ pool: database.pool, jobs: NO_JOBS, clock, log: silentLog, smtpUrl: undefined });
-    const watched = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, outbox });
+    const watched = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, outbox, publicUrlOf });
     clock.advance(2 * DAY);
     await watched.fetch(tenants.ch, null, browser.remember);
     clock.advance(GRACE_MS + 1000);

@@ -11,6 +11,7 @@ import { auditLines } from '../backoffice/support.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { ADDRESS, openSelling, type Selling } from '../support/selling.ts';
 
 const START = '2026-11-21T10:00:00Z';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   shop = openSelling(pool, clock);
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  remind = createWithdrawalReminders({ pool, clock, outbox });
+  remind = createWithdrawalReminders({ pool, clock, outbox, publicUrlOf });
 });
 beforeEach(() => {
   now = new Date(START);

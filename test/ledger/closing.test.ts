@@ -6,6 +6,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { bookPending, closeDay, recordPaymentReceived, sendReminders } from '../../src/shop/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { openSelling } from '../support/selling.ts';
 import { booksOf, placeOrder, sendOrder } from './support.ts';
 
@@ -88,7 +89,7 @@ test('two closings at once take turns', async () => {
 
 test('each reminder is a letter, once, in the language of the order', async () => {
   const { outbox } = openSelling(database.pool, clock);
-  const sent = { pool: database.pool, clock, outbox };
+  const sent = { pool: database.pool, clock, outbox, publicUrlOf };
   expect(await sendReminders(sent)).toBe(21);
   expect(await sendReminders(sent)).toBe(0);
   const { rows } = await database.pool.query(

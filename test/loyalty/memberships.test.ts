@@ -11,6 +11,7 @@ import { placeRenewal } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { FRESH, HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   shop = openSelling(database.pool, clock);
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool: database.pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  renew = createRenewals({ pool: database.pool, clock, log: silentLog, outbox, placeRenewal });
+  renew = createRenewals({ pool: database.pool, clock, log: silentLog, outbox, placeRenewal, publicUrlOf });
 });
 afterAll(() => database.drop());
 
@@ -181,7 +182,7 @@ test('a year bought by prepayment waits for its money: no free delivery, no parc
   await shop.checkout.enterPayment(first, { method: 'prepayment' });
   await shop.checkout.enterPremium(first, { premium: 'on' });
   const number = await order(first);
-  const sessions = createSessions({ pool: database.pool, clock, keys: SESSION_KEYS });
+  const sessions = createSessions({ pool: database.pool, clock, keys: SESSION_KEYS, publicUrlOf });
   const session = async () => {
     const visitor = await sessions.visitor(HOUSE.tenant, browser.session, null);
     if (!visitor.customer) throw new Error('the session is over');

@@ -10,6 +10,7 @@ import { bound } from '../../src/shop/privacy/personal-data.store.ts';
 import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, SESSION_KEYS, type Selling } from '../support/selling.ts';
 import { GERMANY, MARK, placesOf, wholePerson } from './whole-person.ts';
@@ -65,7 +66,7 @@ describe('asked for by the customer', () => {
   test('ends sessions everywhere, refuses the login, and frees the address for somebody new', async () => {
     const person = await somebody();
     const { email, browser, customer } = person;
-    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool });
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     const stayed = await shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD, stay: 'on' });
     if (!stayed.ok) throw new Error(stayed.problem);
     expect((await sessions.visitor(HOUSE.tenant, stayed.change.session ?? '')).type).toBe(2);

@@ -8,6 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createContentDesk, createPreviews } from '../../src/shop/content/index.ts';
 import { createCampaignDesk } from '../../src/shop/newsletter/index.ts';
+import { publicUrlOf } from './public-urls.ts';
 import { openSelling } from './selling.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
@@ -35,6 +36,7 @@ export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO
       previews: createPreviews({ clock, secrets: ['test'] }),
     }),
     benefitsChanged: promotions.forget,
+    publicUrlOf,
   };
   return openDesk({
     config: { dataDir: os.tmpdir(), databaseUrl: undefined },

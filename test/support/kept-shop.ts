@@ -6,6 +6,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { configuredUrls } from '../../src/tenants/origins.ts';
 import type { Selling } from './selling.ts';
 import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 
@@ -30,7 +31,9 @@ export async function openKeptShop(
   environment: Record<string, string> = {},
 ): Promise<KeptShop> {
   const pool = openPool(url, silentLog, 10);
-  const shop = wholeShop(pool, clock);
+  // It has none: addresses of this machine have the port of the request.
+  const config = readConfig({ PORT: '0', ...environment });
+  const shop = wholeShop(pool, clock, configuredUrls(config.publicUrls));
   const built = await builtPages();
   const { shared } = built;
   if (!shared) throw new Error('built pages can be kept');
@@ -67,7 +70,7 @@ export async function openKeptShop(
     productCards: keeping.products.cards,
     availability,
   };
-  const app = createApp({ config: readConfig(environment), log: silentLog, state: () => state, clock });
+  const app = createApp({ config, log: silentLog, state: () => state, clock });
   return {
     ...shop,
     pool,

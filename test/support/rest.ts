@@ -3,9 +3,9 @@ import { type RestDeps, restEndpoints } from '../../src/api/endpoints.ts';
 import { restRoutes } from '../../src/api/rest.ts';
 import type { RecordedVital } from '../../src/api/vitals/recorded-vital.ts';
 import { encodeText } from '../../src/http/encode-text.ts';
-import { requestFacts } from '../../src/http/request-facts.ts';
-import { addressList } from '../../src/platform/address-list.ts';
+import { hostRules, requestFacts } from '../../src/http/request-facts.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
@@ -13,7 +13,8 @@ import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
-import { openSelling } from './selling.ts';
+import { publicUrlOf } from './public-urls.ts';
+import { openSelling, SESSION_KEYS } from './selling.ts';
 
 /** The REST interface over a database, without the rest of the server. */
 export function openRest(
@@ -42,7 +43,7 @@ export function openRest(
   const endpoints = restEndpoints({
     shop: () => shop,
     cards: (request) => shop.catalogue.cards(request),
-    sessions: createSessions({ keys: [{ id: 'k', secret: 's'.repeat(40) }], clock, pool }),
+    sessions: createSessions({ keys: SESSION_KEYS, clock, pool, publicUrlOf }),
     recordVital: (vital) => recorded.push(vital),
     recordClick: () => {},
     tracking: () => openSelling(pool, clock).tracking,
@@ -56,7 +57,7 @@ export function openRest(
     restRoutes(
       endpoints,
       (c) => ({
-        ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, { proxies: addressList([]) }),
+        ...requestFacts(c.req.raw, { address: '127.0.0.1', encrypted: false }, hostRules(readConfig({ PORT: '0' }))),
         client: own.client?.() ?? '127.0.0.1',
       }),
       encodeText,

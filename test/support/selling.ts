@@ -43,6 +43,7 @@ import { createTracking } from '../../src/shop/tracking/index.ts';
 import { createVisibility } from '../../src/shop/visibility/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import * as hostNames from './public-urls.ts';
 
 /** Where files of forms lie while they are read. */
 export const UPLOADS = path.join(os.tmpdir(), `kontor-uploads-${process.pid}-${threadId}`);
@@ -66,8 +67,10 @@ export function openSelling(
   clock: Clock = systemClock,
   direct: DirectPayment = bankTransfer,
   provider: PaymentProvider | null = noProvider,
-  confirmationMail = createConfirmationMail({ clock }),
+  confirmationMail?: ReturnType<typeof createConfirmationMail>,
+  publicUrlOf = hostNames.publicUrlOf,
 ) {
+  confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const keeper: WordKeeper = { words: null };
@@ -75,7 +78,7 @@ export function openSelling(
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const orders = createOrders({ pool, clock });
-  const gate = createOrderGate({ pool, clock, outbox, confirmationMail });
+  const gate = createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf });
   const secret = SESSION_KEYS[0]?.secret ?? '';
   const payments = createPayments({
     pool,
@@ -98,7 +101,7 @@ export function openSelling(
     atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
-  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
   const checkout = createCheckout({
@@ -126,6 +129,7 @@ export function openSelling(
     payments,
     secrets: [secret],
     benefitsChanged: promotions.forget,
+    publicUrlOf,
   });
   const newsletter = createNewsletter({
     pool,
@@ -164,7 +168,7 @@ export function openSelling(
     loyalty,
     outbox,
     reviews,
-    visibility: createVisibility({ pool, clock, catalogue }),
+    visibility: createVisibility({ pool, clock, catalogue, publicUrlOf }),
   };
 }
 

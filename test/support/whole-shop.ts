@@ -7,12 +7,14 @@ import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
+import * as hostNames from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
 
 /** All departments over a database; what is searched for is found by PostgreSQL. */
-export function wholeShop(pool: Pool, clock: Clock = systemClock) {
+export function wholeShop(pool: Pool, clock: Clock = systemClock, publicUrlOf = hostNames.publicUrlOf) {
   const deps = { pool, clock, log: silentLog };
-  return { ...openSelling(pool, clock), search: createPostgresSearch(deps), content: createContent(deps) };
+  const selling = openSelling(pool, clock, undefined, undefined, undefined, publicUrlOf);
+  return { ...selling, search: createPostgresSearch(deps), content: createContent(deps) };
 }
 
 const unused = () => Promise.reject(new Error('not part of this test'));
@@ -34,7 +36,7 @@ export function appState(given: {
     pages,
     open: {
       shop,
-      sessions: createSessions({ keys: SESSION_KEYS, clock, pool }),
+      sessions: createSessions({ keys: SESSION_KEYS, clock, pool, publicUrlOf: hostNames.publicUrlOf }),
       images: { rendition: unused },
       jobs: { send: unused, work: unused, schedule: unused, stop: unused },
       close: unused,

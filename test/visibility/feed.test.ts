@@ -8,10 +8,12 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { importProducts } from '../../src/shop/catalogue/import/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
-import { type FEED_FORMATS, productFeed } from '../../src/shop/visibility/index.ts';
+import { FEED_FORMATS, productFeed } from '../../src/shop/visibility/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
+import { configuredUrls } from '../../src/tenants/origins.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+import * as hostNames from '../support/public-urls.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -81,9 +83,14 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-async function feed(format: (typeof FEED_FORMATS)[number], locale = german): Promise<string[]> {
+async function feed(
+  format: (typeof FEED_FORMATS)[number],
+  locale = german,
+  publicUrlOf = hostNames.publicUrlOf,
+): Promise<string[]> {
   const parts: string[] = [];
-  const deps = { pool: database.pool, clock, catalogue: createCatalogue({ pool: database.pool, clock }) };
+  const catalogue = createCatalogue({ pool: database.pool, clock });
+  const deps = { pool: database.pool, clock, catalogue, publicUrlOf };
   if (!locale) throw new Error('no locale');
   for await (const part of productFeed(deps, { tenant: tenants.ch, locale, format })) parts.push(part);
   return parts;
@@ -143,6 +150,15 @@ test('in another language texts and addresses are other ones', async () => {
   const text = (await feed('jsonl', french)).join('');
   expect(text).toContain('"link":"https://www.montarve.ch/fr/p/robe/gown-38?v=1"');
   expect(text).toContain('"color":"fr:red"');
+});
+
+test('addresses begin with the configured origin', async () => {
+  const configured = configuredUrls({ ch: 'https://shop.example.ch' });
+  for (const format of FEED_FORMATS) {
+    const text = (await feed(format, french, configured)).join('');
+    expect(text).toContain('https://shop.example.ch/fr/p/robe/gown-38?v=1');
+    expect(text).not.toContain(tenants.ch.hostName);
+  }
 });
 
 test('RSS is XML, with one item an article', async () => {

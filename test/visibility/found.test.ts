@@ -379,8 +379,8 @@ describe('structured data', () => {
 
   test('every field of the organisation is there', async () => {
     for (const [address, locale] of [
-      ['/', 0],
-      ['/fr', 1],
+      ['https://www.montarve.ch/', 0],
+      ['https://www.montarve.ch/fr', 1],
     ] as const) {
       const organisation = tenants.ch.locales[locale]?.organisation;
       const head = await headOf(address);

@@ -12,6 +12,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { readHead } from './read-head.ts';
 import { problems } from './sitemap-schema.ts';
 
@@ -190,7 +191,13 @@ describe('what is sent', () => {
 describe('how it is made', () => {
   const write = (limits: { mostEntries?: number; mostBytes?: number } = {}) =>
     writeSitemaps(
-      { pool: database.pool, clock, catalogue: createCatalogue({ pool: database.pool, clock }), ...limits },
+      {
+        pool: database.pool,
+        clock,
+        catalogue: createCatalogue({ pool: database.pool, clock }),
+        publicUrlOf,
+        ...limits,
+      },
       tenants.ch,
     );
   const kept = async () => {
@@ -240,7 +247,13 @@ describe('how it is made', () => {
       ({ robots: path.includes('geheim') ? 'noindex,follow' : 'index,follow' }) as ContentPage;
     const from = async (foreign: NonNullable<Parameters<typeof writeSitemaps>[0]['foreign']>) => {
       const counts = await writeSitemaps(
-        { pool: database.pool, clock, catalogue: createCatalogue({ pool: database.pool, clock }), foreign },
+        {
+          pool: database.pool,
+          clock,
+          catalogue: createCatalogue({ pool: database.pool, clock }),
+          publicUrlOf,
+          foreign,
+        },
         tenants.ch,
       );
       expect(counts.products).toBe(PRODUCTS * 2);
@@ -258,9 +271,9 @@ describe('how it is made', () => {
   test('one that fails leaves the one before', async () => {
     const before = await filesOf(database.pool, 'ch');
     const broken = { navigation: () => Promise.reject(new Error('no navigation')) };
-    await expect(writeSitemaps({ pool: database.pool, clock, catalogue: broken }, tenants.ch)).rejects.toThrow(
-      'no navigation',
-    );
+    await expect(
+      writeSitemaps({ pool: database.pool, clock, catalogue: broken, publicUrlOf }, tenants.ch),
+    ).rejects.toThrow('no navigation');
     expect(await filesOf(database.pool, 'ch')).toEqual(before);
     const { rows } = await database.pool.query(
       "select count(distinct generation)::int as n from published_file where tenant = 'ch'",

@@ -5,6 +5,7 @@ import { sendDueNotices, type WishlistKey } from '../../src/shop/wishlist/index.
 import { tenants } from '../../src/tenants/index.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling, type Selling } from '../support/selling.ts';
 import { NOBODY, remembering } from './support.ts';
@@ -37,7 +38,10 @@ async function article(stock: number): Promise<string> {
 }
 
 const send = (which: 'changed' | 'all' = 'changed') =>
-  sendDueNotices({ pool: database.pool, catalogue: shop.catalogue, clock, outbox: shop.outbox, log: silentLog }, which);
+  sendDueNotices(
+    { pool: database.pool, catalogue: shop.catalogue, clock, outbox: shop.outbox, log: silentLog, publicUrlOf },
+    which,
+  );
 
 async function letters(to: string) {
   const { rows } = await database.pool.query<{ kind: string; subject: string; text: string; stop_url: string | null }>(
@@ -282,7 +286,7 @@ describe('when', () => {
     const { email } = await asking(sku);
     await reprice(sku, 3990);
     const broken = { ...shop.outbox, put: () => Promise.reject(new Error('the disk is full')) };
-    const deps = { pool: database.pool, catalogue: shop.catalogue, clock, log: silentLog };
+    const deps = { pool: database.pool, catalogue: shop.catalogue, clock, log: silentLog, publicUrlOf };
     await expect(sendDueNotices({ ...deps, outbox: broken }, 'changed')).rejects.toThrow('the disk is full');
     expect(await send()).toBe(1);
     expect(await kinds(email)).toEqual(['wish-price']);

@@ -3,7 +3,6 @@ import { shopElsewhere } from '../../tenants/geo-shops.ts';
 import { tenants } from '../../tenants/index.ts';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { programOf } from '../../tenants/programs.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
 import { type Call, defineEndpoint } from '../endpoint.ts';
 import { surveyTexts } from './survey.ts';
 
@@ -42,7 +41,7 @@ export function layers() {
   });
 }
 
-function geoOf({ tenant, locale, request, publicUrl, country }: Call): GeoLayer | null {
+function geoOf({ tenant, locale, request, publicUrlOf, country }: Call): GeoLayer | null {
   const found = shopElsewhere(tenant, {
     country: country ?? null,
     acceptLanguage: request.headers.get('accept-language'),
@@ -55,18 +54,10 @@ function geoOf({ tenant, locale, request, publicUrl, country }: Call): GeoLayer 
     title: geo.title[found.country],
     text: geo.text[found.country],
     go: geo.go[found.country],
-    href: `${originBeside(publicUrl, tenant, tenants[found.shop])}/`,
+    href: `${publicUrlOf(tenants[found.shop])}/`,
     stay: geo.stay,
     close: geo.close,
   };
-}
-
-/** Another house's origin: its own host, and on this machine the name that it has there. */
-function originBeside(publicUrl: string, tenant: Tenant, other: Tenant): string {
-  const here = new URL(publicUrl);
-  if (here.hostname === tenant.hostName) return `https://${other.hostName}`;
-  here.hostname = other.localHosts[0] ?? other.hostName;
-  return here.origin;
 }
 
 function appOf({ tenant, locale, request }: Call): AppLayer | null {

@@ -3,11 +3,11 @@ import type { LoaderArgs } from '../page-types.ts';
 
 /** A campaign's HTML for the frame on its page: no scripts, pictures of the shop only, framed by nobody else. */
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk, member, tenant, locale: own, publicUrl } = atWork(context, request);
+  const { desk, member, tenant, locale: own, publicUrlOf } = atWork(context, request);
   const asked = url.searchParams.get('locale');
   const locale = tenant.locales.find((entry) => entry.locale === asked)?.locale ?? own;
   const id = params.id ?? '';
-  const mail = orAbsent(await desk.campaigns.preview(member, { tenant, id, locale, publicUrl }));
+  const mail = orAbsent(await desk.campaigns.preview(member, { tenant, id, locale, publicUrl: publicUrlOf(tenant) }));
   return new Response(mail.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -23,12 +23,13 @@ const ROOM = `${DOOR}/campaigns`;
 const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, publicUrl } = atWork(context, request);
+  const { desk: all, member, tenant, publicUrlOf } = atWork(context, request);
   const id = params.id ?? '';
   const opened = orAbsent(await all.campaigns.open(member, { tenant, id }));
   const { campaign } = opened;
   const written = tenant.locales.map(({ locale }) => locale).filter((locale) => campaign.texts[locale] !== undefined);
   const asked = url.searchParams.get('preview');
+  const publicUrl = publicUrlOf(tenant);
   const shown = written.find((locale) => locale === asked) ?? written[0] ?? null;
   const preview = shown && (await all.campaigns.preview(member, { tenant, id, locale: shown, publicUrl }));
   return {
@@ -60,7 +61,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 const MOVES = ['hold', 'go-on', 'back', 'end'] as const;
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, publicUrl } = atWork(context, request);
+  const { desk: all, member, tenant, text, publicUrlOf } = atWork(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const here = `${ROOM}/${asked.id}`;
@@ -86,7 +87,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const [, trial] = /^try:(.+)$/.exec(intent) ?? [];
   const locale = tenant.locales.find((known) => known.locale === trial)?.locale;
   const outcome = locale
-    ? await all.campaigns.tryOut(member, { ...asked, locale, publicUrl })
+    ? await all.campaigns.tryOut(member, { ...asked, locale, publicUrl: publicUrlOf(tenant) })
     : move
       ? await all.campaigns.move(member, asked, move)
       : intent === 'schedule'

@@ -6,7 +6,7 @@ import { DOOR } from '../rooms.ts';
 
 /** Signs a link to a preview and leads there: to the house's own host, where the session of the back office is not known. */
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk, member, tenant, addressOf, language, text } = atWork(context, request);
+  const { desk, member, tenant, publicUrlOf, language, text } = atWork(context, request);
   const form = await readForm(request);
   const version = form.version ? Number(form.version) : null;
   const outcome = await desk.content.preview(
@@ -19,7 +19,7 @@ export async function action({ context, request, params }: ActionArgs) {
     return redirect(`${DOOR}/content/${params.id}?${asked}#preview`, 303);
   }
   const { token } = orAbsent(outcome.ok ? outcome : null);
-  const to = `${addressOf(tenant)}/_preview?token=${token}&lang=${language}`;
+  const to = `${publicUrlOf(tenant)}/_preview?token=${token}&lang=${language}`;
   if (to.startsWith(`${new URL(request.url).origin}/`)) return redirect(to, 303);
   // A form of this room leads nowhere else by a redirect (its policy says so): the answer leads on by itself.
   return new Response(

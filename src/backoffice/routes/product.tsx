@@ -22,20 +22,17 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     member,
     tenant,
     locale,
-    publicUrl,
-    hostTenant,
+    publicUrlOf,
   } = atWork(context, request);
   const product = orAbsent(await goods.product(member, { tenant, locale, id: params.id ?? '' }));
   const text = product.texts.find((entry) => entry.locale === locale) ?? product.texts[0];
   const prefix = tenant.locales.find((entry) => entry.locale === text?.locale)?.prefix ?? '';
   const sold = product.variants.find((variant) => variant.on_sale);
-  // Another house's shop stands at another host.
-  const shop = tenant.id === hostTenant.id ? publicUrl : `https://${tenant.hostName}`;
   return {
     product,
     title: text?.title ?? product.id,
     now: Date.now(),
-    shopLink: text && sold ? `${shop}${prefix}/p/${text.slug}/${sold.sku}` : null,
+    shopLink: text && sold ? `${publicUrlOf(tenant)}${prefix}/p/${text.slug}/${sold.sku}` : null,
     saved: url.searchParams.get('saved'),
     count: Number(url.searchParams.get('count') ?? 0),
     sku: url.searchParams.get('sku') ?? '',

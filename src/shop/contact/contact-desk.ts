@@ -4,6 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { composeLetter } from '../letters/index.ts';
@@ -51,8 +52,13 @@ export type ContactDesk = {
 const MOST = 200;
 const LONGEST = 8000;
 
-export function createContactDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): ContactDesk {
-  const { pool, clock, outbox } = deps;
+export function createContactDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): ContactDesk {
+  const { pool, clock, outbox, publicUrlOf } = deps;
   return {
     list: async (member, { tenant, state }) => {
       if (!may(member.role, 'contact.read')) return null;
@@ -98,7 +104,7 @@ export function createContactDesk(deps: { pool: Pool; clock: Clock; outbox: Outb
             title: words.title,
             paragraphs: text.split(/\n\s*\n/),
             button: words.button,
-            link: `https://${tenant.hostName}${href(ticket.locale, 'contact')}`,
+            link: `${publicUrlOf(tenant)}${href(ticket.locale, 'contact')}`,
             ignore: words.ignore(ticket.number),
           },
         );

@@ -23,7 +23,7 @@ export type OwnPassword = {
   isOpen(house: House, link: string): Promise<boolean>;
   /** Fields: password. Uses the link up and ends all sessions of the customer, here and everywhere. */
   reset(
-    house: House,
+    house: PublicHouse,
     link: string,
     entered: Entered,
   ): Promise<
@@ -159,7 +159,6 @@ export function createOwnPassword(deps: {
   };
 }
 
-/** In letters: always the address of the configuration, or of this machine. */
-function accountAddress(house: House & { publicUrl?: string }): string {
-  return `${house.publicUrl ?? `https://${house.tenant.hostName}`}${href(house.locale, 'account')}`;
+function accountAddress({ publicUrl, locale }: PublicHouse): string {
+  return `${publicUrl}${href(locale, 'account')}`;
 }

@@ -4,6 +4,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { sha256 } from '../../platform/tokens.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRemembered } from './devices.store.ts';
@@ -44,8 +45,14 @@ export type Sessions = {
 const SEEN_MS = 300_000;
 
 /** Without an `outbox` nobody is written to. */
-export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Pool; outbox?: Outbox }): Sessions {
-  const { keys, clock, pool, outbox } = deps;
+export function createSessions(deps: {
+  keys: SessionKeys;
+  clock: Clock;
+  pool: Pool;
+  outbox?: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): Sessions {
+  const { keys, clock, pool, outbox, publicUrlOf } = deps;
 
   /** The browser of a session that says it belongs to somebody, while it is not revoked. */
   async function openDevice(tenant: Tenant, session: Session | null, now: Date): Promise<DeviceRow | null> {
@@ -74,7 +81,7 @@ export function createSessions(deps: { keys: SessionKeys; clock: Clock; pool: Po
   /** All logins end, basket and wishlist are shown to nobody who has none, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
   async function endStolen(tenant: Tenant, { deviceId, customer, locale }: DeviceRow): Promise<void> {
     const spoken = tenant.locales.find((entry) => entry.locale === locale)?.locale ?? tenant.locales[0].locale;
-    const page = `https://${tenant.hostName}${href(spoken, 'account')}`;
+    const page = `${publicUrlOf(tenant)}${href(spoken, 'account')}`;
     const letter = await writeLetter({ tenant, locale: spoken }, 'stolen', customer.email, page);
     await inTransaction(pool, async (client) => {
       await endVisits(client, customer.id);

@@ -20,7 +20,9 @@ import { payoutDueOn } from './return-rules.ts';
  * transferred, with its due day, until the buyer says where to. Online payments go back by themselves, and what nobody had paid ends
  * with the bill. The books are told by whoever cancels.
  */
-export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secrets'>): CreditCancelled {
+export function createCreditCancelled(
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
+): CreditCancelled {
   return async (client: pg.PoolClient, tenant: Tenant, { number, amount, now }) => {
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return null;
@@ -60,7 +62,7 @@ export function createCreditCancelled(deps: Pick<FulfilmentDeps, 'clock' | 'secr
         credits.payoutUntil(dayText(locale, due)),
       ].join(' '),
       button: letters.button,
-      link: `https://${tenant.hostName}${path}`,
+      link: `${deps.publicUrlOf(tenant)}${path}`,
     };
   };
 }

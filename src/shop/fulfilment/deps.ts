@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { Payments } from '../payment/index.ts';
 import type { Addressee, Piece } from './letters.ts';
@@ -16,6 +17,7 @@ export type FulfilmentDeps = {
   secrets: readonly [string, ...string[]];
   /** Somebody who pays anew sees what is free again. */
   benefitsChanged(): void;
+  publicUrlOf: PublicUrlOf;
 };
 
 const LINK_DAYS = 7;
@@ -23,7 +25,7 @@ const DAY = 86_400_000;
 
 /** To whom letters about an order go; null where the house sends none, or nobody is there to read it. */
 export function addresseeOf(
-  deps: Pick<FulfilmentDeps, 'clock' | 'secrets'>,
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
   tenant: Tenant,
   order: LifeOrder,
 ): Addressee | null {
@@ -32,6 +34,7 @@ export function addresseeOf(
   const until = new Date(deps.clock.now().getTime() + LINK_DAYS * DAY);
   return {
     tenant,
+    publicUrl: deps.publicUrlOf(tenant),
     order,
     email,
     linkToken: signOrderLink(deps.secrets[0], { orderId: order.id, tenant: tenant.id }, until),

@@ -10,7 +10,7 @@ import { type HandedIn, type RowProblem, readShipments } from './shipment-rows.t
 import { handedIn } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
 
-export type ImportShipmentsDeps = Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox'>;
+export type ImportShipmentsDeps = Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>;
 
 const PROBLEMS = {
   'not-placed': 'is cancelled',

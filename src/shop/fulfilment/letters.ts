@@ -10,7 +10,7 @@ import { type Carrier, trackingUrl } from './carriers.ts';
 import type { LifeOrder } from './types.ts';
 
 /** To whom it goes: an order of a customer leads to the account, one of a guest by a signed link. */
-export type Addressee = { tenant: Tenant; order: LifeOrder; email: string; linkToken: string };
+export type Addressee = { tenant: Tenant; publicUrl: string; order: LifeOrder; email: string; linkToken: string };
 export type Piece = { title: string; variantText: string; quantity: number };
 
 type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
@@ -26,14 +26,14 @@ async function letter(
   about: { kind: MailKind; key: string; attachments?: Mail['attachments'] },
   said: Said,
 ): Promise<Mail> {
-  const { tenant, order, email } = to;
+  const { tenant, publicUrl, order, email } = to;
   const locale = localeOfOrder(tenant, order);
   const text = afterOrderMessagesOf(locale).letters;
   const path = order.customerId === null ? guestReturnHref(locale, to.linkToken) : orderHref(locale, order.number);
   const mail = await composeLetter(
     { tenant, locale },
     { kind: about.kind, to: email, key: `${about.kind}:${tenant.id}:${about.key}` },
-    { button: text.button, link: `https://${tenant.hostName}${path}`, ignore: text.ignore, ...said },
+    { button: text.button, link: `${publicUrl}${path}`, ignore: text.ignore, ...said },
   );
   return about.attachments ? { ...mail, attachments: about.attachments } : mail;
 }
@@ -243,7 +243,7 @@ export function linkLetter(to: Addressee, key: string): Promise<Mail> {
       paragraphs: [text.text(to.order.number)],
       button: text.button,
       ignore: text.ignore,
-      link: `https://${to.tenant.hostName}${guestReturnHref(locale, to.linkToken)}`,
+      link: `${to.publicUrl}${guestReturnHref(locale, to.linkToken)}`,
     },
   );
 }

@@ -10,7 +10,7 @@ import { writeOverpaid } from './overpaid.ts';
  * where to: all that is left of it where the order is cancelled, else at most what was credited of its bill before. Whoever paid too
  * much by themselves keeps it as credit (decision 59).
  */
-export function createPayBack(deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox'>): PaidTooMuch {
+export function createPayBack(deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>): PaidTooMuch {
   return async (client, tenant, { orderId, credit, now }) => {
     // Only looked at: the books are locked, and nothing is after them.
     const order = await findLife(client, { tenant: tenant.id, id: orderId });

@@ -15,7 +15,7 @@ import { viewOf } from './view.ts';
  * later, and the house may always take them. The number of the return.
  */
 export function registerReturn(
-  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox'>,
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
   tenant: Tenant,
   asked: { number: string; entered: Readonly<Record<string, string>>; by: 'customer' | 'link' | StaffMember },
 ): Promise<{ ok: true; number: string } | { ok: false; problem: ReturnProblem }> {

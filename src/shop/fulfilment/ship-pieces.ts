@@ -38,7 +38,7 @@ function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): 
 
 /** Sends pieces of a locked order that `notShippable` has nothing against: counts, stage, trail and letter. The shipment's number. */
 export async function shipPieces(
-  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox'>,
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
   client: pg.PoolClient,
   tenant: Tenant,
   order: LifeOrder,

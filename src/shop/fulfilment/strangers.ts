@@ -41,7 +41,7 @@ function momentText(locale: Locale, timeZone: string, moment: Date): string {
 }
 
 export function createStrangers(deps: FulfilmentDeps): Strangers {
-  const { pool, clock, outbox } = deps;
+  const { pool, clock, outbox, publicUrlOf } = deps;
 
   /** False: too many attempts. A known and an unknown address are counted the same. */
   const mayTry = async (tenant: Tenant, email: string, address: string): Promise<boolean> => {
@@ -86,7 +86,7 @@ export function createStrangers(deps: FulfilmentDeps): Strangers {
           ],
           afterwards: [text.letter.next],
           button: afterOrderMessagesOf(locale).letters.shop,
-          link: `https://${tenant.hostName}${href(locale, 'home')}`,
+          link: `${publicUrlOf(tenant)}${href(locale, 'home')}`,
           ignore: afterOrderMessagesOf(locale).letters.ignore,
         },
       );

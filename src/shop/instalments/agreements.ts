@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { type CreditCheck, ownLimit } from '../credit/index.ts';
 import { addWorkingDays } from '../delivery/index.ts';
@@ -74,8 +75,14 @@ export type Agreements = {
   insure(debtor: Debtor, orderNumber: string): Promise<{ ok: boolean }>;
 };
 
-export function createAgreements(deps: { pool: Pool; clock: Clock; check: CreditCheck; outbox: Outbox }): Agreements {
-  const { pool, clock, check, outbox } = deps;
+export function createAgreements(deps: {
+  pool: Pool;
+  clock: Clock;
+  check: CreditCheck;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): Agreements {
+  const { pool, clock, check, outbox, publicUrlOf } = deps;
 
   const ask = ({ tenant, customerId }: Debtor): Promise<Standing> =>
     standingOf(pool, { customerId, tenant: tenant.id, now: clock.now() });
@@ -141,7 +148,8 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
         // Everybody gets a copy they can keep (KKG 9(1), directive 2023/2225, article 20).
         if (row && party && tenant.sendsMail) {
           const kind = isWritten ? 'requested' : 'concluded';
-          await outbox.put(await contractLetter(tenant, { kind, row, party, locale, until: null }), client);
+          const house = { tenant, publicUrl: publicUrlOf(tenant) };
+          await outbox.put(await contractLetter(house, { kind, row, party, locale, until: null }), client);
         }
         return { ok: true };
       });
@@ -156,9 +164,10 @@ export function createAgreements(deps: { pool: Pool; clock: Clock; check: Credit
         if (row?.form !== 'text' || !(await raiseLimit(client, { agreementId, limit }))) return { ok: false };
         const party = await partyOf(client, customerId);
         if (party && tenant.sendsMail) {
+          const house = { tenant, publicUrl: publicUrlOf(tenant) };
           const raised = { ...row, limit };
           await outbox.put(
-            await contractLetter(tenant, { kind: 'raised', row: raised, party, locale, until: null }),
+            await contractLetter(house, { kind: 'raised', row: raised, party, locale, until: null }),
             client,
           );
         }

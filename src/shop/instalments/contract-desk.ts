@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { CreditCheck } from '../credit/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
@@ -54,8 +55,9 @@ export function createContractDesk(deps: {
   clock: Clock;
   outbox: Outbox;
   check: CreditCheck;
+  publicUrlOf: PublicUrlOf;
 }): ContractDesk {
-  const { pool, clock, outbox, check } = deps;
+  const { pool, clock, outbox, check, publicUrlOf } = deps;
 
   /** Changes a contract that waits, in one transaction with audit entry and letter. */
   async function change(
@@ -83,7 +85,10 @@ export function createContractDesk(deps: {
     if (!party || !tenant.sendsMail) return;
     const until = lastDayToWithdraw(tenant, row);
     const locale = spokenBy(tenant, row.locale);
-    await outbox.put(await contractLetter(tenant, { kind, row, party, locale, until }), client);
+    await outbox.put(
+      await contractLetter({ tenant, publicUrl: publicUrlOf(tenant) }, { kind, row, party, locale, until }),
+      client,
+    );
   }
 
   return {

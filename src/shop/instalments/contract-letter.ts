@@ -20,7 +20,7 @@ function longDay(day: string, locale: Locale): string {
 
 /** A letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. */
 export function contractLetter(
-  tenant: Tenant,
+  { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
   about: { kind: Kind; row: AgreementRow; party: Party; locale: Locale; until: string | null },
 ): Promise<Mail> {
   const { kind, row, party, locale, until } = about;
@@ -84,7 +84,7 @@ export function contractLetter(
       facts: [withdrawal],
     }),
   };
-  const account = `https://${tenant.hostName}${href(locale, 'accountCredit')}`;
+  const account = `${publicUrl}${href(locale, 'accountCredit')}`;
   return composeLetter(
     spoken,
     {

@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { tenants } from '../../tenants/index.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { lockToRemind, markReminded, partyOf } from './agreements.store.ts';
 import { contractLetter, spokenBy } from './contract-letter.ts';
@@ -16,8 +17,13 @@ const AT_ONCE = 50;
  * 2023/2225, article 10: one to seven days). After an outage later than that, but not once it is over. Run once an hour;
  * letter and mark are one transaction. Returns how many were reminded.
  */
-export function createWithdrawalReminders(deps: { pool: Pool; clock: Clock; outbox: Outbox }): () => Promise<number> {
-  const { pool, clock, outbox } = deps;
+export function createWithdrawalReminders(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): () => Promise<number> {
+  const { pool, clock, outbox, publicUrlOf } = deps;
 
   const remindSome = (tenant: Tenant): Promise<number> =>
     inTransaction(pool, async (client) => {
@@ -30,7 +36,8 @@ export function createWithdrawalReminders(deps: { pool: Pool; clock: Clock; outb
         const until = lastDayToWithdraw(tenant, row);
         if (!party || until === null) continue;
         const locale = spokenBy(tenant, row.locale);
-        await outbox.put(await contractLetter(tenant, { kind: 'reminder', row, party, locale, until }), client);
+        const house = { tenant, publicUrl: publicUrlOf(tenant) };
+        await outbox.put(await contractLetter(house, { kind: 'reminder', row, party, locale, until }), client);
       }
       await markReminded(
         client,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { houseOf, localeConfig } from '../../tenants/index.ts';
 import { billingMessagesOf } from '../../tenants/messages/billing.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { composeLetter } from '../letters/index.ts';
@@ -12,14 +13,19 @@ import { markSent, type UnsentReminder, unsentReminders } from './reminders.stor
 const BATCH = 50;
 
 /** Writes the letters of reminders, each once, in the customer's language; how many. One that nobody can get counts as written. */
-export async function sendReminders(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Promise<number> {
-  const { pool, clock, outbox } = deps;
+export async function sendReminders(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): Promise<number> {
+  const { pool, clock, outbox, publicUrlOf } = deps;
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
     done = await inTransaction(pool, async (client) => {
       const reminders = await unsentReminders(client, BATCH);
       for (const reminder of reminders) {
-        const letter = await reminderLetter(reminder);
+        const letter = await reminderLetter(reminder, publicUrlOf);
         if (letter) await outbox.put(letter, client);
       }
       await markSent(
@@ -33,7 +39,7 @@ export async function sendReminders(deps: { pool: Pool; clock: Clock; outbox: Ou
   return total;
 }
 
-async function reminderLetter(reminder: UnsentReminder): Promise<Mail | null> {
+async function reminderLetter(reminder: UnsentReminder, publicUrlOf: PublicUrlOf): Promise<Mail | null> {
   const { email, overdue, fee, interest, level } = reminder;
   const tenant = houseOf(reminder.tenant);
   if (email === null || !tenant.sendsMail) return null;
@@ -55,7 +61,7 @@ async function reminderLetter(reminder: UnsentReminder): Promise<Mail | null> {
         ...(interest > 0 ? [[text.interest, money(interest)] satisfies [string, string]] : []),
       ],
       button: text.button,
-      link: `https://${tenant.hostName}${href(locale, 'accountInvoices')}`,
+      link: `${publicUrlOf(tenant)}${href(locale, 'accountInvoices')}`,
       ignore: text.ignore,
     },
   );

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import { type OpenDeclaration, openDeclarations, writeHandled } from './declarations.store.ts';
@@ -46,8 +47,13 @@ const MOST = 50;
 const LONGEST_TERM = 100;
 const LONGEST_REASON = 300;
 
-export function createMembershipDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MembershipDesk {
-  const { pool, clock, outbox } = deps;
+export function createMembershipDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): MembershipDesk {
+  const { pool, clock, outbox, publicUrlOf } = deps;
 
   /** Something a role changes about one membership, in one transaction with its audit entry. */
   async function change(
@@ -99,7 +105,7 @@ export function createMembershipDesk(deps: { pool: Pool; clock: Clock; outbox: O
         const day = atOnce ? calendarDay(now, tenant.timeZone) : found.renewsOn;
         const locale = tenant.locales.find((entry) => entry.locale === found.locale) ?? tenant.locales[0];
         const letter = await premiumLetter(
-          { tenant, locale: locale.locale, publicUrl: `https://${tenant.hostName}` },
+          { tenant, locale: locale.locale, publicUrl: publicUrlOf(tenant) },
           { kind: 'endedByHouse', to: found.email, key: `premium-ended-by-house:${found.id}:${now.getTime()}` },
           { day },
         );

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { localeConfig, tenants } from '../../tenants/index.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { deleteOldDeclarations } from './declarations.store.ts';
 import { daysBefore, lastDay } from './membership-year.ts';
@@ -20,10 +21,10 @@ export type RenewalReport = { announced: number; renewed: number; ended: number 
 const DECLARATION_DAYS = 4 * 366;
 const DAY = 86_400_000;
 
-function houseOf(tenant: Tenant, locale: string): PublicHouse {
+function houseOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): PublicHouse {
   const known = tenant.locales.find((entry) => entry.locale === locale)?.locale;
   const spoken: Locale = known ?? localeConfig(tenant, tenant.locales[0].locale).locale;
-  return { tenant, locale: spoken, publicUrl: `https://${tenant.hostName}` };
+  return { tenant, locale: spoken, publicUrl: publicUrlOf(tenant) };
 }
 
 /**
@@ -37,8 +38,9 @@ export function createRenewals(deps: {
   log: Log;
   outbox: Outbox;
   placeRenewal: PlaceRenewal;
+  publicUrlOf: PublicUrlOf;
 }): () => Promise<RenewalReport> {
-  const { pool, clock, log, outbox, placeRenewal } = deps;
+  const { pool, clock, log, outbox, placeRenewal, publicUrlOf } = deps;
 
   async function announce(client: PoolClient, tenant: Tenant, now: Date): Promise<boolean> {
     const today = calendarDay(now, tenant.timeZone);
@@ -49,7 +51,7 @@ export function createRenewals(deps: {
     const kind = tenant.premium.renews ? 'renewsSoon' : 'endsSoon';
     const key = `premium-${kind}:${found.id}:${found.renewsOn}`;
     const letter = await premiumLetter(
-      houseOf(tenant, found.locale),
+      houseOf(tenant, found.locale, publicUrlOf),
       { kind, to: found.email, key },
       { day: found.renewsOn },
     );
@@ -75,7 +77,8 @@ export function createRenewals(deps: {
     const year = { membershipId: due.id, customerId: due.customerId, years, renewsOn, order };
     await addYear(client, { ...year, amount: fee, currency: tenant.currency, now });
     const about = { kind: 'renewed' as const, to: due.email, key: `premium-renewed:${due.id}:${years}` };
-    const letter = await premiumLetter(houseOf(tenant, due.locale), about, { day: renewsOn, order: order.number });
+    const house = houseOf(tenant, due.locale, publicUrlOf);
+    const letter = await premiumLetter(house, about, { day: renewsOn, order: order.number });
     if (tenant.sendsMail) await outbox.put(letter, client);
     return true;
   }
@@ -84,7 +87,7 @@ export function createRenewals(deps: {
     await writeEnded(client, due, now);
     if (due.isLocked) return;
     const about = { kind: 'ended' as const, to: due.email, key: `premium-ended:${due.id}` };
-    const letter = await premiumLetter(houseOf(tenant, due.locale), about, { day: due.renewsOn });
+    const letter = await premiumLetter(houseOf(tenant, due.locale, publicUrlOf), about, { day: due.renewsOn });
     if (tenant.sendsMail) await outbox.put(letter, client);
   }
 

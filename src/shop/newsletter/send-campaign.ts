@@ -10,6 +10,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Post, PostOutcome } from '../../platform/mail/post.ts';
 import { newsletterHref } from '../../tenants/newsletter-paths.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { MailKind } from '../letters/index.ts';
@@ -79,7 +80,7 @@ export function createSender(deps: {
   post: Post | null;
   catalogue: Pick<Catalogue, 'articles'>;
   tenants: readonly Tenant[];
-  publicUrlOf(tenant: Tenant): string;
+  publicUrlOf: PublicUrlOf;
   secret: string;
   /** Lets so many milliseconds pass. */
   wait?: (ms: number) => Promise<unknown>;

@@ -11,7 +11,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** What the buyer is told when the house cancels an order. */
 export function cancelLetter(
-  tenant: Tenant,
+  { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
   order: {
     number: string;
     locale: string;
@@ -44,7 +44,7 @@ export function cancelLetter(
         ...(order.hadUses ? [text.vouchers] : []),
       ],
       button: order.owed?.button ?? text.button,
-      link: order.owed?.link ?? `https://${tenant.hostName}${href(locale, 'home')}`,
+      link: order.owed?.link ?? `${publicUrl}${href(locale, 'home')}`,
       ignore: text.ignore,
     },
   );

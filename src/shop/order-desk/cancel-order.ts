@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { announceStock, giveBackStock } from '../catalogue/index.ts';
 import { unbookPlan } from '../instalments/index.ts';
@@ -27,7 +28,12 @@ export type CreditCancelled = (
  * paid goes back, the books are told and so is the buyer. `by`: whoever of the house does it; null where the buyer does.
  */
 export async function cancelOrder(
-  deps: { payments: Pick<Payments, 'giveBack' | 'onlineMoney'>; outbox: Outbox; creditCancelled: CreditCancelled },
+  deps: {
+    payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
+    outbox: Outbox;
+    creditCancelled: CreditCancelled;
+    publicUrlOf: PublicUrlOf;
+  },
   client: pg.PoolClient,
   tenant: Tenant,
   asked: { number: string; reason: CancelReason; note: string | null; by: StaffMember | null; now: Date },
@@ -68,7 +74,9 @@ export async function cancelOrder(
       after: { state: 'cancelled', reason, note },
     });
   const { email, placedAt } = order;
-  if (tenant.sendsMail && email !== null && placedAt !== null)
-    await deps.outbox.put(await cancelLetter(tenant, { ...order, email, placedAt, hadUses, owed }, reason), client);
+  if (tenant.sendsMail && email !== null && placedAt !== null) {
+    const house = { tenant, publicUrl: deps.publicUrlOf(tenant) };
+    await deps.outbox.put(await cancelLetter(house, { ...order, email, placedAt, hadUses, owed }, reason), client);
+  }
   return { ok: true };
 }

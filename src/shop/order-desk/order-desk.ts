@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { Billing } from '../billing/index.ts';
 import { recordOrderSettled } from '../ledger/index.ts';
@@ -31,8 +32,9 @@ export function createOrderDesk(deps: {
   /** Somebody who pays anew sees what is free again. */
   benefitsChanged(): void;
   creditCancelled: CreditCancelled;
+  publicUrlOf: PublicUrlOf;
 }): OrderDesk {
-  const { pool, clock, orders, billing, payments, outbox } = deps;
+  const { pool, clock, orders, billing, payments, outbox, creditCancelled, publicUrlOf } = deps;
 
   async function open(tenant: Tenant, number: string): Promise<DeskOrder | null> {
     const head = await orderHead(pool, tenant.id, number);
@@ -86,7 +88,7 @@ export function createOrderDesk(deps: {
       const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
       if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
       const outcome = await inTransaction(pool, (client) =>
-        cancelOrder({ payments, outbox, creditCancelled: deps.creditCancelled }, client, tenant, {
+        cancelOrder({ payments, outbox, creditCancelled, publicUrlOf }, client, tenant, {
           number,
           reason: chosen,
           note: said === '' ? null : said,

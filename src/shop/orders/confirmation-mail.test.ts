@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../platform/clock.ts';
 import { tenants } from '../../tenants/index.ts';
+import { configuredUrls } from '../../tenants/origins.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
@@ -68,7 +69,7 @@ const view = {
 } as unknown as CheckoutView;
 
 const write = (locale: Locale) =>
-  createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z') })({
+  createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z'), publicUrlOf: configuredUrls({}) })({
     key: { tenant: tenants.ch, locale },
     view,
     orderNumber: '10000001',

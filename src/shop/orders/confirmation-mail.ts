@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail/outbox.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import { billingMessagesOf } from '../../tenants/messages/billing.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
@@ -53,10 +54,13 @@ type Letter = {
 };
 
 /** The confirmation of an order in its language, as HTML and text (UWG 3(1)s: at once, by electronic means). */
-export function createConfirmationMail(deps: { clock: Clock }): (request: Request) => Promise<Mail> {
+export function createConfirmationMail(deps: {
+  clock: Clock;
+  publicUrlOf: PublicUrlOf;
+}): (request: Request) => Promise<Mail> {
   return async (request) => {
     const { tenant, locale } = request.key;
-    const letter = writeLetter(request, deps.clock.now());
+    const letter = writeLetter(request, deps.clock.now(), deps.publicUrlOf(tenant));
     const organisation = (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).organisation;
     return {
       tenant: tenant.id,
@@ -84,7 +88,7 @@ function dayFormat(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
-function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date): Letter {
+function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: Date, publicUrl: string): Letter {
   const { tenant, locale } = key;
   const texts = messagesOf(locale).mail.orderConfirmation;
   const checkout = messagesOf(locale).checkout;
@@ -95,7 +99,7 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
   const billing = view.delivery?.billing;
   const { totals } = view;
   const pickup = view.delivery?.options.pickup;
-  const url = (area: 'terms' | 'revocation' | 'contact') => `https://${tenant.hostName}${href(locale, area)}`;
+  const url = (area: 'terms' | 'revocation' | 'contact') => `${publicUrl}${href(locale, area)}`;
   const address = (value: Address): string[] => [
     `${value.firstName} ${value.lastName}`,
     `${value.street} ${value.houseNumber}`.trim(),

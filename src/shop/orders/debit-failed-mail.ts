@@ -1,6 +1,7 @@
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { tenants } from '../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../tenants/messages/after-order.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { composeLetter } from '../letters/index.ts';
@@ -10,6 +11,7 @@ import type { StoredOrder } from './paid-orders.store.ts';
 export function debitFailedMail(
   order: Pick<StoredOrder, 'tenant' | 'locale' | 'number'>,
   failed: { email: string; paymentId: string; amount: number; token: string },
+  publicUrlOf: PublicUrlOf,
 ): Promise<Mail> {
   const tenant = tenants[order.tenant];
   const { locale } = tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0];
@@ -23,7 +25,7 @@ export function debitFailedMail(
       title: text.title,
       paragraphs: [text.text(order.number, formatAmount(amount, tenant.priceFormat)), text.pay],
       button: text.button,
-      link: `https://${tenant.hostName}${href(locale, 'paylink')}?t=${token}`,
+      link: `${publicUrlOf(tenant)}${href(locale, 'paylink')}?t=${token}`,
       ignore,
     },
   );

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
 import { tenants } from '../../tenants/index.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { announceStock, takeStock } from '../catalogue/index.ts';
 import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
@@ -33,8 +34,9 @@ export function createOrderGate(deps: {
   clock: Clock;
   outbox: Outbox;
   confirmationMail(order: MailOrder): Promise<Mail>;
+  publicUrlOf: PublicUrlOf;
 }): OrderGate {
-  const { pool, outbox } = deps;
+  const { pool, outbox, publicUrlOf } = deps;
   return {
     lock: async (client, orderId) => {
       const order = await lockOrder(client, orderId);
@@ -44,7 +46,7 @@ export function createOrderGate(deps: {
       const order = await storedOrder(client, orderId);
       const email = order && v.safeParse(ContactRow, order.contact);
       if (!order || !email?.success || !email.output.email || !tenants[order.tenant].sendsMail) return;
-      await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }), client);
+      await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }, publicUrlOf), client);
     },
     mail: async (orderId) => {
       const order = await orderToTell(pool, orderId);

@@ -1,6 +1,7 @@
 /** What search engines and portals read: where the same thing stands in every house, sitemaps, product feeds. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import type { PublicUrlOf } from '../../tenants/origins.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Content } from '../content/index.ts';
 import { offerTerms } from './offer-terms.ts';
@@ -23,6 +24,7 @@ export function createVisibility(deps: {
   readPool?: Pool;
   clock: Clock;
   catalogue: Catalogue;
+  publicUrlOf: PublicUrlOf;
   /** Where pages come from another system. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
 }): Visibility {

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     alternates: areaPage(request, 'home', { title }).alternates,
   };
   const terms = shop.visibility.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
-  request.head.structured.push(...houseData(tenant, locale, terms));
+  request.head.structured.push(...houseData(tenant, locale, terms, request.publicUrlOf));
   request.head.places = null;
   return { page, blocks, rows, pictures };
 }

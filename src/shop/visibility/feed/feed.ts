@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
+import { configuredUrls, moveUrls, type PublicUrlOf } from '../../../tenants/origins.ts';
 import { productHref } from '../../../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
@@ -12,6 +13,7 @@ export type FeedDeps = {
   pool: Pool;
   clock: Clock;
   catalogue: Pick<Catalogue, 'navigation' | 'variants' | 'articles' | 'descriptions'>;
+  publicUrlOf: PublicUrlOf;
 };
 
 const PRODUCTS_AT_ONCE = 200;
@@ -34,16 +36,16 @@ function ways(
  * comes piece by piece: memory does not grow with the range.
  */
 export async function* productFeed(
-  { pool, clock, catalogue }: FeedDeps,
+  { pool, clock, catalogue, publicUrlOf }: FeedDeps,
   { tenant, locale, format }: { tenant: Tenant; locale: LocaleConfig; format: FeedFormat },
 ): AsyncGenerator<string> {
   const writer = FEED_WRITERS[format];
-  const origin = `https://${tenant.hostName}`;
+  const origin = publicUrlOf(tenant);
   const asked = { tenant, locale: locale.locale };
   const categories = ways(await catalogue.navigation(asked));
   yield writer.start({
     title: `${tenant.seoTitleName} (${locale.locale})`,
-    link: locale.organisation.url,
+    link: moveUrls(configuredUrls({}), publicUrlOf)(locale.organisation.url),
     description: locale.organisation.description,
   });
   for (let after = ''; ; ) {

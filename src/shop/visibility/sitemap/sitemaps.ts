@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { originOf } from '../../../tenants/origins.ts';
+import { moveUrls, type PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { alone, filesOf, readPart } from '../files.store.ts';
 import { HOUSES } from '../places.ts';
@@ -9,8 +9,8 @@ import { type SitemapDeps, writeSitemaps } from './write-sitemaps.ts';
 
 const decompress = promisify(gunzip);
 
-/** Where a house is asked: its public address, or a local one. */
-type Asked = { tenant: Tenant; publicUrl: string };
+/** The tenant, and the origins that links of the request have: the public ones, or those of this machine. */
+type Asked = { tenant: Tenant; publicUrlOf: PublicUrlOf };
 
 /** A file as it is sent: gzip members, or text where addresses are local ones. */
 export type SentFile = { madeAt: Date; coding: 'gzip' | 'identity'; parts: AsyncGenerator<Buffer> };
@@ -40,10 +40,8 @@ export function createSitemaps(deps: SitemapDeps): Sitemaps {
 
   /** Files name public addresses; on this machine the same places have local ones. */
   function localised(asked: Asked): ((text: string) => string) | null {
-    const isPublic = asked.publicUrl === `https://${asked.tenant.hostName}`;
-    if (isPublic) return null;
-    const changes = HOUSES.map((house) => [`https://${house.hostName}/`, `${originOf(house, asked)}/`] as const);
-    return (text) => changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+    const isPublic = asked.publicUrlOf(asked.tenant) === deps.publicUrlOf(asked.tenant);
+    return isPublic ? null : moveUrls(deps.publicUrlOf, asked.publicUrlOf);
   }
 
   async function* partsOf(id: string, change: ((content: Buffer) => Promise<Buffer>) | null): AsyncGenerator<Buffer> {
@@ -60,8 +58,9 @@ export function createSitemaps(deps: SitemapDeps): Sitemaps {
         (await filesOf(pool, asked.tenant.id)) ??
         ((await make(asked.tenant)) ? await filesOf(pool, asked.tenant.id) : null);
       if (found === null) return null;
+      const publicUrl = asked.publicUrlOf(asked.tenant);
       const text = sitemapIndex(
-        found.files.map(({ name, changedAt }) => ({ address: `${asked.publicUrl}/sitemaps/${name}`, changedAt })),
+        found.files.map(({ name, changedAt }) => ({ address: `${publicUrl}/sitemaps/${name}`, changedAt })),
       );
       return { madeAt: found.madeAt, text };
     },

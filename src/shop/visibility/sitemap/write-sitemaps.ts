@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
-import { LOCALES, translations } from '../../../tenants/origins.ts';
+import { LOCALES, type PublicUrlOf, translations } from '../../../tenants/origins.ts';
 import { type Area, categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../catalogue/index.ts';
@@ -20,6 +20,7 @@ export type SitemapDeps = {
   catalogue: Pick<Catalogue, 'navigation'>;
   /** Where pages come from another system; they are asked for instead of the shop's own. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
+  publicUrlOf: PublicUrlOf;
   /** Tests write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
@@ -74,13 +75,13 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
 
 /** One page in all of the house's own locales, or one of them, each with its translations everywhere. */
 async function addPage(
+  { publicUrlOf }: Pick<SitemapDeps, 'publicUrlOf'>,
   tenant: Tenant,
   writer: FileWriter,
   places: Places,
   about: { changedAt(locale: Locale): Date | null; pictures?: readonly string[]; only?: Locale },
 ): Promise<void> {
-  const publicUrl = `https://${tenant.hostName}`;
-  const told = translations(places, { tenant, publicUrl });
+  const told = translations(places, publicUrlOf);
   for (const { locale } of tenant.locales) {
     const path = places[locale];
     if (path === undefined || (about.only !== undefined && about.only !== locale)) continue;
@@ -88,7 +89,7 @@ async function addPage(
     const { pictures } = about;
     await writer.add(
       sitemapEntry({
-        address: `${publicUrl}${path}`,
+        address: `${publicUrlOf(tenant)}${path}`,
         changedAt,
         translations: told,
         ...(pictures ? { pictures } : {}),
@@ -98,12 +99,8 @@ async function addPage(
   }
 }
 
-async function addProducts(
-  { pool, clock }: SitemapDeps,
-  tenant: Tenant,
-  products: FileWriter,
-  images: FileWriter,
-): Promise<void> {
+async function addProducts(deps: SitemapDeps, tenant: Tenant, products: FileWriter, images: FileWriter): Promise<void> {
+  const { pool, clock, publicUrlOf } = deps;
   const locales = tenant.locales.map(({ locale }) => locale as string);
   const houses = HOUSES.map(({ id }) => id as string);
   for (let after = ''; ; ) {
@@ -122,17 +119,18 @@ async function addProducts(
     for (const [id, sku] of leads) {
       const own = places.get(id) ?? {};
       const changedAt = (locale: Locale): Date | null => changed.get(`${id} ${locale}`) ?? null;
-      await addPage(tenant, products, own, { changedAt });
+      await addPage(deps, tenant, products, own, { changedAt });
       const shown = pictures.get(sku) ?? [];
-      const addresses = shown.map((picture) => `https://${tenant.hostName}/images/${picture}/1280`);
-      if (addresses.length > 0) await addPage(tenant, images, own, { changedAt, pictures: addresses });
+      const addresses = shown.map((picture) => `${publicUrlOf(tenant)}/images/${picture}/1280`);
+      if (addresses.length > 0) await addPage(deps, tenant, images, own, { changedAt, pictures: addresses });
     }
   }
 }
 
 const all = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
 
-async function addCategories({ pool, catalogue }: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+async function addCategories(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { pool, catalogue } = deps;
   const places = new Map<string, Places>();
   for (const house of HOUSES) {
     for (const { locale } of house.locales) {
@@ -156,7 +154,7 @@ async function addCategories({ pool, catalogue }: SitemapDeps, tenant: Tenant, w
     for (const root of await catalogue.navigation({ tenant, locale })) newest(root);
   }
   for (const [id, own] of places)
-    await addPage(tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
+    await addPage(deps, tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
 }
 
 async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
@@ -169,7 +167,7 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
     if (page.tenant !== tenant.id || locale === null) continue;
     const places = page.path === '/' ? homes() : placesOf({ locale, path: page.path });
     written.add(places[locale] ?? '');
-    await addPage(tenant, writer, places, { only: locale, changedAt: () => page.changedAt });
+    await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => page.changedAt });
   }
   const fixed = [
     ...FIXED.map((area): Places => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
@@ -180,7 +178,7 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
   for (const places of fixed) {
     for (const { locale } of tenant.locales)
       if (!written.has(places[locale] ?? ''))
-        await addPage(tenant, writer, places, { only: locale, changedAt: () => null });
+        await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => null });
   }
 }
 

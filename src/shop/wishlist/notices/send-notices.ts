@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { tenants } from '../../../tenants/index.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { isDue } from './due-notice.ts';
@@ -20,7 +21,14 @@ import {
   waitingNotices,
 } from './send-notices.store.ts';
 
-type Deps = { pool: Pool; catalogue: Pick<Catalogue, 'articles'>; clock: Clock; outbox: Outbox; log: Log };
+type Deps = {
+  pool: Pool;
+  catalogue: Pick<Catalogue, 'articles'>;
+  clock: Clock;
+  outbox: Outbox;
+  log: Log;
+  publicUrlOf: PublicUrlOf;
+};
 
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -62,7 +70,8 @@ async function sendTo(deps: Deps, products: string[] | null): Promise<number> {
   let written = 0;
   for (let after = FIRST; ; ) {
     const batch = await waitingNotices(deps.pool, { products, after, most: BATCH });
-    for (const [house, notices] of byHouse(batch)) written += await writeLetters(deps, house, notices);
+    for (const [house, notices] of byHouse(batch, deps.publicUrlOf))
+      written += await writeLetters(deps, house, notices);
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) break;
     after = last.id;
@@ -74,14 +83,14 @@ async function sendTo(deps: Deps, products: string[] | null): Promise<number> {
 type House = { tenant: Tenant; locale: Locale; shop: string };
 
 /** By shop and language, since articles are looked up so. What no shop of this house asked for is left out. */
-function byHouse(notices: WaitingNotice[]): [House, WaitingNotice[]][] {
+function byHouse(notices: WaitingNotice[], publicUrlOf: PublicUrlOf): [House, WaitingNotice[]][] {
   const groups = new Map<string, [House, WaitingNotice[]]>();
   for (const notice of notices) {
     const tenant = Object.values(tenants).find(({ id }) => id === notice.tenant);
     const locale = tenant?.locales.find((entry) => entry.locale === notice.locale) ?? tenant?.locales[0];
     if (!tenant?.sendsMail || !locale) continue;
     const key = `${tenant.id} ${locale.locale}`;
-    const house = { tenant, locale: locale.locale, shop: `https://${tenant.hostName}` };
+    const house = { tenant, locale: locale.locale, shop: publicUrlOf(tenant) };
     const group = groups.get(key) ?? [house, []];
     group[1].push(notice);
     groups.set(key, group);

@@ -1,0 +1,50 @@
+/** Ids of the tenants, first the one that `localhost` shows. The platform knows no tenants: a test compares the list. */
+export const TENANT_IDS = ['ch', 'de', 'at', 'nl'] as const;
+type TenantId = (typeof TENANT_IDS)[number];
+
+/** Public origins by tenant. A tenant without one is public at its host name. */
+export type PublicUrls = Readonly<Partial<Record<TenantId, string>>>;
+
+const FORM =
+  'must be https://host, https://{tenant}.host or a list such as ch=https://www.example.ch,de=https://www.example.de, without a path, user or query; http:// is for names of this machine only';
+const LOCAL_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+const HOST_NAME = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
+
+/** Reads PUBLIC_URL: one origin for the first tenant, one with {tenant} for all, or a list by tenant. */
+export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | { ok: false; problem: string } {
+  const urls: Partial<Record<TenantId, string>> = {};
+  const hosts = new Set<string>();
+  for (const [name, address] of entriesOf(text)) {
+    const id = TENANT_IDS.find((known) => known === name);
+    if (id === undefined)
+      return { ok: false, problem: `names a tenant "${name}" that is none of ${TENANT_IDS.join(', ')}` };
+    const url = originOf(address);
+    if (url === null) return { ok: false, problem: FORM };
+    // Requests are told apart by host name alone.
+    if (urls[id] !== undefined || hosts.has(url.hostname))
+      return {
+        ok: false,
+        problem: `must name each tenant and each host once, and names ${id} or ${url.hostname} twice`,
+      };
+    hosts.add(url.hostname);
+    urls[id] = url.origin;
+  }
+  return { ok: true, urls };
+}
+
+function entriesOf(text: string): (readonly [id: string, address: string])[] {
+  if (text.includes('{tenant}')) return TENANT_IDS.map((id) => [id, text.replaceAll('{tenant}', id)] as const);
+  if (!text.includes('=')) return [[TENANT_IDS[0], text]];
+  return text.split(',').map((entry) => {
+    const [id = '', ...rest] = entry.split('=');
+    return [id.trim(), rest.join('=').trim()];
+  });
+}
+
+/** An origin and nothing else; null for any other address. */
+function originOf(address: string): URL | null {
+  if (/[\s?#@\\]/.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isEncrypted = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL_NAME.test(url.hostname));
+  return isEncrypted && url.pathname === '/' && HOST_NAME.test(url.hostname) ? url : null;
+}
