@@ -102,7 +102,7 @@ import { createVitals, type Vitals } from './shop/vitals/index.ts';
 import { createWishlist, createWishNotices, forgetOldWishlists, sendDueNotices } from './shop/wishlist/index.ts';
 import type { Shop } from './storefront/context.ts';
 import { houseOf, platform, tenantOfHost, tenants } from './tenants/index.ts';
-import { configuredHosts, configuredUrls } from './tenants/origins.ts';
+import { configuredHosts, configuredUrls, letterUrls } from './tenants/origins.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -209,7 +209,7 @@ export async function openShop(deps: {
   searchPort?: MessagePort;
 }): Promise<OpenShop> {
   const { config, pool, clock, log } = deps;
-  const publicUrlOf = configuredUrls(config.publicUrls);
+  const publicUrlOf = letterUrls(config);
   const hosts = configuredHosts(config.publicUrls);
   const jobs = await startJobs(pool, log, deps.works ?? true);
   const orders = createOrders({ pool, clock });
@@ -398,7 +398,8 @@ export async function openShop(deps: {
     clock,
     catalogue: shownCatalogue,
     foreign: remote ?? undefined,
-    publicUrlOf,
+    // Stored files outlive the port of a local demo; requests get them with their own origins.
+    publicUrlOf: configuredUrls(config.publicUrls),
   });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
   const desk = await openDesk({

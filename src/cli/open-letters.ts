@@ -5,13 +5,13 @@ import { type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
 import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
-import { configuredUrls, type PublicUrlOf } from '../tenants/origins.ts';
+import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 /** What commands need that write to customers. Letters leave by the queue of the shop, which is needed where the shop sends any. */
 export async function openLetters(
-  config: Pick<Config, 'smtpUrl' | 'sessionKeys' | 'publicUrls'>,
+  config: Pick<Config, 'smtpUrl' | 'sessionKeys' | 'publicUrls' | 'demoPort'>,
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
 ): Promise<{
   outbox: Outbox;
@@ -24,6 +24,6 @@ export async function openLetters(
   const outbox = createOutbox({ pool, jobs, clock, log, smtpUrl });
   const keys = await loadSealingKeys(pool, await loadSessionKeys(pool, config.sessionKeys));
   const [first = '', ...older] = keys.map(({ secret }) => secret);
-  const publicUrlOf = configuredUrls(config.publicUrls);
+  const publicUrlOf = letterUrls(config);
   return { outbox, secrets: [first, ...older], publicUrlOf, close: () => jobs.stop() };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '../platform/config.ts';
 import { FeedProblem } from '../shop/catalogue/import/index.ts';
+import { checkPublicUrls } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -36,7 +37,9 @@ export async function runCommand(argv: string[], surroundings: Surroundings): Pr
       return 0;
     }
     const { operands, options } = readArguments(command, rest);
-    return await command.run({ ...surroundings, config: readConfig(surroundings.environment), operands, options });
+    const config = readConfig(surroundings.environment);
+    checkPublicUrls(config.publicUrls);
+    return await command.run({ ...surroundings, config, operands, options });
   } catch (error) {
     surroundings.err(`kontor ${command.name}: ${explain(error)}`);
     return 2;

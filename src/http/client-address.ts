@@ -7,11 +7,46 @@ import { type AddressList, plainAddress } from '../platform/address-list.ts';
 export function clientAddress(request: Request, peer: string | undefined, proxies: AddressList): string {
   const direct = plain(peer ?? 'unknown');
   if (!proxies.has(direct)) return network(direct);
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '')
+  return network(forwardedFor(request.headers).findLast((entry) => !proxies.has(entry)) ?? direct);
+}
+
+/** Headers that proxies add, each of them one that a client on this machine has no reason to send. */
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Whether a proxy passed a request on, as far as its headers tell. */
+export function isForwarded(headers: Headers): boolean {
+  return FORWARDED.some((name) => headers.has(name));
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  const found = plainAddress(address ?? '');
+  return found === '::1' || /^127(?:\.\d{1,3}){3}$/.test(found);
+}
+
+/**
+ * Whether a browser on this machine sent a request. A proxy on it passes on requests of others too: a trusted one names
+ * the client, and any other is told by its headers.
+ */
+export function isFromOwnMachine(headers: Headers, peer: string | undefined, isTrusted: boolean): boolean {
+  if (!isLoopback(peer)) return false;
+  if (!isTrusted) return !isForwarded(headers);
+  const named = forwardedFor(headers);
+  return named.length > 0 && named.every(isLoopback);
+}
+
+function forwardedFor(headers: Headers): string[] {
+  return (headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => plain(entry.trim()))
     .filter((entry) => entry !== '');
-  return network(forwarded.findLast((entry) => !proxies.has(entry)) ?? direct);
 }
 
 function plain(address: string): string {

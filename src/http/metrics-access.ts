@@ -1,22 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { plainAddress } from '../platform/address-list.ts';
+import { isForwarded, isLoopback } from './client-address.ts';
 
 export type Asker = {
   /** Address at the other end of the connection. */
   peer: string | undefined;
   headers: Headers;
 };
-
-/** Headers that proxies add, each of them one that a monitor on the machine has no reason to send. */
-const FORWARDED = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
 
 /**
  * Who may read /metrics (docs/interfaces.md#metrics): a monitor on this machine, which asks directly under a name of the
@@ -28,16 +17,12 @@ export function mayReadMetrics({ peer, headers }: Asker, token: string | undefin
   if (token !== undefined && given !== undefined && isSame(given, token)) return true;
   // A browser on this machine that a foreign page sends here by a name of its own is no monitor.
   if (!isLoopbackName(headers.get('host') ?? '')) return false;
-  return isLoopback(plainAddress(peer ?? '')) && FORWARDED.every((name) => headers.get(name) === null);
+  return isLoopback(peer) && !isForwarded(headers);
 }
 
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address);
 }
 
 function isLoopbackName(host: string): boolean {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { tenants } from '../tenants/index.ts';
-import { hostRules, requestFacts } from './request-facts.ts';
+import { hostRules, type Peer, requestFacts } from './request-facts.ts';
 
 const direct = { address: '203.0.113.9', encrypted: false };
 const facts = (
   url: string,
   headers: Record<string, string> = {},
-  peer = direct,
+  peer: Peer = direct,
   proxies: string[] = [],
   environment: Record<string, string> = {},
 ) =>
@@ -118,8 +118,12 @@ describe('with PUBLIC_URL', () => {
 });
 
 describe('without PUBLIC_URL', () => {
-  const linksOf = (host: string, environment: Record<string, string> = {}) =>
-    facts(`http://${host}/`, {}, direct, [], environment).publicUrl;
+  const here = { address: '127.0.0.1', encrypted: false };
+  const linksOf = (host: string, environment: Record<string, string> = {}) => {
+    const { TRUSTED_PROXIES = '' } = environment;
+    const headers: Record<string, string> = TRUSTED_PROXIES === '' ? {} : { 'x-forwarded-for': '127.0.0.1' };
+    return facts(`http://${host}/`, headers, here, [TRUSTED_PROXIES], environment).publicUrl;
+  };
 
   test.each([
     ['localhost:3000', 'http://localhost:3000'],
@@ -140,8 +144,34 @@ describe('without PUBLIC_URL', () => {
     expect(linksOf('localhost:8080', environment)).toBe('http://localhost:8080');
   });
 
+  test.each<[string, Peer, string[], Record<string, string>]>([
+    ['directly', direct, [], {}],
+    ['through a container', { address: '172.17.0.1', encrypted: false }, [], {}],
+    ['through a socket without an address', { address: undefined, encrypted: false }, [], {}],
+    ['through a proxy that is not trusted', here, [], { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy that names itself only', here, [], { via: '1.1 proxy' }],
+    ['through a trusted proxy', here, ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9' }],
+    ['with a claim to be local', here, ['127.0.0.1'], { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
+    ['through a trusted proxy that names nobody', here, ['127.0.0.1'], { 'x-forwarded-proto': 'https' }],
+    ['through a proxy elsewhere', proxy, ['10.0.0.7'], { 'x-forwarded-for': '127.0.0.1' }],
+  ])('a client elsewhere that asks %s for localhost gets no local links', (_, peer, proxies, headers) => {
+    const told = facts('http://localhost:9/', headers, peer, proxies);
+    expect(told.publicUrl).toBe('https://www.montarve.ch');
+    expect(told.publicUrlOf(tenants.de)).toBe('https://www.montarve.de');
+  });
+
+  test.each<[Peer, string[], Record<string, string>]>([
+    [here, [], {}],
+    [{ address: '::1', encrypted: false }, [], {}],
+    [{ address: '::ffff:127.0.0.1', encrypted: false }, [], {}],
+    [here, ['127.0.0.1'], { 'x-forwarded-for': '127.0.0.1' }],
+    [here, ['127.0.0.1'], { 'x-forwarded-for': '::1, 127.0.0.1' }],
+  ])('a browser on this machine gets local links: %j, proxies %j, %j', (peer, proxies, headers) => {
+    expect(facts('http://localhost:3000/', headers, peer, proxies).publicUrl).toBe('http://localhost:3000');
+  });
+
   test('other tenants have local names at the same port', () => {
-    const { publicUrlOf } = facts('http://de.localhost:3000/');
+    const { publicUrlOf } = facts('http://de.localhost:3000/', {}, here);
     expect(Object.values(tenants).map(publicUrlOf)).toEqual([
       'http://ch.localhost:3000',
       'http://de.localhost:3000',

@@ -5,6 +5,7 @@ import { type Hosts, hostName, localeConfig, tenantOfHost } from '../tenants/ind
 import { configuredHosts, configuredUrls, localUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import { localeOfPath } from '../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import { isFromOwnMachine } from './client-address.ts';
 
 export type RequestFacts = {
   tenant: Tenant;
@@ -15,7 +16,7 @@ export type RequestFacts = {
   secure: boolean;
   /** As the browser asked for it; never for a link. */
   host: string;
-  /** Public origin of the tenant: configured, or of this machine in a local demo; never of a forged Host. */
+  /** Public origin of the tenant: configured, or of this machine for a browser on it; never of a forged Host. */
   publicUrl: string;
   /** The same of every tenant. */
   publicUrlOf: PublicUrlOf;
@@ -30,8 +31,8 @@ export type HostRules = {
   hosts: Hosts;
   publicUrlOf: PublicUrlOf;
   /**
-   * How links for names of this machine are made. `port`: where the process is reached there, null where only the
-   * request knows. Null as a whole: such names get the public origin too.
+   * How links are made for a browser on this machine that uses one of its names. `port`: where the process is reached
+   * there, null where only the request knows. Null as a whole: it gets the public origin too.
    */
   local: { port: number | null } | null;
 };
@@ -65,8 +66,11 @@ export function requestFacts(request: Request, peer: Peer, rules: HostRules): Re
   const secure = trusted ? lastOf(request.headers.get('x-forwarded-proto')) === 'https' : peer.encrypted;
   const { tenant, known } = tenantOfHost(host, hosts);
   const { locale, rest } = localeOfPath(tenant, pagePath(url.pathname));
+  // A client elsewhere may name this machine as well, and a mail with such a link would lead nowhere.
   const publicUrlOf =
-    local && isLocal(host) ? localUrls(tenant, localOrigin(host, secure, local.port)) : rules.publicUrlOf;
+    local && isLocal(host) && isFromOwnMachine(request.headers, peer.address, trusted)
+      ? localUrls(tenant, localOrigin(host, secure, local.port))
+      : rules.publicUrlOf;
   return {
     tenant,
     locale: localeConfig(tenant, locale),

@@ -49,6 +49,10 @@ test.each([
   ['PUBLIC_URL', 'ch=https://www.example.ch,'],
   ['PUBLIC_URL', 'ch=https://www.example.ch,ch=https://shop.example.ch'],
   ['PUBLIC_URL', 'ch=https://www.example.ch,de=https://WWW.example.ch:8443'],
+  ['PUBLIC_URL', 'https://www.example.ch.'],
+  ['PUBLIC_URL', 'https://www..example.ch'],
+  ['PUBLIC_URL', 'https://.example.ch'],
+  ['PUBLIC_URL', 'https://-www.example.ch'],
   ['SMTP_URL', 'http://mail'],
   ['MAIL_AGAIN_MINUTES', '-1'],
   ['MAIL_LOOKUP_URL', 'http://mail.internal/has'],
@@ -112,6 +116,28 @@ test.each([
   ],
 ])('reads the public URLs %s', (text, urls) => {
   expect(readConfig({ PUBLIC_URL: text }).publicUrls).toEqual(urls);
+});
+
+test('a wrong public URL is not taken for a list, and its password is not repeated', () => {
+  for (const wrong of ['https://me:secret@www.example.ch/?a=1', 'https://www.example.ch/?to=https://a.example']) {
+    expect(() => readConfig({ PUBLIC_URL: wrong })).toThrow(/^PUBLIC_URL must be https:\/\/host/);
+    expect(() => readConfig({ PUBLIC_URL: wrong })).not.toThrow(/secret/);
+  }
+});
+
+test.each([
+  [{}, 3000],
+  [{ PORT: '8080', PAYMENTS: 'simulated' }, 8080],
+  // Only the process that listens knows it.
+  [{ PORT: '0' }, null],
+  [{ HOST: '0.0.0.0' }, null],
+  [{ DEMO: 'off' }, null],
+  [{ DATABASE_URL: 'postgres://db/kontor' }, null],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, null],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, null],
+  [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, null],
+])('%j is a local demo at port %j', (environment, port) => {
+  expect(readConfig(environment).demoPort).toBe(port);
 });
 
 test('public URLs are for the tenants there are, one alone for the tenant of localhost', () => {

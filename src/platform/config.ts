@@ -224,6 +224,8 @@ export type Config = {
   trustedProxies: string[];
   /** Public origins of tenants; empty without PUBLIC_URL. */
   publicUrls: PublicUrls;
+  /** Port at which browsers on this machine reach a plain local demo; null for any other shop, and for PORT=0. */
+  demoPort: number | null;
   tagManager: boolean;
   /** In which header a trusted proxy says the country of a request. */
   geoHeader: string;
@@ -253,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = result.output;
   // The variables are meant for the process they name; its children inherit them too.
   const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
+  const isDemo = isLocalDemo(env, passedSocket);
   return {
     production: env.NODE_ENV !== 'development',
     port: env.PORT,
@@ -271,9 +274,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     sessionKeys: env.SESSION_KEYS,
-    payments: paymentsOf(env, isLocalDemo(env, passedSocket)),
+    payments: paymentsOf(env, isDemo),
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrls: env.PUBLIC_URL ?? {},
+    demoPort: isDemo && env.PORT !== 0 ? env.PORT : null,
     tagManager: env.TAG_MANAGER === 'on',
     geoHeader: env.GEO_HEADER,
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),

@@ -8,13 +8,18 @@ export type PublicUrls = Readonly<Partial<Record<TenantId, string>>>;
 const FORM =
   'must be https://host, https://{tenant}.host or a list such as ch=https://www.example.ch,de=https://www.example.de, without a path, user or query; http:// is for names of this machine only';
 const LOCAL_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
-const HOST_NAME = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
+const LABEL = '(?!-)[a-z0-9-]+(?<!-)';
+const HOST_NAME = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])$`);
+/** An address may have "=" in it as well, which a list has behind the id of a tenant. */
+const ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
 
 /** Reads PUBLIC_URL: one origin for the first tenant, one with {tenant} for all, or a list by tenant. */
 export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | { ok: false; problem: string } {
   const urls: Partial<Record<TenantId, string>> = {};
   const hosts = new Set<string>();
-  for (const [name, address] of entriesOf(text)) {
+  const entries = entriesOf(text);
+  if (entries === null) return { ok: false, problem: FORM };
+  for (const [name, address] of entries) {
     const id = TENANT_IDS.find((known) => known === name);
     if (id === undefined)
       return { ok: false, problem: `names a tenant "${name}" that is none of ${TENANT_IDS.join(', ')}` };
@@ -32,13 +37,14 @@ export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | {
   return { ok: true, urls };
 }
 
-function entriesOf(text: string): (readonly [id: string, address: string])[] {
+/** Null for a list with an entry of another form. */
+function entriesOf(text: string): (readonly [id: string, address: string])[] | null {
   if (text.includes('{tenant}')) return TENANT_IDS.map((id) => [id, text.replaceAll('{tenant}', id)] as const);
-  if (!text.includes('=')) return [[TENANT_IDS[0], text]];
-  return text.split(',').map((entry) => {
-    const [id = '', ...rest] = entry.split('=');
-    return [id.trim(), rest.join('=').trim()];
-  });
+  if (!ENTRY.test(text)) return [[TENANT_IDS[0], text]];
+  const entries = text.split(',').map((entry) => ENTRY.exec(entry));
+  return entries.every((entry) => entry !== null)
+    ? entries.map(([, id = '', address = '']) => [id, address.trim()] as const)
+    : null;
 }
 
 /** An origin and nothing else; null for any other address. */

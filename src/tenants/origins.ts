@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts';
 import type { PublicUrls } from '../platform/public-url.ts';
 import { type Hosts, hostName, tenants } from './index.ts';
 import type { Locale, Tenant } from './tenant.ts';
@@ -8,6 +9,11 @@ export type PublicUrlOf = (tenant: Tenant) => string;
 /** The public origins of the configuration. A tenant without one is public at its host name. */
 export function configuredUrls(configured: PublicUrls): PublicUrlOf {
   return (tenant) => configured[tenant.id] ?? `https://${tenant.hostName}`;
+}
+
+/** Origins of links in letters that no request asks for. Those of a local demo lead to this machine, as its pages do. */
+export function letterUrls({ publicUrls, demoPort }: Pick<Config, 'publicUrls' | 'demoPort'>): PublicUrlOf {
+  return demoPort === null ? configuredUrls(publicUrls) : localUrls(tenants.ch, `http://localhost:${demoPort}`);
 }
 
 /** The configured origin of the first tenant that has one: employees work there. Null without PUBLIC_URL. */

@@ -98,7 +98,7 @@ for (const { locale, host } of WALKS.filter((walk) => walk.locale.endsWith('CH')
     const context = await browser.newContext({
       baseURL: originOf(host),
       locale,
-      extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '10.9.9.1' },
+      extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '127.9.9.1' },
     });
     const page = await context.newPage();
     await page.goto(locale === 'fr-CH' ? '/fr' : '/', { waitUntil: 'networkidle' });

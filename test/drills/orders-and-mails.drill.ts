@@ -128,7 +128,7 @@ function startOrders(port: number, sku: string): { done(): number; end(): Promis
   const timer = setInterval(() => {
     guests += 1;
     const own = guests;
-    const address = `10.${(own >> 16) & 255}.${(own >> 8) & 255}.${own & 255}`;
+    const address = `127.${((own >> 16) & 127) + 1}.${(own >> 8) & 255}.${own & 255}`;
     buying.push(
       buy({ port, sku, email: `guest-${own}@example.ch`, address, twice: own % 5 === 0 }).then(
         (order) => void bought.push(order),

@@ -2,7 +2,7 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
 test.describe('from Austria, in French', () => {
-  test.use({ extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '10.9.9.1' } });
+  test.use({ extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '127.9.9.1' } });
 
   test('another country’s shop is offered once, by key as well, and moves nothing', async ({ page }) => {
     await page.goto('/fr/aide-service');

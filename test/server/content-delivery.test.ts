@@ -339,8 +339,10 @@ describe('content that does not come', () => {
 });
 
 describe('layers over pages', () => {
+  /** As the proxy names a browser on this machine. */
+  const here = { 'x-forwarded-for': '127.0.0.1' };
   const layers = async (headers: Record<string, string>, address = '/api/layers') => {
-    const answer = await json(address, { headers });
+    const answer = await json(address, { headers: { ...here, ...headers } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     return answer.body as { geo: Record<string, string> | null; app: Record<string, string> | null; survey: unknown };
   };

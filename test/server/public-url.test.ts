@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { surveyHref } from '../../src/tenants/service-paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -94,6 +95,25 @@ describe('a request with a forged host', () => {
     const products = await shop.browse('/sitemaps/products-1.xml', { headers });
     expect(originsIn(await products.text())).toContain(CH);
   });
+});
+
+test.each([
+  ['http', /^(?!__Host-)(?!.*Secure)/],
+  ['https', /Secure/],
+])('cookies of forms over %s are as secure as the request, whatever the scheme of links', async (scheme, form) => {
+  for (const [area, fields] of [
+    ['cookies', { groups: 'statistics' }],
+    ['survey', { rating: '5', comment: '' }],
+  ] as const) {
+    const answer = await shop.browse(area === 'survey' ? surveyHref('de-CH') : href('de-CH', area), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+      headers: { host: 'shop.example.ch', 'x-forwarded-proto': scheme, origin: `${scheme}://shop.example.ch` },
+    });
+    expect([area, answer.status]).toEqual([area, 303]);
+    expect(answer.headers.get('set-cookie')).toMatch(form);
+  }
 });
 
 test('a configured host is a known one, and so are the host names of the tenants', async () => {

@@ -37,11 +37,11 @@ export async function loader({ context, request: http, url }: Route.LoaderArgs) 
 }
 
 export async function action({ context, request: http }: Route.ActionArgs) {
-  const { tenant, locale, publicUrl, now } = context.get(shopRequest);
+  const { tenant, locale, now } = context.get(shopRequest);
   const { groups, cookieDays } = tenant.consent;
   const value = consentValue(chosenGroups(await http.formData(), groups), now);
   // Scripts have to read it: no HttpOnly, and the consent tool's own name.
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = new URL(http.url).protocol === 'https:' ? '; Secure' : '';
   const cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${cookieDays * DAY}; SameSite=Lax${secure}`;
   return redirect(`${href(locale.locale, 'cookies')}?saved=1`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

@@ -39,7 +39,7 @@ export async function loader({ context, url, request: http }: Route.LoaderArgs) 
 /** Takes an answer, once a session: its cookie ends with it and says nothing else. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = await openRequest(context, url);
-  const { shop, tenant, locale, publicUrl } = request;
+  const { shop, tenant, locale } = request;
   const here = surveyHref(locale.locale);
   if (hasAnswered(http)) throw redirect(here, 303);
   const { survey } = layerMessagesOf(locale.locale);
@@ -52,7 +52,8 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   });
   if (outcome === null) return sendFailure(http, { problem: survey.problems.failed, rating, comment });
   if (!outcome.ok) return sendBack(http, { problem: survey.problems[outcome.problem], rating, comment });
-  const secure = publicUrl.startsWith('https:');
+  // As the browser came, which may differ from where links lead.
+  const secure = new URL(http.url).protocol === 'https:';
   const cookie = `${secure ? '__Host-' : ''}survey=1; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   throw redirect(`${here}?danke`, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

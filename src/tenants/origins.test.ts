@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from '../platform/config.ts';
+import { checkPublicUrls } from './check-public-urls.ts';
+import { tenants } from './index.ts';
+import { letterUrls } from './origins.ts';
+
+const lettersOf = (environment: Record<string, string>) =>
+  Object.values(tenants).map(letterUrls(readConfig(environment)));
+
+test('letters of the local demo lead to this machine', () => {
+  expect(lettersOf({ PORT: '8080' })).toEqual([
+    'http://localhost:8080',
+    'http://de.localhost:8080',
+    'http://at.localhost:8080',
+    'http://nl.localhost:8080',
+  ]);
+});
+
+test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/kontor' }, { PORT: '0' }])(
+  'letters of any other shop lead to the host names of the tenants: %j',
+  (environment) => {
+    expect(lettersOf(environment)).toEqual(Object.values(tenants).map(({ hostName }) => `https://${hostName}`));
+  },
+);
+
+test('letters lead to the configured origins, also on this machine', () => {
+  expect(lettersOf({ PUBLIC_URL: 'http://{tenant}.localhost:9' })[1]).toBe('http://de.localhost:9');
+});
+
+test('a list may not give one tenant the host name of another that it leaves out', () => {
+  const checking = (PUBLIC_URL: string) => () => checkPublicUrls(readConfig({ PUBLIC_URL }).publicUrls);
+  const clash = /^PUBLIC_URL gives ch the host www\.montarve\.de of de; add de=https:\/\/[^\n]*$/;
+  for (const clashing of ['https://www.montarve.de', 'ch=https://www.montarve.de:8443,at=https://at.example']) {
+    expect(checking(clashing)).toThrow(ConfigProblem);
+    expect(checking(clashing)).toThrow(clash);
+  }
+  for (const fine of [
+    'https://www.montarve.ch',
+    'ch=https://www.montarve.de,de=https://www.montarve.ch',
+    'https://shop.example',
+  ])
+    expect(checking(fine)).not.toThrow();
+});
