@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '../platform/config.ts';
 import { FeedProblem } from '../shop/catalogue/import/index.ts';
-import { checkPublicUrls } from '../tenants/check-public-urls.ts';
+import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -38,7 +38,8 @@ export async function runCommand(argv: string[], surroundings: Surroundings): Pr
     }
     const { operands, options } = readArguments(command, rest);
     const config = readConfig(surroundings.environment);
-    checkPublicUrls(config.publicUrls);
+    const problem = publicUrlsProblem(config.publicUrls);
+    if (problem !== null) throw new ConfigProblem(problem);
     return await command.run({ ...surroundings, config, operands, options });
   } catch (error) {
     surroundings.err(`kontor ${command.name}: ${explain(error)}`);

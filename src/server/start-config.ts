@@ -1,5 +1,5 @@
-import { checkPublicUrls } from '../tenants/check-public-urls.ts';
 import { type Config, ConfigProblem, readConfig } from '../platform/config.ts';
+import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 
 /** Reads the settings of a start. Development uses one worker. */
 export function readStartConfig(
@@ -9,8 +9,8 @@ export function readStartConfig(
   const read = development ? { ...environment, NODE_ENV: 'development', WORKERS: '1' } : environment;
   try {
     const config = readConfig(read);
-    checkPublicUrls(config.publicUrls);
-    return { ok: true, config };
+    const problem = publicUrlsProblem(config.publicUrls);
+    return problem === null ? { ok: true, config } : { ok: false, problem };
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
     return { ok: false, problem: error.message };
