@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { isDatabaseAway } from './database/availability.ts';
 import type { Pool } from './database/pool.ts';
 import { watchFailedJobs } from './failed-jobs.ts';
+import { hasKilledTooOften, sentData } from './killed-jobs.ts';
 import { describeError, errorOf, type Log } from './log.ts';
 
 /** Anything that runs SQL with positional parameters: the pool, or the client of an open transaction. */
@@ -12,7 +13,7 @@ export type Sending = {
   priority?: number;
   /** Tried again for three days instead of half an hour: what depends on somebody else's server. */
   forDays?: boolean;
-  /** The queue counts a job as abandoned once its process has been silent for so long; 15 minutes if not said. */
+  /** The queue counts a job as abandoned once its process has been silent for so long; two minutes if not said. */
   heartbeatSeconds?: number;
 };
 
@@ -33,6 +34,10 @@ const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 /** Ten tries within two hours, and then one an hour. Said with the job: a queue that exists keeps what it was made with. */
 const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 
+/** A process that is busy or without its database for a minute is none that ended. */
+const HEARTBEAT_SECONDS = 120;
+const HEARTBEAT_REFRESH_SECONDS = 10;
+
 /** So long a job that failed for good is kept for a look, and one that is done. Seconds. */
 const KEPT_SECONDS = 7 * 86_400;
 
@@ -41,12 +46,15 @@ const KEPT_SECONDS = 7 * 86_400;
  * again, or has failed for good (see watchFailedJobs).
  */
 async function resultOf(
-  { id, name, data, retryCount }: JobWithMetadata<unknown>,
+  job: JobWithMetadata<unknown>,
   handle: (data: unknown) => Promise<void>,
-  log: Log,
+  { db, log }: { db: SqlRunner; log: Log },
 ): Promise<JobResult> {
+  const { id, name, data, retryCount } = job;
   try {
-    await handle(data);
+    if (await hasKilledTooOften(db, job))
+      return { id, status: 'deadletter', output: { message: 'its process ended each time while it ran' } };
+    await handle(sentData(data));
     return { id, status: 'completed' };
   } catch (err) {
     // During an outage all of them fail, and it is logged as such.
@@ -83,12 +91,12 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     queues.add(queue);
   };
   return {
-    send: async (queue, data, runner, { priority = 0, forDays = false, heartbeatSeconds } = {}) => {
+    send: async (queue, data, runner, { priority = 0, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS } = {}) => {
       await ensure(queue);
       await boss.send(queue, data, {
         priority,
         ...(forDays ? RETRY_FOR_DAYS : {}),
-        ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
+        heartbeatSeconds,
         ...(runner ? { db: runnerOf(runner) } : {}),
       });
     },
@@ -99,19 +107,24 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
         batchSize: together,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 1,
-        // Of jobs that are sent with heartbeatSeconds.
-        heartbeatRefreshSeconds: 10,
+        heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
       } as const;
       await boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job, handle, log))),
+        Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
       );
     },
     schedule: async (queue, cron, handle) => {
       if (!works) return;
       await ensure(queue);
-      await boss.schedule(queue, cron);
-      const options = { batchSize: 1, pollingIntervalSeconds: 5, perJobResults: true, includeMetadata: true } as const;
-      await boss.work(queue, options, (jobs) => Promise.all(jobs.map((job) => resultOf(job, handle, log))));
+      await boss.schedule(queue, cron, null, { heartbeatSeconds: HEARTBEAT_SECONDS });
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: 5,
+        heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      } as const;
+      await boss.work(queue, { ...options, perJobResults: true, includeMetadata: true }, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job, handle, { db: pool, log }))),
+      );
     },
     stop: async (limitMs = 3500) => {
       failed?.stop();
