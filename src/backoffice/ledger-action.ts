@@ -1,4 +1,5 @@
 import type { PaymentsReport } from '../shop/ledger/index.ts';
+import { formOf } from '../storefront/form-data.ts';
 import { boundaryOf, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { AtWork } from './at-work.ts';
 
@@ -33,7 +34,7 @@ export async function changeLedger({ desk, member, tenant, text }: AtWork, reque
     // Only at the end of the form: a browser that is cut short while it sends shows no answer.
     return outcome;
   }
-  const form = await request.formData();
+  const form = await formOf(request);
   const field = (name: string) => String(form.get(name) ?? '');
   if (field('intent') === 'close') {
     const closed = await desk.ledger.closeToday(member, tenant);

@@ -22,6 +22,7 @@ import { OTHERS_LIMIT } from './request-limits.ts';
 const PATH = '/api/gateway';
 /** Path of the gateway for recommendations (docs/interfaces.md#graphql). */
 const RECOMMENDATIONS_PATH = '/api/inform/graphql';
+const METHODS = ['GET', 'HEAD', 'POST'];
 /** What an address carries as JSON. */
 const AS_JSON = ['variables', 'extensions'] as const;
 
@@ -47,6 +48,8 @@ export function gatewayRoutes(deps: {
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { facts, log } = c.var;
     const { tenant, secure } = facts;
+    if (!METHODS.includes(c.req.method))
+      return refuse(405, 'METHOD_NOT_ALLOWED', `Send ${METHODS.join(', ')}.`, { Allow: METHODS.join(', ') });
     const locale = askedLocale(tenant, c.req.query('locale'));
     if (locale === null) return refuse(400, 'UNKNOWN_LOCALE', 'This shop does not speak this language.');
     const unreadable = c.req.method === 'GET' ? AS_JSON.find((name) => !isObject(c.req.query(name))) : undefined;
@@ -112,9 +115,9 @@ function bearer(c: Context<AppEnv>): string | null {
 }
 
 /** A refusal in the shape that clients of GraphQL expect. */
-function refuse(status: number, code: string, message: string): Response {
+function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json(
     { errors: [{ message, extensions: { code } }] },
-    { status, headers: { 'Cache-Control': PRIVATE } },
+    { status, headers: { 'Cache-Control': PRIVATE, ...headers } },
   );
 }

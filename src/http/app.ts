@@ -38,6 +38,7 @@ import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
 import { limitBody, saysMoreThan } from './limit-body.ts';
+import { ALLOW_READING, isReading, NOT_ALLOWED, pageMethods } from './page-methods.ts';
 import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
@@ -217,6 +218,9 @@ export function createApp(deps: {
   });
 
   app.use(compress());
+  app.use('/assets/*', (c, next) =>
+    isReading(c.req.method) ? next() : Promise.resolve(c.text(NOT_ALLOWED, 405, { Allow: ALLOW_READING })),
+  );
   app.use(
     '/assets/*',
     rememberFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
@@ -229,7 +233,7 @@ export function createApp(deps: {
   );
   app.use('/*', async (c, next) => {
     // Pages answer on paths without a file ending; everything in public/ has one.
-    if (!/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
+    if (!isReading(c.req.method) || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next();
     return serveStatic<AppEnv>({
       root: 'build/client',
       precompressed: true,
@@ -337,6 +341,7 @@ export function createApp(deps: {
   app.route('/', previewRoutes({ clock, state }));
   app.route('/', backofficeRoutes({ config, proxies, state, clock }));
 
+  app.use(pageMethods({ clock, state }));
   // A form with files is read as it comes in, and bounds itself; everything else is small.
   app.use((c, next) => {
     if (bringsFiles(c.req.raw, c.var.facts))

@@ -15,6 +15,7 @@ import { withCountedForm } from './counted-form.ts';
 import { editorFiles } from './editor-files.ts';
 import { noCards } from './kept-cards.ts';
 import { withLimitedBody } from './limit-body.ts';
+import { isReading, methodsInstead, NOT_ALLOWED } from './page-methods.ts';
 import { nobody } from './render-page.ts';
 import { isUnavailable, Unavailable } from './unavailable.ts';
 
@@ -37,9 +38,12 @@ export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
   const answer = async (c: Context<AppEnv>) => {
     const state = deps.state();
     if (!state) return c.text('not ready', 503);
+    const { method, path } = c.req;
+    const refused = method === 'POST' ? null : methodsInstead(method, path, state.pages);
+    if (refused) return notAllowed(c, refused);
     // React Router's data addresses are not needed here: pages run no script.
-    if (!state.open.desk || c.req.path.endsWith('.data')) return c.text('There is no such page.', 404);
-    const script = ONE_SCRIPT.test(c.req.path);
+    if (!state.open.desk || path.endsWith('.data')) return c.text('There is no such page.', 404);
+    const script = ONE_SCRIPT.test(path);
     return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
   };
   routes.all(DOOR, answer);
@@ -55,7 +59,7 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
   const token = readCookie(request, COOKIE, facts.secure);
   const visitor = await desk.staff.visitor(token);
   const url = new URL(request.url);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const reads = isReading(request.method);
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
   const verdict = doorRule(visitor, path, url.search, reads);
   if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
@@ -73,6 +77,9 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
     absent: verdict.kind === 'absent',
   };
   if (verdict.kind === 'pass') {
+    // Only employees learn which pages have forms.
+    const refused = methodsInstead(request.method, path, state.pages);
+    if (refused) return notAllowed(c, refused);
     const limited = reads ? request : await limitedForm(request, path);
     if (limited === null) return c.text('The form is too large.', 413);
     return render(c, deps, state, { request: limited, backoffice });
@@ -85,6 +92,10 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
   const page = new Request(new URL(address, url), { headers: request.headers, signal: request.signal });
   const refusal = await render(c, deps, state, { request: page, backoffice });
   return new Response(refusal.body, { status, headers: refusal.headers });
+}
+
+function notAllowed(c: Context<AppEnv>, allowed: readonly string[]): Response {
+  return c.text(NOT_ALLOWED, 405, { Allow: allowed.join(', '), 'Cache-Control': 'no-store' });
 }
 
 const REFUSALS = {

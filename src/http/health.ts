@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '../platform/config.ts';
 import type { PartState, PartsReport } from '../platform/health/parts.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { ALLOW_READING, NOT_ALLOWED } from './page-methods.ts';
 
 /** Sent by a starting process that finds its port in use: is the other one of the same house? */
 export const HOUSE_HEADER = 'Kontor-House';
@@ -57,5 +58,7 @@ export function healthRoutes(config: Config, health: () => Health) {
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
     return c.body(await health().scrape());
   });
+  for (const path of ['/livez', '/healthz', '/readyz', '/metrics'])
+    app.all(path, (c) => c.text(NOT_ALLOWED, 405, { Allow: ALLOW_READING }));
   return app;
 }

@@ -18,6 +18,8 @@ import { routeTables } from './route-tables.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
+  /** Whether the page at this path takes forms; absent while pages are being developed, when the router itself says so. */
+  takesForms?(pathname: string): boolean;
   /** What browsers keep of a build from the first visit on; absent while pages are being developed. */
   precache?: { version: string; files: string[] };
   /** What may be kept; absent while pages are being developed, since none is then. */
@@ -74,6 +76,10 @@ export async function builtPages(): Promise<Pages> {
         // The router's handler meets the same and says it, or it has been reported.
       }
       return handle(request, context);
+    },
+    takesForms: (pathname) => {
+      const leaf = at(pathname).match(pagePath(pathname))?.at(-1);
+      return leaf !== undefined && build.routes[leaf.route.id]?.module.action !== undefined;
     },
     shared: {
       at: (pathname) => {

@@ -24,6 +24,14 @@ const TEXTS = {
     ['de', 'Das hat nicht geklappt', 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.'],
     ['fr', 'Cela n’a pas fonctionné', 'Une erreur s’est produite chez nous. Veuillez réessayer plus tard.'],
   ],
+  refused: [
+    ['de', 'So geht es hier nicht weiter', 'Diese Adresse nimmt keine Formulare an. Bitte öffnen Sie die Seite neu.'],
+    [
+      'fr',
+      'Cette action n’est pas possible ici',
+      'Cette adresse n’accepte pas de formulaire. Veuillez rouvrir la page.',
+    ],
+  ],
   unavailable: [
     [
       'de',

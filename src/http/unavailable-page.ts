@@ -16,8 +16,28 @@ const FRAME_MS = 100;
 
 type Text = { body: string; policy: string };
 
-/** What people read in place of a page that needs the database while it is away: in their language, within the frame. */
-export function createUnavailablePage(clock: Clock) {
+type StandIn = { address: string; status: number; plain: Parameters<typeof plainPage>[0] };
+
+export type ShowStandIn = (
+  pages: Pages,
+  shop: Shop,
+  facts: RequestFacts,
+  headers?: Record<string, string>,
+) => Promise<Response>;
+
+/** Stands in for a page that needs the database while it is away. */
+export function createUnavailablePage(clock: Clock): ShowStandIn {
+  const show = createStandIn(clock, { address: '/_unavailable', status: 503, plain: 'unavailable' });
+  return (pages, shop, facts) => show(pages, shop, facts, { 'Retry-After': RETRY_AFTER });
+}
+
+/** Answers a method that a page does not take, such as a form that is sent to a page without one. */
+export function createRefusedPage(clock: Clock): ShowStandIn {
+  return createStandIn(clock, { address: '/_unavailable?refused', status: 405, plain: 'refused' });
+}
+
+/** What people read in place of the page that they asked for: in their language, within the page shell. */
+function createStandIn(clock: Clock, { address, status, plain }: StandIn): ShowStandIn {
   const known = new Map<string, { at: number; text: Promise<Text> }>();
 
   async function render(pages: Pages, shop: Shop, facts: RequestFacts): Promise<Text> {
@@ -28,7 +48,7 @@ export function createUnavailablePage(clock: Clock) {
       ]);
     const navigation: Shop['catalogue']['navigation'] = (request) => soon(shop.catalogue.navigation(request), []);
     const around: Shop['pieces']['around'] = (asked) => soon(shop.pieces.around(asked), shop.pieces.ofHouse(asked));
-    const rendered = await renderPage(pages, new Request(new URL('/_unavailable', facts.publicUrl)), {
+    const rendered = await renderPage(pages, new Request(new URL(address, facts.publicUrl)), {
       shop: {
         ...shop,
         catalogue: { ...shop.catalogue, navigation },
@@ -48,11 +68,11 @@ export function createUnavailablePage(clock: Clock) {
     });
     const policy = rendered.headers.get('Content-Security-Policy');
     if (!Buffer.isBuffer(rendered.body) || policy === null || rendered.status !== 200)
-      throw new Error('the page for an outage cannot be rendered');
+      throw new Error(`${address} cannot be rendered`);
     return { body: rendered.body.toString(), policy };
   }
 
-  return async (pages: Pages, shop: Shop, facts: RequestFacts): Promise<Response> => {
+  return async (pages, shop, facts, headers = {}) => {
     const key = [facts.publicUrl, facts.knownHost, facts.tenant.id, facts.locale.locale].join(' ');
     const now = clock.now().getTime();
     let entry = known.get(key);
@@ -62,16 +82,16 @@ export function createUnavailablePage(clock: Clock) {
       known.set(key, entry);
     }
     const { body, policy } = await entry.text.catch(() => ({
-      body: plainPage('unavailable'),
+      body: plainPage(plain),
       policy: PLAIN_PAGE_POLICY,
     }));
     return new Response(body, {
-      status: 503,
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
-        'Retry-After': RETRY_AFTER,
+        ...headers,
       },
     });
   };

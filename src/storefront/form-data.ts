@@ -1,10 +1,24 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ShopRequest } from './context.ts';
 
+/** A form that none of the shop's pages sends. */
+export function badForm() {
+  return data('form', { status: 400 });
+}
+
+/** The form of a request. Throws an answer of 400 for one that breaks off or has no end, as no browser sends it. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    throw error instanceof TypeError ? badForm() : error;
+  }
+}
+
 /** The texts of a form by name; files are left out, of several with one name the last counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of await request.formData()) {
+  for (const [name, value] of await formOf(request)) {
     if (typeof value === 'string') fields[name] = value;
   }
   return fields;

@@ -152,6 +152,11 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /livez': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'machine',
+  // Other methods are refused.
+  'ALL /healthz': 'open',
+  'ALL /livez': 'open',
+  'ALL /readyz': 'open',
+  'ALL /metrics': 'open',
   'ALL /assets/*': 'open',
   'GET /images/:id/:preset': 'open',
   'GET /videos/:id/:format': 'open',

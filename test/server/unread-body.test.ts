@@ -3,6 +3,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { closeIfBodyIsUnread } from '../../src/server/unread-body.ts';
+import { exchange } from '../support/raw-http.ts';
 
 /** Answers that come before the request's body has: a proxy in front must neither lose them nor go on with the connection. */
 
@@ -21,19 +22,6 @@ async function openServer(): Promise<number> {
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-}
-
-/** Sends these bytes as they are, and resolves with all that comes until the connection ends. */
-async function exchange(port: number, bytes: string): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += String(chunk);
-  });
-  socket.write(bytes);
-  await once(socket, 'end');
-  socket.destroy();
-  return received;
 }
 
 const head = (method: string, path: string, ...more: string[]) =>

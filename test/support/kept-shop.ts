@@ -12,6 +12,8 @@ import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 
 export type KeptShop = Selling & {
   pool: Pool;
+  /** As the app of a process has it. */
+  state: AppState;
   search: ReturnType<typeof wholeShop>['search'];
   /** Asks as a browser does; the path may begin with a host: "//de.localhost/mode". */
   browse(path: string, init?: RequestInit): Promise<Response>;
@@ -74,6 +76,7 @@ export async function openKeptShop(
   return {
     ...shop,
     pool,
+    state,
     addresses,
     rendered: () => addresses.length,
     browse: async (path, init = {}) => {

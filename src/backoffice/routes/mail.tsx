@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/permissions.ts';
-import { sendBack } from '../../storefront/form-data.ts';
+import { formOf, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { atWork, orAbsent } from '../at-work.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: ActionArgs) {
     member,
     text,
   } = atWork(context, request);
-  const isSettled = (await request.formData()).get('outcome') === 'arrived';
+  const isSettled = (await formOf(request)).get('outcome') === 'arrived';
   const id = params.id ?? '';
   const outcome = isSettled ? await mails.settle(member, id) : await mails.resend(member, id);
   if (outcome.ok) return redirect(`${ROOM}/${id}?${isSettled ? 'settled' : 'resent'}`, 303);

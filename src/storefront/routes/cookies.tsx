@@ -9,6 +9,7 @@ import styles from '../components/consent/consent-page.module.css';
 import { ChoiceButtons, GroupFields } from '../components/consent/group-fields.tsx';
 import { PageHead } from '../components/list/page-head.tsx';
 import { shopRequest } from '../context.ts';
+import { formOf } from '../form-data.ts';
 import { areaPage, openRequest } from '../page.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, request: http, url }: Route.LoaderArgs) 
 export async function action({ context, request: http }: Route.ActionArgs) {
   const { tenant, locale, now } = context.get(shopRequest);
   const { groups, cookieDays } = tenant.consent;
-  const value = consentValue(chosenGroups(await http.formData(), groups), now);
+  const value = consentValue(chosenGroups(await formOf(http), groups), now);
   // Scripts have to read it: no HttpOnly, and the consent tool's own name.
   const secure = new URL(http.url).protocol === 'https:' ? '; Secure' : '';
   const cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${cookieDays * DAY}; SameSite=Lax${secure}`;

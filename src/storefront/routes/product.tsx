@@ -12,6 +12,7 @@ import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
 import { deliveryLine } from '../delivery-line.ts';
+import { formOf } from '../form-data.ts';
 import type { HeadNotes } from '../head-notes.ts';
 import { movedOrNotFound } from '../moved.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
@@ -155,7 +156,7 @@ async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<S
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
-  const form = await http.formData();
+  const form = await formOf(http);
   const asked = { tenant, locale: locale.locale, sku: params.sku };
   const isAlone = form.get('intent') !== 'show' && (await shop.catalogue.isAlone(asked));
   const product = isAlone ? null : await shop.catalogue.choices(asked);

@@ -14,6 +14,7 @@ import type { layers } from './de-CH/layers.ts';
 import type { mail } from './de-CH/mail.ts';
 import type { newsletter } from './de-CH/newsletter.ts';
 import type { privacy } from './de-CH/privacy.ts';
+import type { refused } from './de-CH/refused.ts';
 import type { reviews } from './de-CH/reviews.ts';
 import type { search } from './de-CH/search.ts';
 import type { video } from './de-CH/video.ts';
@@ -57,6 +58,9 @@ export type PrivacyMessages = typeof privacy;
 
 /** Texts of layers over pages: the server's alone, browsers are handed those they show. */
 export type LayerMessages = typeof layers;
+
+/** Texts of the page that refuses a method: only the server has them. */
+export type RefusedMessages = typeof refused;
 
 /** Texts of the foot of pages: the server's alone. */
 export type FootMessages = typeof foot;

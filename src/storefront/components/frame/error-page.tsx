@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import type { RefusedMessages } from '../../../tenants/messages/types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { useFrame } from '../../frame-data.ts';
@@ -27,13 +28,20 @@ function useOnline(): boolean {
   );
 }
 
-const STATUS = { 'not-found': '404', 'no-product': '404', failed: '500', unavailable: '503', offline: '' };
+const STATUS = {
+  'not-found': '404',
+  'no-product': '404',
+  failed: '500',
+  unavailable: '503',
+  refused: '405',
+  offline: '',
+};
 
 /**
- * A page that is not there, one that failed, a shop that has to pause, or a page that a browser without a line cannot
- * fetch: with ways on.
+ * Says that a page is missing, failed, takes no forms, or cannot be fetched while the shop pauses or the browser is
+ * offline, and offers ways on. The texts of a refusal come as `refusal`, since no other page carries them.
  */
-export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
+export function ErrorPage(props: { kind: keyof typeof STATUS; refusal?: RefusedMessages | null }): ReactNode {
   const { errors } = useText().frame;
   const account = useAccountTextIfThere();
   const own = partOf(useLocale(), useLocation().pathname) === 'account' ? account : null;
@@ -47,6 +55,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS }): ReactNode {
     'no-product': [errors.notFoundTitle, errors.notFoundProduct],
     failed: [errors.serverTitle, own?.failed ?? errors.serverText],
     unavailable: [errors.unavailableTitle, errors.unavailableText],
+    refused: [props.refusal?.title, props.refusal?.text],
     offline: [errors.offlineTitle, errors.offlineText],
   }[kind];
   return (

@@ -20,7 +20,7 @@ import { AddressText } from '../../components/checkout/address-text.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
 import { PickupText } from '../../components/checkout/pickup-text.tsx';
-import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
+import { attempt, badForm, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound } from '../../page.ts';
 import { writeReviewHref } from '../../review-paths.ts';
 import { reviewTexts } from '../../review-texts.ts';
@@ -91,12 +91,12 @@ function saidOf(locale: Locale, said: string | null): string | null {
   return said === 'kept' ? text.returns.givenUp : null;
 }
 
-/** Cancels all or lines, or keeps what was announced to come back. Null: none of these was asked for. */
+/** Cancels all or lines, or keeps what was announced to come back. */
 async function changeAfter(
   request: ReturnType<typeof openAccountAction>,
   number: string,
   entered: Record<string, string>,
-): Promise<{ said: string } | { problem: string } | null> {
+): Promise<{ said: string } | { problem: string } | 'unknown'> {
   const { shop, tenant, customer, locale } = request;
   const owner = { customerId: customer.id, number };
   const { cancel: text, credits } = afterOrderMessagesOf(locale.locale);
@@ -109,7 +109,7 @@ async function changeAfter(
     await shop.fulfilment.buyer.giveUp(tenant, owner, entered.return ?? '');
     return { said: 'kept' };
   }
-  if (intent !== 'cancel-some' && intent !== 'cancel-all') return null;
+  if (intent !== 'cancel-some' && intent !== 'cancel-all') return 'unknown';
   const all = intent === 'cancel-all';
   if (all && entered.sure === undefined) return { problem: text.problems.unsure };
   const outcome = await shop.fulfilment.buyer.cancel(tenant, owner, entered, all);
@@ -127,20 +127,25 @@ type Answer = {
 };
 const NOTHING: Answer = { failed: false, added: 0, missing: 0, problem: null, entered: {} };
 
-/** Orders again: everything that can still be had goes into the basket, and what cannot is told. */
+/** Changes the order, or orders again: everything still on sale goes into the basket, and the page names what is not. */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountOrders');
   const { shop, customer, locale } = request;
   const entered = await readForm(http);
+  const found = await attempt(request, async () => ({
+    order: await shop.orders.ofCustomerByNumber(customer.id, params.number),
+  }));
+  if (found === null) return sendFailure(http, { ...NOTHING, failed: true, entered });
+  const { order } = found;
+  if (order === null) throw notFound();
   if (entered.intent !== undefined) {
     const changed = await attempt(request, () => changeAfter(request, params.number, entered));
+    if (changed === 'unknown') throw badForm();
     if (changed === null) return sendFailure(http, { ...NOTHING, failed: true, entered });
     if ('said' in changed) throw redirect(`${orderHref(locale.locale, params.number)}?said=${changed.said}`, 303);
     return sendBack(http, { ...NOTHING, problem: changed.problem, entered });
   }
   const result = await attempt(request, async () => {
-    const order = await shop.orders.ofCustomerByNumber(customer.id, params.number);
-    if (order === null) return null;
     let key = basketKey(request);
     let added = 0;
     for (const { sku, quantity } of order.lines) {

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../platform/clock.ts';
+import type { AppEnv, AppState } from './app.ts';
+import type { Pages } from './pages.ts';
+import { createRefusedPage } from './unavailable-page.ts';
+
+const READING = ['GET', 'HEAD'];
+const FORMS = [...READING, 'POST'];
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Value of an Allow header for what can only be read. */
+export const ALLOW_READING = READING.join(', ');
+
+/** Text of a 405 that no person reads. */
+export const NOT_ALLOWED = 'This address does not take this method.';
+
+export function isReading(method: string): boolean {
+  return READING.includes(method);
+}
+
+/** The methods that the page at a path takes, if the given one is not among them; null if it is. */
+export function methodsInstead(
+  method: string,
+  pathname: string,
+  pages: Pick<Pages, 'takesForms'>,
+): readonly string[] | null {
+  if (isReading(method)) return null;
+  const allowed = (pages.takesForms?.(pathname) ?? true) ? FORMS : READING;
+  return allowed.includes(method) ? null : allowed;
+}
+
+/** Whether a request brings a form as browsers send it. A body without a type is left to whoever reads it. */
+export function isFormOrUntyped({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  const type = (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  return isReading(method) || type === '' || FORM_TYPES.includes(type);
+}
+
+/** Refuses methods that a page does not take, with a page in the tenant's language (405), and bodies that are no forms (415). */
+export function pageMethods(deps: { clock: Clock; state(): AppState | null }): MiddlewareHandler<AppEnv> {
+  const refusedPage = createRefusedPage(deps.clock);
+  return async (c, next) => {
+    const state = deps.state();
+    const allowed = state && methodsInstead(c.req.method, c.req.path, state.pages);
+    if (allowed) {
+      const headers = { Allow: allowed.join(', ') };
+      // The page's own script reads no page.
+      if (c.req.path.endsWith('.data')) return c.text(NOT_ALLOWED, 405, headers);
+      return refusedPage(state.pages, state.open.shop, c.var.facts, headers);
+    }
+    if (!isFormOrUntyped(c.req.raw)) return c.text('Pages take forms only.', 415, { Accept: FORM_TYPES.join(', ') });
+    return next();
+  };
+}

@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { AppState } from '../../src/http/app.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import { createFront } from '../../src/server/front.ts';
+import { listen, portOf } from '../../src/server/listen.ts';
+import { type KeptShop, openKeptShop } from './kept-shop.ts';
+
+export type ListeningShop = {
+  port: number;
+  shop: KeptShop;
+  /** Lines of the log, newest last, as they are written. */
+  logged: { level: number; msg: string; status?: number; method?: string }[];
+  close(): Promise<void>;
+};
+
+/** The built shop with cached pages, listening on a port of 127.0.0.1; `beside` is what else an open shop has. */
+export async function openListeningShop(
+  url: string,
+  about: { clock?: Clock; environment?: Record<string, string>; beside?: Partial<AppState['open']> } = {},
+): Promise<ListeningShop> {
+  const { clock = systemClock, environment = {}, beside = {} } = about;
+  const shop = await openKeptShop(url, clock, environment);
+  const logged: ListeningShop['logged'] = [];
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write(chunk, _, done) {
+        logged.push(JSON.parse(String(chunk)));
+        done();
+      },
+    }),
+  );
+  const config = readConfig(environment);
+  const front = createFront({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+  front.open({ ...shop.state, open: { ...shop.state.open, ...beside } });
+  await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
+  return {
+    port: portOf(front.server) ?? 0,
+    shop,
+    logged,
+    close: async () => {
+      front.server.closeAllConnections();
+      await front.drain({ idle: 'close', limitMs: 1 });
+      await shop.close();
+    },
+  };
+}

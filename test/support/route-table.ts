@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { belongsToLocale } from '../../src/storefront/locale.ts';
+import routes from '../../src/storefront/routes.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { IDS } from './fill-rooms.ts';
+
+/** One address of the shop: a host of this machine, a path, and what names it in a failure. */
+export type Place = { host: string; path: string; name: string };
+
+/** Stands for the parameters of pages; the product is the one that the test has, the numbers belong to nobody. */
+const PARAMETERS: Record<string, string> = {
+  slug: 'vase',
+  sku: 'vase-1',
+  number: '99999999',
+  label: '99999999',
+  credit: '99999999',
+  id: '00000000-0000-0000-0000-0000000000ff',
+  layerid: 'lieferung',
+  language: 'de',
+};
+
+type Flat = { id: string; path: string };
+const flat = (entries: RouteConfigEntry[]): Flat[] =>
+  entries.flatMap(({ id = '', path, children }) => [
+    ...(path === undefined ? [] : [{ id, path }]),
+    ...flat(children ?? []),
+  ]);
+const ALL = flat(routes);
+const isBackoffice = ({ path }: Flat): boolean => path.startsWith('/backoffice');
+
+const filled = (path: string): string => path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? name);
+
+/**
+ * Every page of every tenant in each of its locales, under a name of this machine. Route "*" is a category, and an address
+ * that is no page.
+ */
+export function pagePlaces(): Place[] {
+  return Object.values(tenants).flatMap((tenant) => {
+    const host = `${tenant.id}.localhost`;
+    return ALL.filter((route) => !isBackoffice(route)).flatMap(({ id, path }) => {
+      const own = path === '*' ? ['/wohnen', '/gibt-es-nicht'] : [filled(path)];
+      return own
+        .filter((each) => tenant.locales.some(({ locale }) => belongsToLocale(locale, each)))
+        .map((each) => ({ host, path: each, name: `${tenant.id} ${id}` }));
+    });
+  });
+}
+
+/** The address at which the page's script asks for the same page. */
+export function dataPlace({ host, path, name }: Place): Place {
+  const data = path === '/' ? '/_root.data' : path.endsWith('/') ? `${path}_.data` : `${path}.data`;
+  return { host, path: data, name: `${name}, data` };
+}
+
+/** Every page of the back office, with something behind each address that `fillRooms` has filled. */
+export function backofficePlaces(): Place[] {
+  return ALL.filter(isBackoffice).map(({ id, path }) => {
+    const room = IDS[path.split('/')[2] ?? ''] ?? '';
+    const own = path.replace(':id', room).replace(':file', room).replace('*', 'gibt-es-nicht');
+    return { host: 'localhost', path: own, name: id };
+  });
+}
+
+/** The endpoints of the REST interface. */
+export function endpointPlaces(endpoints: readonly Endpoint[]): Place[] {
+  return [...new Set(endpoints.map(({ description }) => description.path))].map((path) => ({
+    host: 'localhost',
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'locale' ? 'de-CH' : name)),
+    name: `REST ${path}`,
+  }));
+}
+
+const HEALTH = ['/livez', '/readyz', '/healthz', '/healthz?deep', '/metrics'];
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pages-1.xml',
+  '/manifest.webmanifest',
+  '/fr/manifest.webmanifest',
+  '/.well-known/assetlinks.json',
+  '/.well-known/apple-app-site-association',
+  '/sw.js',
+  '/offline',
+  '/fr/offline',
+  '/favicon.svg',
+  '/images/0123456789abcdef/card',
+  '/videos/0123456789abcdef/mp4',
+  '/static/de/snippets/selling-points.json',
+  '/assets/gibt-es-nicht.js',
+];
+const OTHERS = [
+  '/api/gateway',
+  '/api/gateway/',
+  '/api/inform/graphql',
+  '/api/payment/webhook',
+  '/api/gibt-es-nicht',
+  '/_pay/cs_test_1',
+  '/_preview',
+  '/_preview/leave',
+  '/_preview/banner.css',
+  '/_preview/close.js',
+  '/_developer',
+  '/__manifest',
+  '//evil.example/',
+  '/*',
+];
+
+/** What answers beside pages and endpoints, files of the build among it. */
+export function otherPlaces(): Place[] {
+  const assets = ['js', 'css', 'woff2'].flatMap((kind) =>
+    globSync(`build/client/assets/*.${kind}`)
+      .sort()
+      .slice(0, 1)
+      .map((file) => file.replace('build/client', '')),
+  );
+  return [...HEALTH, ...FILES, ...OTHERS, ...assets].map((path) => ({ host: 'localhost', path, name: path }));
+}
