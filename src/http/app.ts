@@ -34,6 +34,7 @@ import { developerPanel } from './developer-panel.ts';
 import { encodeAnswer, encodeText } from './encode-text.ts';
 import { foundRoutes } from './found-routes.ts';
 import { geoCountry } from './geo-country.ts';
+import { sentMethod } from './head-request.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
@@ -124,7 +125,7 @@ export function createApp(deps: {
 
   app.use((c, next) => {
     const insight = state()?.open.insight;
-    if (insight) countSearch(insight, c.req.raw, () => factsOf(c));
+    if (insight && sentMethod(c) === 'GET') countSearch(insight, c.req.raw, () => factsOf(c));
     return next();
   });
 
@@ -141,7 +142,7 @@ export function createApp(deps: {
     const ms = performance.now() - started;
     deps.metrics?.request({ route: hit.route, status: sent.status, tenant: hit.tenant, seconds: ms / 1000 });
     deps.log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
+      { requestId, method: sentMethod(c), path: c.req.path, status: sent.status, ms: Math.round(ms), kept: true },
       'request',
     );
     return answer;
@@ -204,7 +205,7 @@ export function createApp(deps: {
     });
     // The path without its query, and of events not even that: what people search for and look at is nobody's business.
     const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
-    log.info({ method: c.req.method, path, status: c.res.status, ms: Math.round(ms) }, 'request');
+    log.info({ method: sentMethod(c), path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
 
   // No address begins with two slashes, and to a browser they name a host.

@@ -8,6 +8,7 @@ import {
 import { Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type AppState, createApp } from '../http/app.ts';
+import { answerHeadAsGet, withoutBodyForHead } from '../http/head-request.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -61,14 +62,21 @@ export function createFront(deps: {
   let draining = false;
   let ended: Promise<void> | undefined;
   const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(
+    withoutBodyForHead((request, env) => app.fetch(request, env)),
+    { overrideGlobalObjects: false },
+  );
   let middleware: Middleware | undefined;
   const listener: RequestListener = (request, response) => {
     // Says "Connection: close", so that the client's next request goes to whoever listens then.
     if (draining) response.shouldKeepAlive = false;
     closeIfBodyIsUnread(request, response);
-    if (middleware) middleware(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    const answerByShop = (): void => {
+      answerHeadAsGet(request);
+      void answer(request, response);
+    };
+    if (middleware) middleware(request, response, answerByShop);
+    else answerByShop();
   };
   const server = createServer(
     {

@@ -9,6 +9,17 @@ export async function exchange(port: number, bytes: string): Promise<string> {
   return received;
 }
 
+/** Sends one request after another over one connection, each once the answer to the one before has begun. */
+export async function converse(port: number, requests: readonly string[]): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  const received = collect(socket);
+  for (const request of requests) {
+    socket.write(request);
+    await Promise.race([once(socket, 'data'), received]);
+  }
+  return received;
+}
+
 async function collect(socket: net.Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk) => {
@@ -19,7 +30,7 @@ async function collect(socket: net.Socket): Promise<string> {
 }
 
 /** The head of a request. */
-function head(line: string, ...more: string[]): string {
+export function head(line: string, ...more: string[]): string {
   return `${[line, ...more].join('\r\n')}\r\n\r\n`;
 }
 
@@ -31,7 +42,7 @@ export async function ask(port: number, line: string, ...more: string[]): Promis
 }
 
 /** The first answer in what was received; the last value of a header that comes twice is added to the first. */
-function readAnswer(received: string): RawAnswer {
+export function readAnswer(received: string): RawAnswer {
   const end = received.indexOf('\r\n\r\n');
   const [line = '', ...lines] = received.slice(0, end).split('\r\n');
   const headers: Record<string, string> = {};
