@@ -8,6 +8,17 @@ import { ALLOW_READING, NOT_ALLOWED } from './page-methods.ts';
 /** Sent by a starting process that finds its port in use: is the other one of the same house? */
 export const HOUSE_HEADER = 'Kontor-House';
 
+const HEALTH_PATHS = ['/livez', '/healthz', '/readyz'] as const;
+type HealthPath = (typeof HEALTH_PATHS)[number];
+
+/** Whether a load balancer asks this path for health. */
+export function isHealthPath(path: string): boolean {
+  return HEALTH_PATHS.some((known) => known === path);
+}
+
+/** HAProxy's "option httpchk /readyz" sends OPTIONS by HTTP/1.0, without a host. */
+const CHECKING = ['GET', 'OPTIONS'];
+
 export type Health = {
   /**
    * Whether this process takes requests: false while opening and once stopping. The database does not count: cached
@@ -45,20 +56,25 @@ export function healthRoutes(config: Config, health: () => Health) {
     return c.json({ status: 'failed', parts }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
   };
 
-  app.get('/livez', alive);
-  app.get('/healthz', (c) => (c.req.query('deep') === undefined ? alive(c) : deep(c)));
-  app.get('/readyz', (c) =>
+  const ready = (c: Context): Response =>
     health().isReady()
       ? c.text('ready', 200, { 'Cache-Control': 'no-store' })
-      : c.text('not ready', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER }),
-  );
+      : c.text('not ready', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER });
+  const answers: Record<HealthPath, (c: Context) => Response | Promise<Response>> = {
+    '/livez': alive,
+    '/healthz': (c) => (c.req.query('deep') === undefined ? alive(c) : deep(c)),
+    '/readyz': ready,
+  };
+  for (const path of HEALTH_PATHS) {
+    app.on(CHECKING, path, answers[path]);
+    app.all(path, (c) => c.text(NOT_ALLOWED, 405, { Allow: 'GET, HEAD, OPTIONS' }));
+  }
   app.get('/metrics', async (c) => {
     if (!mayReadDetails(c)) return c.text('The figures are for this machine and for bearers of the token.', 403);
     c.header('Cache-Control', 'no-store');
     c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
     return c.body(await health().scrape());
   });
-  for (const path of ['/livez', '/healthz', '/readyz', '/metrics'])
-    app.all(path, (c) => c.text(NOT_ALLOWED, 405, { Allow: ALLOW_READING }));
+  app.all('/metrics', (c) => c.text(NOT_ALLOWED, 405, { Allow: ALLOW_READING }));
   return app;
 }

@@ -29,7 +29,7 @@ export function methodsInstead(
   return allowed.includes(method) ? null : allowed;
 }
 
-/** Whether a request brings a form as browsers send it. A body without a type is left to whoever reads it. */
+/** Whether a request brings a form as browsers send it. A body without a type is left to the page's action. */
 export function isFormOrUntyped({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const type = (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
   return isReading(method) || type === '' || FORM_TYPES.includes(type);

@@ -9,9 +9,11 @@ import { Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type AppState, createApp } from '../http/app.ts';
 import { answerHeadAsGet, withoutBodyForHead } from '../http/head-request.ts';
+import { NOTHING_RUNS, SECURITY_HEADERS } from '../http/security.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { hasWrongHost, NO_HOST } from './host-header.ts';
 import { closeIfBodyIsUnread } from './unread-body.ts';
 
 /** How a thread stops serving. */
@@ -50,6 +52,16 @@ const ARRIVAL_MS = 15 * 60_000;
 /** How often connections are looked through for those. */
 const CHECK_MS = 5000;
 
+function refuseHost(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.writeHead(400, {
+    ...SECURITY_HEADERS,
+    'Content-Security-Policy': NOTHING_RUNS,
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
+  response.end('The request names no host, several, or an invalid one.');
+}
+
 /** The HTTP server of one thread. */
 export function createFront(deps: {
   config: Config;
@@ -64,13 +76,14 @@ export function createFront(deps: {
   const app = createApp({ ...deps, state: () => state, isDraining: () => draining });
   const answer = getRequestListener(
     withoutBodyForHead((request, env) => app.fetch(request, env)),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, hostname: NO_HOST },
   );
   let middleware: Middleware | undefined;
   const listener: RequestListener = (request, response) => {
     // Says "Connection: close", so that the client's next request goes to whoever listens then.
     if (draining) response.shouldKeepAlive = false;
     closeIfBodyIsUnread(request, response);
+    if (hasWrongHost(request)) return refuseHost(response);
     const answerByShop = (): void => {
       answerHeadAsGet(request);
       void answer(request, response);

@@ -152,6 +152,9 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /livez': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'machine',
+  'OPTIONS /healthz': 'open',
+  'OPTIONS /livez': 'open',
+  'OPTIONS /readyz': 'open',
   // Other methods are refused.
   'ALL /healthz': 'open',
   'ALL /livez': 'open',

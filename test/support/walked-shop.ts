@@ -19,7 +19,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 
 export type WalkedShop = Pick<ListeningShop, 'port' | 'logged'> & {
   ask(method: string, place: Place, about?: { cookie?: string; form?: string }): Promise<Answer>;
-  /** Cookies of somebody who has just logged in, as a customer and as an employee. */
+  /** Cookies of a fresh login, as customer and as employee. */
   session(): Promise<string>;
   /** Every address of the shop, by what answers there. */
   table(kind: Kind): Place[];

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { isHealthPath } from '../http/health.ts';
+
+/** A name or an address, and a port (RFC 9110, section 7.2). Names in other scripts arrive encoded. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** Stands for the host of a health check that names none: nobody can own a name of this domain (RFC 2606). */
+export const NO_HOST = 'no-host.invalid';
+
+/**
+ * Whether a request must get 400 (RFC 9112, section 3.2): it has several Host headers, an invalid one, or none. Health
+ * checks by HTTP/1.0 need none; of HTTP/1.1 Node itself refuses those. An address that names another host than the header
+ * is refused too: caches on the way would take it for one host, and the shop for the other.
+ */
+export function hasWrongHost({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return true;
+    host = rawHeaders[at + 1]?.trim();
+  }
+  if (host === undefined) return !isHealthPath(url.replace(/\?.*$/s, ''));
+  if (!HOST.test(host)) return true;
+  const named = url.startsWith('/') ? undefined : ABSOLUTE.exec(url)?.[1];
+  return named !== undefined && named.toLowerCase() !== host.toLowerCase();
+}
