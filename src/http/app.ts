@@ -38,6 +38,7 @@ import { sentMethod } from './head-request.ts';
 import { healthRoutes } from './health.ts';
 import { addressOf, sendDirectly } from './hono-request.ts';
 import type { KeptCards } from './kept-cards.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { limitBody, saysMoreThan } from './limit-body.ts';
 import { ALLOW_READING, isReading, NOT_ALLOWED, pageMethods } from './page-methods.ts';
 import type { Pages } from './pages.ts';
@@ -51,6 +52,7 @@ import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
 import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
+import { hostHeaders, linesVaryingBy, varyBy } from './vary.ts';
 
 export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
@@ -114,6 +116,7 @@ export function createApp(deps: {
   const rules = hostRules(config);
   const { proxies } = rules;
   const hasProxies = !proxies.isEmpty;
+  const selectingHeaders = hostHeaders(hasProxies);
   const servePage = createServePage({
     clock,
     development: !config.production,
@@ -134,7 +137,8 @@ export function createApp(deps: {
     const started = performance.now();
     const hit = state()?.cached?.hit(addressOf(c, hasProxies)) ?? null;
     if (hit === null) return next();
-    const sent = await hit.sent;
+    const page = await hit.sent;
+    const sent = { ...page, lines: linesVaryingBy(selectingHeaders, page.lines) };
     const requestId = randomUUID();
     const more = ['X-Request-Id', requestId];
     if (hasProxies && factsOf(c).secure) more.push('Strict-Transport-Security', TRANSPORT_SECURITY);
@@ -194,6 +198,7 @@ export function createApp(deps: {
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     if (facts.secure) c.res.headers.set('Strict-Transport-Security', TRANSPORT_SECURITY);
+    varyBy(selectingHeaders, c.res.headers);
     const ms = performance.now() - started;
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
     const route = routeTemplate(routePath(c), page);
@@ -207,6 +212,8 @@ export function createApp(deps: {
     const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
     log.info({ method: sentMethod(c), path, status: c.res.status, ms: Math.round(ms) }, 'request');
   });
+
+  if (config.refusesUnknownHosts) app.use(refuseUnknownHosts(deps.log));
 
   // No address begins with two slashes, and to a browser they name a host.
   app.use((c, next) =>

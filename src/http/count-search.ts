@@ -11,7 +11,7 @@ import type { RequestFacts } from './request-facts.ts';
 export function countSearch(
   insight: Pick<SearchInsight, 'searched'>,
   request: Request,
-  facts: () => Pick<RequestFacts, 'tenant' | 'locale'>,
+  facts: () => Pick<RequestFacts, 'tenant' | 'locale' | 'knownHost'>,
 ): void {
   const question = request.url.indexOf('?');
   if (request.method !== 'GET' || question < 0) return;
@@ -24,7 +24,9 @@ export function countSearch(
   if (/prefetch|preview|prerender/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''))
     return;
   if (isbot(request.headers.get('user-agent'))) return;
-  const { tenant, locale } = facts();
+  const { tenant, locale, knownHost } = facts();
+  // The platform's defaults share Germany's id, and these are not its searches.
+  if (!knownHost) return;
   if (programOf(tenant, request.headers) !== null) return;
   // A language that nobody knows is refused where the search is answered.
   const wanted = place.takesLocale ? parameters.get('locale') : null;

@@ -32,6 +32,11 @@ const TEXTS = {
       'Cette adresse n’accepte pas de formulaire. Veuillez rouvrir la page.',
     ],
   ],
+  misdirected: [
+    ['de', 'Hier ist kein Shop', 'Unter dieser Adresse gibt es keinen Shop. Bitte prüfen Sie die Adresse.'],
+    ['fr', 'Pas de boutique ici', 'Aucune boutique ne répond à cette adresse. Veuillez vérifier l’adresse.'],
+    ['nl', 'Hier is geen winkel', 'Op dit adres is geen winkel. Controleer het adres.'],
+  ],
   unavailable: [
     [
       'de',
@@ -46,7 +51,7 @@ const TEXTS = {
   ],
 } as const;
 
-/** A page in both languages that needs nothing. To be sent with PLAIN_PAGE_POLICY. */
+/** A page in several languages that needs nothing. To be sent with PLAIN_PAGE_POLICY. */
 export function plainPage(kind: keyof typeof TEXTS): string {
   const [first] = TEXTS[kind];
   const sections = TEXTS[kind].map(

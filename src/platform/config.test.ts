@@ -62,6 +62,7 @@ test.each([
   ['BOUNCE_MAILBOX_URL', 'imaps://mail.example/INBOX'],
   ['SESSION_KEYS', 'short'],
   ['TAG_MANAGER', '1'],
+  ['UNKNOWN_HOSTS', 'allow'],
   ['WORKERS', '0'],
   ['WORKERS', '65'],
   ['WORKERS', 'all'],

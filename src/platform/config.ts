@@ -137,6 +137,7 @@ const Environment = v.object({
       v.check((keys) => keys.every((key) => key.length >= 32), 'SESSION_KEYS must be keys of at least 32 characters'),
     ),
   ),
+  UNKNOWN_HOSTS: v.optional(v.picklist(['refuse', 'default'], 'UNKNOWN_HOSTS must be "refuse" or "default"'), 'refuse'),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -220,6 +221,8 @@ export type Config = {
   demo: boolean;
   sessionKeys: string[] | undefined;
   payments: PaymentsConfig;
+  /** Whether a host that nobody configured gets 421; otherwise it gets the platform's defaults, which are not indexed. */
+  refusesUnknownHosts: boolean;
   /** Addresses and networks whose forwarded headers count. */
   trustedProxies: string[];
   /** Public origins of tenants; empty without PUBLIC_URL. */
@@ -273,6 +276,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cacheMb: env.CACHE_MB,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
+    refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',
     sessionKeys: env.SESSION_KEYS,
     payments: paymentsOf(env, isDemo),
     trustedProxies: env.TRUSTED_PROXIES,

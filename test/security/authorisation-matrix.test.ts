@@ -57,7 +57,7 @@ const cookieOf = ({ session, remember, basket, wishlist }: Browser) =>
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
-  shop = await openKeptShop(database.url);
+  shop = await openKeptShop(database.url, undefined, { UNKNOWN_HOSTS: 'default' });
   const aurelia = await registerCustomer(shop, database.pool, { email: SECRET.email });
   const { customer } = aurelia;
   await shop.customers.data.change(HOUSE, customer, {

@@ -47,7 +47,7 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
   logged.length = 0;
   const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
   const state = appState({ pool: database.pool, pages, shop: { ...whole, ...shop } });
-  const app = createApp({ config: readConfig({}), log, state: () => state });
+  const app = createApp({ config: readConfig({ UNKNOWN_HOSTS: 'default' }), log, state: () => state });
   return app.request(
     `http://localhost${path}`,
     { ...init, headers: { host: 'localhost', ...init.headers } },

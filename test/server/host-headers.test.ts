@@ -73,6 +73,15 @@ test.each([
   expect(listening.logged.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
+test('an address that is no path ends in 400 or 404, whatever the method', async () => {
+  for (const line of ['OPTIONS * HTTP/1.1', 'GET * HTTP/1.1', 'OPTIONS livez HTTP/1.1'])
+    expect([400, 404], line).toContain(
+      (await ask(listening.port, line, 'Host: localhost', 'Connection: close')).status,
+    );
+  expect((await ask(listening.port, 'OPTIONS * HTTP/1.0')).status).toBe(400);
+  expect(listening.logged.filter(({ level }) => level >= 40)).toEqual([]);
+});
+
 test('refuses an address that names another host than the header', async () => {
   const lines = ['Host: localhost', 'Connection: close'];
   const other = await ask(listening.port, 'GET http://evil.example/p/vase/vase-1 HTTP/1.1', ...lines);

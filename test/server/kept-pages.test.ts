@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     clock.now(),
   );
-  shop = await openKeptShop(database.url, clock);
+  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();
@@ -88,13 +88,13 @@ describe('what is kept', () => {
   });
 
   test.each(PUBLIC)(
-    '%s says so to caches on the way, sets no cookie and varies by nothing but its coding',
+    '%s says so to caches on the way, sets no cookie and varies by its coding and host only',
     async (path) => {
       for (const answer of [await shop.browse(path), await shop.browse(path)]) {
         expect(answer.headers.get('cache-control')).toBe(
           path.endsWith('.data') ? 'public, max-age=0, s-maxage=15' : 'public, s-maxage=15, stale-while-revalidate=900',
         );
-        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host');
         expect(answer.headers.get('set-cookie')).toBeNull();
         expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 9 }] });
   open = await openKeptShop(database.url);
-  behind = await openKeptShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1' });
+  behind = await openKeptShop(database.url, undefined, { TRUSTED_PROXIES: '127.0.0.1', UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await open.close();

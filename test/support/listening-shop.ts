@@ -12,7 +12,7 @@ export type ListeningShop = {
   port: number;
   shop: KeptShop;
   /** Lines of the log, newest last, as they are written. */
-  logged: { level: number; msg: string; status?: number; method?: string }[];
+  logged: { level: number; msg: string; status?: number; method?: string; host?: string }[];
   close(): Promise<void>;
 };
 

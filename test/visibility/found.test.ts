@@ -106,7 +106,7 @@ beforeAll(async () => {
   await publish('at', 'de-AT', '/service-hilfe/agb', 'noindex,follow');
   await publish('ch', 'de-CH', '/magazin/herbst');
   await publish('ch', 'de-CH', '/magazin/entwurf', 'noindex,follow');
-  shop = await openKeptShop(database.url, clock);
+  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();

@@ -85,7 +85,7 @@ beforeAll(async () => {
     where path = '/magazine/hiver'`);
   await pool.query(`insert into content_turn (page_id, at, version, made_at)
     select id, '2026-11-20T10:00:00Z', null, '2026-11-01' from content_page where path = '/magazin/vorbei'`);
-  shop = await openKeptShop(database.url, clock);
+  shop = await openKeptShop(database.url, clock, { UNKNOWN_HOSTS: 'default' });
 });
 afterAll(async () => {
   await shop.close();
