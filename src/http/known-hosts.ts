@@ -24,7 +24,10 @@ export function refuseUnknownHosts(log: Pick<Log, 'warn'>): MiddlewareHandler<Ap
     if (isServedHost(facts)) return next();
     if (!hasWarned) {
       hasWarned = true;
-      log.warn({ host: facts.host.slice(0, LONGEST_NAME) }, 'refused a host that no tenant has; see UNKNOWN_HOSTS');
+      log.warn(
+        { host: facts.host.slice(0, LONGEST_NAME) },
+        'refused a host that no tenant has; name it in PUBLIC_URL, or see UNKNOWN_HOSTS',
+      );
     }
     const headers = { 'Cache-Control': 'no-store' };
     if (c.req.path.startsWith('/api/') || c.req.path.endsWith('.data'))

@@ -24,6 +24,7 @@ beforeAll(async () => {
   shop = await openKeptShop(database.url, systemClock, {
     PUBLIC_URL: `ch=${CH},de=${DE}`,
     TRUSTED_PROXIES: '127.0.0.1',
+    UNKNOWN_HOSTS: 'default',
   });
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
 });
