@@ -20,7 +20,7 @@ export function openGateway(
   const logged: Logged[] = [];
   const log: Log = { ...silentLog, child: () => log, error: (fields, message) => logged.push({ fields, message }) };
   const state = appState({ pool, pages: noPages, shop: { ...wholeShop(pool), ...options.replaced } });
-  const config = readConfig({ NODE_ENV: options.production === false ? 'development' : 'production' });
+  const config = readConfig({ PORT: '0', NODE_ENV: options.production === false ? 'development' : 'production' });
   const app = createApp({ config, log, state: () => state, clock: options.clock ?? systemClock });
 
   const request = (path: string, init: RequestInit = {}) => {

@@ -408,6 +408,6 @@ test('a letter leads to this house only, whoever is named in the request', async
   expect(rows.length).toBeGreaterThan(0);
   for (const { text } of rows) expect(text).not.toContain('evil.example');
   expect((await newestLetter(database.pool, SECRET.email)).url).toMatch(
-    /^http:\/\/localhost\/mein-konto\/passwort-festlegen\?link=/,
+    /^https:\/\/www\.montarve\.ch\/mein-konto\/passwort-festlegen\?link=/,
   );
 });
