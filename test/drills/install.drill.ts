@@ -15,7 +15,7 @@ const MAJORS = [10, 11, 12];
 /** Sample of the unit tests: the one about installed packages. */
 const UNIT = 'test/repository/lock.test.ts';
 /** Sample of the browser tests. */
-const BROWSER = 'basket.spec.ts';
+const BROWSER = 'pages.spec.ts';
 const START_MS = 300_000;
 
 const seconds = (from: number, to = Date.now()): string => `${Math.round((to - from) / 1000)} s`;
