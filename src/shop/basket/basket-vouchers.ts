@@ -13,9 +13,9 @@ import {
   openBasket,
   saveBenefits,
 } from './basket.store.ts';
-import type { Basket, BasketKey } from './index.ts';
 import type { Look, Stored } from './look-at-basket.ts';
 import { NO_BASKET } from './look-at-basket.ts';
+import type { Basket, BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import type { VoucherOutcome, VoucherProblem } from './types.ts';
 

@@ -20,8 +20,8 @@ import {
   type WholeBasket,
 } from './basket.store.ts';
 import { createVouchers } from './basket-vouchers.ts';
-import type { Basket, BasketKey } from './index.ts';
 import { createLook, NO_BASKET } from './look-at-basket.ts';
+import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
 

@@ -1,31 +1,12 @@
 import type { Article, DeliveryMode, Sku } from '../catalogue/index.ts';
 import type { BenefitKind, BenefitSource, Money } from '../pricing/index.ts';
-import type { Refusal } from '../promotions/index.ts';
-
-/** Why a change to a basket was refused. */
-export type BasketProblem =
-  | 'unknown-article'
-  | 'not-on-sale'
-  | 'sold-out'
-  /** More than there are: the quantity was left as it was; `available` says how many can be had. */
-  | 'not-enough'
-  | 'invalid-quantity'
-  | 'basket-full';
+import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
 
 export type BasketOutcome =
   /** `secret` is null if there is no basket and nothing had to be kept. */
   | { ok: true; basket: BasketView; secret: string | null }
   /** `sku` is the article that it was refused for. */
   | { ok: false; problem: BasketProblem; sku: string | null; available: number; basket: BasketView };
-
-export type LineNotice =
-  | 'price-raised'
-  | 'price-lowered'
-  | 'sold-out'
-  | 'not-enough'
-  /** More than a line may hold, as when baskets were joined. */
-  | 'too-many'
-  | 'not-on-sale';
 
 export type BasketLine = {
   article: Article;
@@ -73,7 +54,7 @@ export type Totals = {
 
 /** Why a voucher or a benefit is gone from the basket, or was not taken. `missing`: goods to the minimum. */
 export type VoucherProblem =
-  | { reason: Refusal | 'nothing-eligible' | 'not-combinable' | 'without-effect' | 'too-many' | 'wait' | 'no-basket' }
+  | { reason: Exclude<VoucherProblemCode, 'below-minimum'> }
   | { reason: 'below-minimum'; missing: Money };
 
 /** A voucher that was taken out of the basket by itself, and why. */
@@ -120,3 +101,5 @@ export type BasketView = {
   /** Counts up with every change; forms carry it so that an old page cannot overwrite a newer basket unnoticed. */
   version: number;
 };
+
+export type { BasketProblem, LineNotice } from './codes.ts';

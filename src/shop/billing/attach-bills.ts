@@ -1,6 +1,6 @@
 import type { Attach } from '../../platform/mail/attachments.ts';
 import { houseOf } from '../../tenants/index.ts';
-import type { Billing } from './index.ts';
+import type { Billing } from './ports.ts';
 
 /** Bills go along with mails that name them; a mail waits while too many are drawn. */
 export function attachBills(billing: Pick<Billing, 'ofOrder'>): Attach {

@@ -3,8 +3,8 @@ import { billingMessagesOf } from '../../tenants/messages/billing.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { BilledOrder, Orders } from '../orders/index.ts';
 import { composeBill } from './compose-bill.ts';
-import type { Billing, BillOutcome } from './index.ts';
 import { drawAside, TooBusyToDraw } from './paper/drawing.ts';
+import type { Billing, BillOutcome } from './ports.ts';
 
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 

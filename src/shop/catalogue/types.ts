@@ -29,9 +29,6 @@ export type Rating = { average: number; count: number };
 /** With how many reviews gave one star to five; `real`: without those that the demo brought, null if none is left. */
 export type ProductRating = Rating & { stars: number[]; real: Rating | null };
 
-/** The four top categories; each has its tab colour in the design. */
-export type Department = 'fashion' | 'furniture' | 'technology' | 'home';
-
 export type Swatch = {
   value: string;
   label: string /** "#rrggbb" or null for a pattern */;
@@ -227,3 +224,5 @@ export type CategoryPage = {
   breadcrumb: { id: CategoryId; name: string; path: string }[];
   children: { id: CategoryId; name: string; path: string }[];
 };
+
+export type { Department } from './codes.ts';

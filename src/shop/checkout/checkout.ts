@@ -21,9 +21,9 @@ import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './deliv
 import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
 import { checkPostalCode } from './field-rules.ts';
-import type { Checkout, Entered } from './index.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { nextStep } from './next-step.ts';
+import type { Checkout, Entered } from './ports.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {

@@ -1,11 +1,9 @@
 import type { DeliveryExtra, PaymentMethodName } from '../../tenants/tenant.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
-import type { CreditRefusal, InstalmentRefusal } from '../credit/index.ts';
 import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { Money } from '../pricing/index.ts';
-
-export type Salutation = 'female' | 'male' | 'notSpecified';
+import type { ChangedPart, FieldProblem, MethodRefusal, Salutation, Step } from './codes.ts';
 
 export type Address = {
   salutation: Salutation;
@@ -62,50 +60,9 @@ export type PaymentChoice = {
 /** Whether a premium membership is bought along. */
 export type PremiumChoice = { wanted: boolean };
 
-/** What can be wrong with an address or a contact. */
-export type EntryProblem =
-  | 'required'
-  | 'invalid-email'
-  | 'too-long'
-  | 'digits-only'
-  | 'invalid-postal-code'
-  | 'invalid-characters'
-  | 'invalid-date'
-  | 'too-young'
-  | 'country-not-served'
-  | 'method-not-offered'
-  | 'invalid-choice';
-/** What can be wrong with where and how goods are to go. */
-export type DeliveryProblem =
-  /** Goods cannot go to a post office box. */
-  | 'po-box'
-  /** A postal code with several towns. */
-  | 'choose-town'
-  /** A town that the postal code does not have; sent once more it is taken as it is. */
-  | 'town-differs'
-  /** What is ordered cannot be collected, or not there. */
-  | 'not-collectable'
-  /** No point was chosen. */
-  | 'choose-point'
-  | 'invalid-pickup-number';
-/** What can stand against instalments. */
-export type CreditProblem = 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
-/** A field's problem; the messages turn `code` into a sentence. */
-export type FieldProblem = EntryProblem | DeliveryProblem | CreditProblem;
 export type FieldProblems = Record<string, FieldProblem>;
 
 export type StepOutcome<Value, Fields = FieldProblems> = { ok: true; value: Value } | { ok: false; fields: Fields };
-
-export type Step =
-  | 'basket'
-  | 'checkoutLogin'
-  | 'delivery'
-  | 'payment'
-  | 'protection'
-  | 'delayedPayment'
-  | 'creditAgreement'
-  | 'premium'
-  | 'checkAndOrder';
 
 /** What became of a step's form; kept, it says the first step that is not done. */
 export type KeptStep<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
@@ -152,7 +109,7 @@ export type DeliveryOffer = {
 export type PaymentOffer = {
   method: PaymentMethod;
   /** Why the method cannot be chosen, or null. */
-  refusal: CreditRefusal | 'amount-not-possible' | InstalmentRefusal | null;
+  refusal: MethodRefusal | null;
 };
 
 /** A plan with the days of its first and last payment, ISO dates on which banks work. */
@@ -228,7 +185,7 @@ export type PlaceProblem =
   /** Price, stock, fee or terms changed since the page was shown. */
   | {
       problem: 'changed';
-      changes: ('price' | 'discount' | 'delivery-fee' | 'delivery-date' | 'availability' | 'basket' | 'other')[];
+      changes: ChangedPart[];
       /** What was shown and what it is now, where the page said what it had shown. */
       details?: ChangeDetail[];
     }
@@ -250,3 +207,5 @@ export type PlaceOutcome =
       payAt?: string;
     }
   | ({ ok: false } & PlaceProblem);
+
+export type { CreditProblem, DeliveryProblem, EntryProblem, FieldProblem, Salutation, Step } from './codes.ts';

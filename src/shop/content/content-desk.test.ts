@@ -7,14 +7,11 @@ import { silentLog } from '../../platform/log.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { StaffMember } from '../staff/index.ts';
 import type { BlockEntry, PageEntry } from './block-entry.ts';
-import {
-  announceContentTurns,
-  type ContentDesk,
-  createContent,
-  createContentDesk,
-  createPreviewing,
-  createPreviews,
-} from './index.ts';
+import { createContent } from './content.ts';
+import { type ContentDesk, createContentDesk } from './content-desk.ts';
+import { announceContentTurns } from './ports.ts';
+import { createPreviewing } from './previewing.ts';
+import { createPreviews } from './previews.ts';
 
 let database: TestDatabase;
 let desk: ContentDesk;

@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '../../../test/support/database.
 import { fixedClock } from '../../platform/clock.ts';
 import { type Log, silentLog } from '../../platform/log.ts';
 import { createPlacesOf } from '../visibility/places.ts';
-import { createContent, loadContent } from './index.ts';
+import { createContent } from './content.ts';
+import { loadContent } from './load.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,9 +1,4 @@
-export type InstalmentRefusal =
-  | 'needs-account'
-  | 'different-address'
-  | 'amount-outside'
-  | 'instalment-limit'
-  | 'overdue';
+import type { InstalmentRefusal } from './codes.ts';
 
 /**
  * Why nothing can be paid by instalments, or null. The contract belongs to an account, goods go to the address that is
@@ -27,3 +22,5 @@ export function instalmentRefusal(question: {
   if (differentAddress) return 'different-address';
   return owed + total > limit ? 'instalment-limit' : null;
 }
+
+export type { InstalmentRefusal } from './codes.ts';

@@ -1,3 +1,4 @@
+import type { CreditRefusal } from './codes.ts';
 export type InvoiceQuestion = {
   /** Minor units: the order's total, what is owed on other bills, and what may be owed in all. */
   total: number;
@@ -12,12 +13,6 @@ export type InvoiceQuestion = {
 };
 
 /**
- * credit-limit: the order alone is too much; owed: together with what is open; overdue: that comes first; not-on-invoice:
- * either of them of an address that nobody has proved, where it would tell strangers what somebody owes.
- */
-export type CreditRefusal = 'credit-limit' | 'different-address' | 'owed' | 'overdue' | 'not-on-invoice';
-
-/**
  * The offline rules of the credit check (docs/rules/credit.md#invoice): goods on invoice go to the billing address, up
  * to a limit that holds for everything open together, and to nobody with an overdue bill. Returns why not, or null.
  */
@@ -29,3 +24,5 @@ export function invoiceRefusal(question: InvoiceQuestion): CreditRefusal | null 
   if (owed + total > limit) return isKnown ? 'owed' : 'not-on-invoice';
   return null;
 }
+
+export type { CreditRefusal } from './codes.ts';

@@ -18,7 +18,7 @@ import {
   REASONS,
   writeVisit,
 } from './customer-desk.store.ts';
-import type { CustomerDesk, CustomerFile, CustomerLine, DeskOutcome, Looked } from './index.ts';
+import type { CustomerDesk, CustomerFile, CustomerLine, DeskOutcome, Looked } from './ports.ts';
 import { customerQuery } from './search-kind.ts';
 
 const MOST = 20;

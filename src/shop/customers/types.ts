@@ -1,5 +1,6 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Address, Salutation } from '../checkout/index.ts';
+import type { FieldProblem } from './codes.ts';
 
 export type Customer = {
   id: string;
@@ -63,22 +64,6 @@ export type Browser = {
 /** In which house and language. */
 export type House = { tenant: Tenant; locale: Locale };
 
-export type FieldProblem =
-  | 'required'
-  | 'invalid-email'
-  | 'too-short'
-  | 'too-long'
-  | 'too-common'
-  | 'digits-only'
-  | 'invalid-characters'
-  | 'invalid-date'
-  | 'invalid-choice'
-  | 'invalid-postal-code'
-  | 'country-not-served'
-  | 'too-young'
-  | 'method-not-offered'
-  | 'wrong-password'
-  | 'invalid-number';
 export type Fields = Record<string, FieldProblem>;
 
 export type Refused = { ok: false; problem: 'fields'; fields: Fields };
@@ -116,3 +101,5 @@ export type NewsletterChoice = {
   /** Whether personal mails come beside those that everybody gets. */
   personal: boolean;
 };
+
+export type { FieldProblem } from './codes.ts';

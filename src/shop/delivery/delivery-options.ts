@@ -1,9 +1,7 @@
 import type { DeliveryExtra, Tenant } from '../../tenants/tenant.ts';
 import type { DeliveryMode } from '../catalogue/index.ts';
+import type { ParcelOption } from './codes.ts';
 import type { PickupPoint } from './types.ts';
-
-/** How what the post brings comes: to the door as soon as it can, together with others' a little later, or to a point. */
-export type ParcelOption = 'home' | 'bundled' | 'pickup';
 
 /** What somebody chose of their delivery; fees and dates are worked out anew each time. */
 export type DeliveryOptions = {
@@ -71,3 +69,5 @@ export function extraFees(
 export function isByArrangement(mode: DeliveryMode, postalCode: string, tenant: Pick<Tenant, 'delivery'>): boolean {
   return mode === 'two-man' && tenant.delivery.byArrangement.includes(postalCode);
 }
+
+export type { ParcelOption } from './codes.ts';

@@ -1,12 +1,4 @@
 /** The door of instalments: plans, what they cost, when they are due, and the contract they are agreed under. */
-import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/database/pool.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { PublicUrlOf } from '../../tenants/origins.ts';
-import type { CreditCheck } from '../credit/index.ts';
-import { type Agreements, createAgreements } from './agreements.ts';
-import { type Calculations, createCalculations } from './calculations.ts';
-
 export type { Agreements, CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';
@@ -27,19 +19,8 @@ export { type Elapsed, elapsedOn } from './outstanding.ts';
 export { planAfterReturn } from './partial-return.ts';
 export { planOfOrder, type StoredPlan, unbookPlan } from './plans.store.ts';
 export { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
+export { createInstalments, type Instalments } from './ports.ts';
 export { protectionOf } from './protection.ts';
 export { createWithdrawalReminders } from './remind-of-withdrawal.ts';
 export { openOfDues, restOfDues } from './rest-of-dues.ts';
 export { shownPercent } from './shown-percent.ts';
-
-export type Instalments = Agreements & Calculations;
-
-export function createInstalments(deps: {
-  pool: Pool;
-  clock: Clock;
-  check: CreditCheck;
-  outbox: Outbox;
-  publicUrlOf: PublicUrlOf;
-}): Instalments {
-  return { ...createAgreements(deps), ...createCalculations(deps) };
-}

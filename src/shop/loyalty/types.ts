@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Address } from '../checkout/index.ts';
+import type { DeclarationField, DeclarationKind, DeclarationProblem } from './codes.ts';
 
 /** Somebody's membership as they and the house see it. */
 export type MembershipView = {
@@ -27,8 +28,6 @@ export type MembershipOutcome =
   | { ok: true }
   | { ok: false; problem: 'no-member' | 'already' | 'no-address' | 'unpaid' };
 
-export type DeclarationKind = 'ordinary' | 'extraordinary';
-
 /** What ends a contract, as it was declared on the public page. */
 export type Declaration = {
   name: string;
@@ -41,14 +40,6 @@ export type Declaration = {
   wishedOn: string | null;
 };
 
-export type DeclarationField = 'name' | 'email' | 'customerNumber' | 'kind' | 'reason' | 'wishedOn';
-export type DeclarationProblem =
-  | 'required'
-  | 'invalid-email'
-  | 'too-long'
-  | 'digits-only'
-  | 'invalid-date'
-  | 'invalid-choice';
 export type DeclarationFields = Partial<Record<DeclarationField, DeclarationProblem>>;
 
 /** Equal for members and others: only the mail tells (docs/rules/sessions.md#equal-answers). */
@@ -73,3 +64,5 @@ export type PlaceRenewal = (
 ) => Promise<{ id: string; number: string } | null>;
 
 export type RewardAddress = Address;
+
+export type { DeclarationField, DeclarationKind, DeclarationProblem } from './codes.ts';

@@ -12,9 +12,9 @@ import { may, recordAudit, trailOf } from '../staff/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
-import type { DeskOrder, OrderDesk } from './index.ts';
 import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-desk.store.ts';
 import { MOST_PAGES, readOrderQuery } from './order-query.ts';
+import type { DeskOrder, OrderDesk } from './ports.ts';
 
 const PAGE = 25;
 const MOST_TRAIL = 50;

@@ -3,7 +3,6 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
-import type { Orders } from './index.ts';
 import {
   abandonExpired,
   customersOrder,
@@ -13,6 +12,7 @@ import {
   placedNumberOf,
   placedOrder,
 } from './orders.store.ts';
+import type { Orders } from './ports.ts';
 import { showOrder } from './show-order.ts';
 import type { OrderView } from './types.ts';
 

@@ -1,22 +1,5 @@
+import type { PaylinkState } from './codes.ts';
 import type { PaymentState } from './payment-states.ts';
-
-export type PaylinkState =
-  /** To be paid: nothing was tried yet, or it was left. */
-  | 'open'
-  /** Somebody is at the pay page. */
-  | 'pending'
-  /** Paid at the provider's, who has not decided yet. */
-  | 'checking'
-  | 'paid'
-  /** The last try failed; it can be tried again. */
-  | 'failed'
-  /** Money came and may not be kept: it was no longer owed, or something about it was wrong. */
-  | 'given-back'
-  /** Less is open than the link asks for: it was paid another way, credited or cancelled. */
-  | 'settled'
-  | 'expired'
-  /** Replaced by another link. */
-  | 'cancelled';
 
 type Link = { paidAt: Date | null; cancelledAt: Date | null; expiresAt: Date };
 
@@ -44,3 +27,5 @@ export function paylinkState(
 export function isPayable(link: Link, isOwed: boolean, now: Date): boolean {
   return link.paidAt === null && link.cancelledAt === null && link.expiresAt > now && isOwed;
 }
+
+export type { PaylinkState } from './codes.ts';

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
+import type { ShownPaymentState } from './codes.ts';
 import { markHandled, receiveEvent } from './events.store.ts';
 import { createNoProvider, reportAway } from './no-provider.ts';
 import type { OwedInBooks } from './open-amount.ts';
@@ -30,7 +31,7 @@ import {
 /** What the page after paying shows of a payment; nothing of anybody. */
 export type PaymentView = {
   /** open: nobody has paid yet. checking: the provider has not decided. paid: it counts, and the order is placed. */
-  state: 'open' | 'checking' | 'paid' | 'failed' | 'expired' | 'given-back';
+  state: ShownPaymentState;
   method: OnlineMethodName;
   /** The pay page, while it is open. */
   payAt: string | null;

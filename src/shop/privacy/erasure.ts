@@ -7,8 +7,8 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { type Customers, NOTHING_KEPT, writeLetter } from '../customers/index.ts';
 import { adoptOrders } from '../orders/index.ts';
 import { isClosed, isOver, openUntil, orderKeptUntil } from './books-until.ts';
-import type { Departments, ErasureOutcome, Privacy, Remains } from './index.ts';
 import { eraseRows } from './personal-data.store.ts';
+import type { Departments, ErasureOutcome, Privacy, Remains } from './ports.ts';
 import { insertRequest } from './requests.store.ts';
 import { hasPreparedOrder, lockOwner, ordersOf, type PlacedAt, stripOrders } from './retention.store.ts';
 

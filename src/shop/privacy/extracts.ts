@@ -12,8 +12,8 @@ import { adoptOrders } from '../orders/index.ts';
 import { collect, pack, unpack } from './extract.ts';
 import { readExtractLink, signExtract } from './extract-link.ts';
 import { extractPage } from './extract-page.ts';
-import type { Privacy } from './index.ts';
 import { countRows } from './personal-data.store.ts';
+import type { Privacy } from './ports.ts';
 import {
   type AskedExtract,
   askedExtract,

@@ -7,7 +7,7 @@ import { forgetMember } from '../loyalty/index.ts';
 import { forgetReviewsOf } from '../reviews/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
-import type { Departments, Privacy } from './index.ts';
+import type { Departments, Privacy } from './ports.ts';
 import { listRequests } from './requests.store.ts';
 
 export function createPrivacy(deps: {

@@ -40,22 +40,7 @@ export type Promotion = {
   endedAt: Date | null;
 };
 
-/** Why a code or a promotion cannot be used, whatever is in the basket. */
-export type Refusal =
-  | 'unknown-code'
-  | 'not-yet'
-  | 'expired'
-  | 'ended'
-  | 'used-up'
-  /** Once a day, and that was today. */
-  | 'used-today'
-  | 'already-used'
-  /** A voucher of the same promotion is in the basket. */
-  | 'one-per-order'
-  | 'other-group'
-  /** It was sent to another e-mail address. */
-  | 'other-person'
-  | 'gift-sold-out';
-
 /** Who wants to use something. `person` is null while nobody has said an e-mail address. */
 export type Redeemer = { person: Buffer | null; group: string };
+
+export type { Refusal } from './codes.ts';

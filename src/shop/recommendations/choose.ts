@@ -1,4 +1,4 @@
-import type { RecommendationKind } from './index.ts';
+import type { RecommendationKind } from './ports.ts';
 
 /** A product that may be recommended, and why. */
 export type Candidate = {

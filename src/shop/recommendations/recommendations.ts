@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Tracking } from '../tracking/index.ts';
 import { choose } from './choose.ts';
-import type { RecommendationsDepartment } from './index.ts';
+import type { RecommendationsDepartment } from './ports.ts';
 import { candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
 
 /** What was bought longer ago is of another season. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { hasBought } from '../orders/index.ts';
 import { lockPublished, newVoterSecret, putFeedback, voterHash } from './feedback.store.ts';
-import type { Reviews } from './index.ts';
+import type { Reviews } from './ports.ts';
 import { checkReview, REVIEW_TERMS, suggestedAuthor } from './review-rules.ts';
 import {
   deleteOwnReview,

@@ -1,12 +1,8 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
+import type { RefusalReason, ReviewField, ReviewFieldProblem, ReviewSorting, ReviewState } from './codes.ts';
 
 /** How many reviews gave one star, two, three, four, five. */
 export type Distribution = [number, number, number, number, number];
-
-export type ReviewSorting = 'helpful' | 'newest' | 'best' | 'worst';
-export type ReviewState = 'waiting' | 'published' | 'refused';
-/** Why the house did not publish a review; both sides have words for each. */
-export type RefusalReason = 'offensive' | 'advertising' | 'personal-data' | 'off-topic' | 'not-genuine' | 'other';
 
 /** A published review, as everybody sees it. */
 export type Review = {
@@ -56,14 +52,6 @@ export type ReviewQuery = {
   page: number;
 };
 
-export type ReviewField = 'stars' | 'title' | 'text' | 'author' | 'terms';
-export type ReviewFieldProblem =
-  | 'required'
-  | 'too-short'
-  | 'too-long'
-  | 'invalid-choice'
-  | 'contact-data'
-  | 'outdated-terms';
 export type ReviewFields = Partial<Record<ReviewField, ReviewFieldProblem>>;
 
 /** What a form or a program sends; texts as they were typed. */
@@ -123,3 +111,5 @@ export type OwnReview = {
 };
 
 export type House = { tenant: Tenant; locale: Locale };
+
+export type { RefusalReason, ReviewField, ReviewFieldProblem, ReviewSorting, ReviewState } from './codes.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { HistoryOwner, SearchHistory } from './index.ts';
+import type { HistoryOwner, SearchHistory } from './ports.ts';
 import { MOST_TERMS, rememberedTerm, termKey } from './remembered-term.ts';
 import {
   dropTerm,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Tracking } from './index.ts';
+import type { Tracking } from './ports.ts';
 import { deleteEventsBefore, deleteEventsOf, insertEvent, itemsOf, readEventsOf } from './tracking.store.ts';
 
 /** Events serve the recommendations of a season and no longer. */

@@ -1,53 +1,10 @@
 /** The wishlist's door. */
-import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import type { Article, ProductId, Sku } from '../catalogue/index.ts';
-import type { Sharing } from './sharing.ts';
-
-/** Who asks: the secret of the wishlist cookie, or null without one; and the customer, where the session knows one. */
-export type WishlistKey = { tenant: Tenant; locale: Locale; secret: string | null; customer?: { id: string } | null };
-
-/** What a heart on a card needs to know: the variant that was remembered, and whose it is. */
-export type WishlistEntry = { sku: Sku; productId: ProductId };
-
-export type WishlistItem = { article: Article; addedAt: Date };
-
-/** Why a wishlist stayed as it was. The last four are about choosing another variant of what is on it. */
-export type WishlistProblem =
-  | 'unknown-article'
-  | 'wishlist-full'
-  | 'not-remembered'
-  /** The list has that variant already: no change (docs/rules/sessions.md#wishlist). */
-  | 'same-variant'
-  | 'sold-out'
-  /** These choices together are no variant. */
-  | 'unknown-variant';
-
-export type WishlistOutcome =
-  | { ok: true; entries: WishlistEntry[]; secret: string }
-  | { ok: false; problem: WishlistProblem; entries: WishlistEntry[] };
-
-export type Wishlist = {
-  /** The newest first, `first` of them. Articles that are no longer sold stay, marked by `onSale`. */
-  view(key: WishlistKey, first?: number): Promise<WishlistItem[]>;
-  /** The same without prices and texts: one small query, for badges and hearts. */
-  entries(key: WishlistKey): Promise<WishlistEntry[]>;
-  /** Remembering what is remembered already changes nothing. */
-  add(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
-  /** Forgetting what is not there changes nothing. */
-  remove(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
-  /**
-   * Another variant in the place of the one on the list. What was asked to be told of its price is asked of the new one;
-   * a notice about stock ends with the variant it was about.
-   */
-  change(key: WishlistKey, change: { sku: string; to: string }): Promise<WishlistOutcome>;
-  sharing: Sharing;
-};
-
 export { forgetOldWishlists } from './forget-old-wishlists.ts';
 export { joinWishlist, leaveWishlist, leaveWishlistEverywhere } from './join-wishlists.store.ts';
 export { type MoveOutcome, moveToBasket } from './move-to-basket.ts';
 export type { NoticeKind } from './notices/due-notice.ts';
 export { sendDueNotices } from './notices/send-notices.ts';
 export { type AskOutcome, createWishNotices, type WishNotices } from './notices/wish-notices.ts';
+export type * from './ports.ts';
 export type { Sharing } from './sharing.ts';
 export { createWishlist } from './wishlist.ts';

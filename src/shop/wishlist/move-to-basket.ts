@@ -1,5 +1,5 @@
 import type { Basket, BasketKey, BasketOutcome } from '../basket/index.ts';
-import type { Wishlist, WishlistKey, WishlistOutcome } from './index.ts';
+import type { Wishlist, WishlistKey, WishlistOutcome } from './ports.ts';
 
 export type MoveOutcome =
   | {

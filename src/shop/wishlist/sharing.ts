@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { newToken } from '../../platform/tokens.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
-import type { WishlistKey } from './index.ts';
+import type { WishlistKey } from './ports.ts';
 import { dropShare, findShare, putShare, sharedSkus } from './sharing.store.ts';
 import type { Owner } from './wishlist.store.ts';
 

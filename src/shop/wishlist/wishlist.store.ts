@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { WishlistEntry } from './index.ts';
+import type { WishlistEntry } from './ports.ts';
 
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { exchangeItem } from './exchange-item.store.ts';
-import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './index.ts';
+import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './ports.ts';
 import { createSharing } from './sharing.ts';
 import { dropItem, itemsOf, lockOrCreate, type Owner, putItem, type StoredItem } from './wishlist.store.ts';
 

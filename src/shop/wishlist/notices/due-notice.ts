@@ -1,5 +1,4 @@
-/** What somebody wants to be told of an article: that it costs less, or that it can be bought again. */
-export type NoticeKind = 'price' | 'stock';
+import type { NoticeKind } from '../codes.ts';
 
 type Seen = {
   onSale: boolean;
@@ -22,3 +21,5 @@ export function isDue(notice: { kind: NoticeKind; told: number }, article: Seen)
   if (!article.onSale || article.available <= 0) return false;
   return notice.kind === 'stock' || article.amount < notice.told;
 }
+
+export type { NoticeKind } from '../codes.ts';

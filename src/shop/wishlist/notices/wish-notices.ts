@@ -8,7 +8,7 @@ import { href } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { checkEmail } from '../../checkout/index.ts';
-import type { WishlistKey } from '../index.ts';
+import type { WishlistKey } from '../ports.ts';
 import type { Owner } from '../wishlist.store.ts';
 import { askableKind, type NoticeKind } from './due-notice.ts';
 import { writeConfirmation } from './notice-mail.ts';

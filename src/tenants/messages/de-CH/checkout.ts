@@ -1,11 +1,12 @@
 import type {
+  ChangedPart,
   FieldProblem,
-  PaymentMethod,
-  PaymentOffer,
-  PlaceProblem,
+  MethodRefusal,
+  PlacingRefusal,
   Salutation,
   Step,
-} from '../../../shop/checkout/types.ts';
+} from '../../../shop/checkout/codes.ts';
+import type { PaymentMethodName } from '../../tenant.ts';
 import { plural } from '../plural.ts';
 import { paying } from './paying.ts';
 import { shipping } from './shipping.ts';
@@ -51,7 +52,7 @@ const fieldProblems: Record<FieldProblem, string> = {
   'invalid-pickup-number': 'Bitte geben Sie Ihre Nummer mit 6 bis 10 Ziffern ein.',
 };
 
-const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incomplete' | 'sold-out'>, string> = {
+const placeProblems: Record<PlacingRefusal, string> = {
   changed:
     'Seit Ihrem letzten Aufruf hat sich etwas geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie sie noch einmal ab.',
   'terms-not-accepted': 'Bitte stimmen Sie den AGB zu, um zu bestellen.',
@@ -62,7 +63,7 @@ const placeProblems: Record<Exclude<PlaceProblem['problem'], 'no-order' | 'incom
     'Von hier aus wurde zu oft versucht zu bezahlen. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es in einer Stunde wieder.',
 };
 
-const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][number], string> = {
+const changes: Record<ChangedPart, string> = {
   price: 'Ein Preis hat sich geändert.',
   discount: 'Ein Rabatt oder Gutschein gilt nicht mehr wie angezeigt.',
   'delivery-fee': 'Die Versandkosten haben sich geändert.',
@@ -72,7 +73,7 @@ const changes: Record<Extract<PlaceProblem, { problem: 'changed' }>['changes'][n
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
 };
 
-const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, least: string, most: string) => string> = {
+const refusals: Record<MethodRefusal, (limit: string, least: string, most: string) => string> = {
   'credit-limit': (limit) => `Auf Rechnung können Sie bis ${limit} einkaufen.`,
   owed: (limit) => `Auf Rechnung können Sie im Moment noch bis ${limit} einkaufen. Offene Rechnungen zählen mit.`,
   overdue: () => 'Eine fällige Rechnung ist noch nicht bezahlt. Bezahlen Sie diese Bestellung bitte im Voraus.',
@@ -84,7 +85,7 @@ const refusals: Record<NonNullable<PaymentOffer['refusal']>, (limit: string, lea
   'instalment-limit': () => 'Diese Bestellung übersteigt den Betrag, den Sie auf Raten kaufen können.',
 };
 
-const methods: Record<PaymentMethod, { name: string; text: (days: number) => string; fee: string }> = {
+const methods: Record<PaymentMethodName, { name: string; text: (days: number) => string; fee: string }> = {
   invoice: {
     name: 'Rechnung',
     text: (days) => `Sie bezahlen innert ${days} Tagen nach Erhalt der Rechnung.`,

@@ -1,4 +1,5 @@
-import type { PaymentMethod, Salutation } from '../../../shop/checkout/types.ts';
+import type { Salutation } from '../../../shop/checkout/codes.ts';
+import type { PaymentMethodName } from '../../tenant.ts';
 import { premiumMail } from './premium-mail.ts';
 
 const greetings: Record<Salutation, (firstName: string, lastName: string) => string> = {
@@ -7,7 +8,7 @@ const greetings: Record<Salutation, (firstName: string, lastName: string) => str
   notSpecified: (first, last) => `Guten Tag ${first} ${last},`,
 };
 
-const payment: Record<PaymentMethod, (days: number) => string> = {
+const payment: Record<PaymentMethodName, (days: number) => string> = {
   invoice: (days) =>
     `Sie bezahlen auf Rechnung. Die Rechnung finden Sie im Anhang; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
   prepayment: () =>

@@ -1,9 +1,9 @@
-import type { PaylinkState, PaymentView } from '../../../shop/payment/index.ts';
+import type { PaylinkState, ShownPaymentState } from '../../../shop/payment/codes.ts';
 
 type Said = { title: string; text: string };
 
 /** The page after paying, by what became of the payment. */
-const after: Record<PaymentView['state'], Said> = {
+const after: Record<ShownPaymentState, Said> = {
   paid: {
     title: 'Ihre Zahlung ist eingegangen',
     text: 'Vielen Dank. Die Bestätigung Ihrer Bestellung senden wir Ihnen per E-Mail.',

@@ -1,4 +1,4 @@
-import type { ParcelOption } from '../../../shop/delivery/index.ts';
+import type { ParcelOption } from '../../../shop/delivery/codes.ts';
 import type { DeliveryExtra } from '../../tenant.ts';
 
 type Said = { name: string; text: string };

@@ -1,6 +1,6 @@
-import type { VoucherProblem } from '../../../shop/basket/index.ts';
+import type { VoucherProblemCode } from '../../../shop/basket/codes.ts';
 
-const problems: Record<VoucherProblem['reason'], (missing: string) => string> = {
+const problems: Record<VoucherProblemCode, (missing: string) => string> = {
   'unknown-code': () => 'Diesen Code kennen wir nicht. Bitte prüfen Sie, ob er richtig geschrieben ist.',
   'not-yet': () => 'Dieser Gutschein gilt noch nicht.',
   expired: () => 'Dieser Gutschein ist abgelaufen.',

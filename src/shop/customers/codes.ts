@@ -1,0 +1,16 @@
+export type FieldProblem =
+  | 'required'
+  | 'invalid-email'
+  | 'too-short'
+  | 'too-long'
+  | 'too-common'
+  | 'digits-only'
+  | 'invalid-characters'
+  | 'invalid-date'
+  | 'invalid-choice'
+  | 'invalid-postal-code'
+  | 'country-not-served'
+  | 'too-young'
+  | 'method-not-offered'
+  | 'wrong-password'
+  | 'invalid-number';
