@@ -10,10 +10,10 @@ import type { Config, PaymentsConfig } from './platform/config.ts';
 import type { Pool } from './platform/database/pool.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { OrderGate } from './shop/orders/index.ts';
 import {
   createPayments,
   createStripeProvider,
-  type OrderGate,
   type OwedInBooks,
   type PaymentProvider,
   type Payments,

@@ -4,6 +4,7 @@ import type { Log } from './platform/log.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import { createCatalogue, type VideoAccounts } from './shop/catalogue/index.ts';
 import { createContent, createPreviewing, type Preview, type Previews } from './shop/content/index.ts';
+import { deliveryPromise } from './shop/delivery/index.ts';
 import { withMedia } from './shop/media/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
 import { createHouseRules, createPostgresSearch, withHouseRules } from './shop/search/index.ts';
@@ -31,7 +32,7 @@ export function openPreviews(deps: {
     const then: Clock = { now: () => moment };
     const rules = createHouseRules({ pool, clock: then });
     return {
-      catalogue: createCatalogue({ pool, clock: then, videoService }),
+      catalogue: createCatalogue({ deliveryPromise, pool, clock: then, videoService }),
       promotions: createPromotions({ pool, clock: then, outbox }),
       // The index knows today's goods best; the database knows those of any day.
       search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),

@@ -55,7 +55,7 @@ import {
   loadSessionKeys,
   type Sessions,
 } from './shop/customers/index.ts';
-import { createPlaces } from './shop/delivery/index.ts';
+import { createPlaces, deliveryPromise } from './shop/delivery/index.ts';
 import { attachPapers, createFulfilment, promisedRefunds } from './shop/fulfilment/index.ts';
 import { createInstalments, createWithdrawalReminders } from './shop/instalments/index.ts';
 import {
@@ -70,13 +70,14 @@ import { createLoyalty, createRenewals } from './shop/loyalty/index.ts';
 import { withMedia } from './shop/media/index.ts';
 import { createBounceMailbox, createCampaignDesk, createNewsletter, createSender } from './shop/newsletter/index.ts';
 import {
+  bankTransfer,
   createConfirmationMail,
   createOrderGate,
   createOrders,
   createPlaceOrder,
+  type DirectPayment,
   placeRenewal,
 } from './shop/orders/index.ts';
-import { bankTransfer, type DirectPayment } from './shop/payment/index.ts';
 import { createPieces } from './shop/pieces/index.ts';
 import { applyRetention, createPrivacy } from './shop/privacy/index.ts';
 import { createPromotions } from './shop/promotions/index.ts';
@@ -238,8 +239,10 @@ export async function openShop(deps: {
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
   const keeper: WordKeeper = { words: null };
   const videoService = videoAccounts(config);
-  const catalogue = createCatalogue({ pool, clock, keeper, videoService });
-  const shownCatalogue = reads ? createCatalogue({ pool: readPool, clock, keeper, videoService }) : catalogue;
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper, videoService });
+  const shownCatalogue = reads
+    ? createCatalogue({ deliveryPromise, pool: readPool, clock, keeper, videoService })
+    : catalogue;
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const keys = await loadSessionKeys(pool, config.sessionKeys);

@@ -6,6 +6,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createPost } from '../../src/platform/mail/post.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { createSender } from '../../src/shop/newsletter/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
@@ -18,7 +19,7 @@ const sender = createSender({
   ...common,
   outbox: createOutbox({ ...common, smtpUrl: undefined }),
   post: createPost(smtpUrl),
-  catalogue: createCatalogue({ pool, clock: systemClock }),
+  catalogue: createCatalogue({ deliveryPromise, pool, clock: systemClock }),
   tenants: [tenants.ch],
   publicUrlOf: () => 'https://shop.example',
   secret: 's'.repeat(40),

@@ -1,5 +1,6 @@
 import { systemClock } from '../platform/clock.ts';
 import { createCatalogue } from '../shop/catalogue/index.ts';
+import { deliveryPromise } from '../shop/delivery/index.ts';
 import { FEED_FORMATS, productFeed } from '../shop/visibility/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls } from '../tenants/origins.ts';
@@ -37,7 +38,7 @@ export const exportProductsCommand: Command = {
         {
           pool,
           clock: systemClock,
-          catalogue: createCatalogue({ pool, clock: systemClock }),
+          catalogue: createCatalogue({ deliveryPromise, pool, clock: systemClock }),
           publicUrlOf: configuredUrls(call.config.publicUrls),
         },
         { tenant, locale, format },

@@ -1,6 +1,6 @@
 import type { AfterOrder, Fulfilment } from '../shop/fulfilment/index.ts';
 import type { OrderSummary } from '../shop/orders/index.ts';
-import type { Money } from '../shop/pricing/index.ts';
+import type { Money } from '../shop/prices/index.ts';
 import {
   creditHref,
   guestLabelHref,

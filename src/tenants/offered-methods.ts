@@ -1,4 +1,4 @@
-import { ONLINE_METHODS, type Tenant } from './tenant.ts';
+import { ONLINE_METHODS, type OnlineMethodName, type Tenant } from './tenant.ts';
 
 const withoutProvider = new WeakMap<Tenant, Tenant>();
 
@@ -10,4 +10,9 @@ export function withoutOnlineMethods(tenant: Tenant): Tenant {
   const reduced = { ...tenant, payment: { ...tenant.payment, methods } };
   withoutProvider.set(tenant, reduced);
   return reduced;
+}
+
+/** Whether a method is paid through the payment provider. */
+export function isOnline(method: string): method is OnlineMethodName {
+  return (ONLINE_METHODS as readonly string[]).includes(method);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../src/platform/clock.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/import/import-run.store.ts';
 import { createCatalogue, createGoodsDesk, type GoodsDesk } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/index.ts';
 import type { StaffMember } from '../../src/shop/staff/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -268,7 +269,7 @@ describe('what is on sale', () => {
   const set = (onSale: boolean, id = 'dress') => goods.setOnSale(ADMIN, { tenant: tenants.ch, id, onSale });
 
   test('can be withdrawn and restored, in one house', async () => {
-    const catalogue = createCatalogue({ pool: database.pool, clock });
+    const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock });
     expect(await set(false)).toEqual({ ok: true, changed: 2 });
     expect(await catalogue.product({ ...CH, sku: 'd-36' })).toBeNull();
     expect(await catalogue.product({ tenant: tenants.de, locale: 'de-DE', sku: 'd-36' })).not.toBeNull();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readQrReference } from '../../src/platform/banking/references.ts';
 import { billDates } from '../../src/shop/billing/bill-dates.ts';
 import { composeBill } from '../../src/shop/billing/compose-bill.ts';
 import { epcPayload } from '../../src/shop/billing/epc-payload.ts';
@@ -6,7 +7,6 @@ import type { BillPaper } from '../../src/shop/billing/paper/bill-paper.ts';
 import { drawBill } from '../../src/shop/billing/paper/draw-bill.ts';
 import { drawAside } from '../../src/shop/billing/paper/drawing.ts';
 import { qrBillPayload } from '../../src/shop/billing/qr-bill/payload.ts';
-import { readQrReference } from '../../src/shop/billing/qr-bill/references.ts';
 import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { dueDates, instalmentPlan, type StoredPlan } from '../../src/shop/instalments/index.ts';
 import { tenants } from '../../src/tenants/index.ts';

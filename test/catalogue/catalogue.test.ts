@@ -8,6 +8,7 @@ import {
   type ProductId,
   type Sku,
 } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
@@ -21,7 +22,7 @@ let queries = 0;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  catalogue = createCatalogue({ pool: counting(pool), clock });
+  catalogue = createCatalogue({ deliveryPromise, pool: counting(pool), clock });
   await seedCategories(pool, ['fashion', 'fashion/women', 'fashion/women/dresses', 'home', 'home/paint', 'home/empty']);
   await seedValues(pool, { colour: ['navy', 'red'], size: ['36', '38', '40'] }, { navy: '#000080', red: '#cc0000' });
   const ch = (amount: number) => ({ ch: amount, de: amount - 1000 });
@@ -375,7 +376,7 @@ describe('categories', () => {
 
   test('navigation is asked for once in fifteen seconds', async () => {
     const request = { tenant: tenants.ch, locale: 'de-CH' } as const;
-    const own = createCatalogue({ pool: counting(database.pool), clock });
+    const own = createCatalogue({ deliveryPromise, pool: counting(database.pool), clock });
     queries = 0;
     await Promise.all([own.navigation(request), own.navigation(request)]);
     clock.advance(14_999);

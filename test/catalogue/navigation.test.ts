@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
@@ -37,7 +38,7 @@ function open() {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const { navigation, refreshNavigation } = createCatalogue({ pool, clock });
+  const { navigation, refreshNavigation } = createCatalogue({ deliveryPromise, pool, clock });
   const names = async () => (await navigation({ tenant: tenants.ch, locale: 'de-CH' })).map(({ name }) => name);
   return { names, refresh: refreshNavigation };
 }

@@ -7,7 +7,7 @@ import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { recordPaymentReceived } from '../../src/shop/ledger/index.ts';
-import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { bankTransfer } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newestLetter } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -5,7 +5,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { creditFor, leavesBeside, splitCredit } from '../../src/shop/fulfilment/credit.ts';
 import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
 import { bookPending } from '../../src/shop/ledger/index.ts';
-import { roundHalfUp } from '../../src/shop/pricing/index.ts';
+import { roundHalfUp } from '../../src/shop/prices/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createBasket } from '../../src/shop/basket/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';
@@ -79,7 +80,7 @@ describe('basket', () => {
 
   test('changes of one request look each article up once', async () => {
     const asked: string[] = [];
-    const catalogue = createCatalogue({ pool: database.pool, clock: systemClock });
+    const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock: systemClock });
     // An open basket comes with its articles.
     const pool = new Proxy(database.pool, {
       get: (target, key) =>

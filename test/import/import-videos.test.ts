@@ -10,6 +10,7 @@ import {
   videoPieces,
   videoSize,
 } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row, writePicture } from './support.ts';
 
@@ -34,7 +35,12 @@ const film: Row = {
   'c:video_captions': 'de.vtt',
 };
 const shown = async (locale: 'de-CH' | 'fr-CH' = 'de-CH') => {
-  const catalogue = createCatalogue({ pool: shop.pool, clock: shop.clock, videoService: () => service });
+  const catalogue = createCatalogue({
+    deliveryPromise,
+    pool: shop.pool,
+    clock: shop.clock,
+    videoService: () => service,
+  });
   return (await catalogue.product({ tenant: tenants.ch, locale, sku: 'dress-1' }))?.product.videos;
 };
 

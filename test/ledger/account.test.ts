@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
+  adoptOrders,
   bookPending,
   recordOrderCancelled,
   recordOrderSettled,
@@ -10,7 +11,6 @@ import {
   recordRefundPaid,
   recordReturnCredited,
 } from '../../src/shop/ledger/index.ts';
-import { adoptOrders } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -5,6 +5,7 @@ import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/post.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import {
   type CampaignEntry,
   createCampaignDesk,
@@ -71,7 +72,7 @@ async function house(
     close: () => {},
   };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const catalogue = createCatalogue({ pool, clock });
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock });
   const common = { pool, clock, jobs, log: silentLog, outbox, catalogue, tenants: [tenant], secret: 's'.repeat(40) };
   const publicUrlOf = () => 'https://shop.example';
   const waits: number[] = [];

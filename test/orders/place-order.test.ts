@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { bankTransfer } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import type { Ended, Placing } from '../support/place-and-die.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Clock, fixedClock, systemClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer, type DirectPayment } from '../../src/shop/payment/index.ts';
+import { bankTransfer, type DirectPayment } from '../../src/shop/orders/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,4 +1,4 @@
-import { comparePrice, type StrikePriceRule } from '../../src/shop/pricing/index.ts';
+import { comparePrice, type StrikePriceRule } from '../../src/shop/prices/index.ts';
 import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
 import type { SearchRequest } from '../../src/shop/search/index.ts';
 import { languageFor } from '../../src/shop/search/language/language-for.ts';

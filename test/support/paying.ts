@@ -4,7 +4,8 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { BasketKey } from '../../src/shop/basket/index.ts';
 import type { Entered, PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer, createStripeProvider, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { bankTransfer } from '../../src/shop/orders/index.ts';
+import { createStripeProvider, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from './selling.ts';
 
 const SECRET_KEY = 'sk_test_of_this_test';

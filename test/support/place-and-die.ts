@@ -4,7 +4,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { createConfirmationMail } from '../../src/shop/orders/index.ts';
-import { bankTransfer } from '../../src/shop/payment/index.ts';
+import { bankTransfer } from '../../src/shop/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 

@@ -11,6 +11,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { createContent } from '../../src/shop/content/index.ts';
 import { createSessions } from '../../src/shop/customers/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
 import { createSearchHistory } from '../../src/shop/search-history/index.ts';
 import { publicUrlOf } from './public-urls.ts';
@@ -25,7 +26,7 @@ export function openRest(
   const deps = { pool, clock, log: silentLog };
   const selling = openSelling(pool, clock);
   const shop = {
-    catalogue: createCatalogue(deps),
+    catalogue: createCatalogue({ ...deps, deliveryPromise }),
     search: own.search ?? createPostgresSearch(deps),
     history: createSearchHistory(deps),
     content: createContent(deps),

@@ -12,25 +12,22 @@ import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
 import { createContact } from '../../src/shop/contact/index.ts';
 import { ownCreditCheck } from '../../src/shop/credit/index.ts';
 import { createCustomers } from '../../src/shop/customers/index.ts';
-import { createPlaces } from '../../src/shop/delivery/index.ts';
+import { createPlaces, deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/fulfilment/index.ts';
 import { createInstalments } from '../../src/shop/instalments/index.ts';
 import { createLedger, owedInBooks } from '../../src/shop/ledger/index.ts';
 import { createLoyalty } from '../../src/shop/loyalty/index.ts';
 import { createNewsletter } from '../../src/shop/newsletter/index.ts';
 import {
+  bankTransfer,
   createConfirmationMail,
   createOrderGate,
   createOrders,
   createPlaceOrder,
-} from '../../src/shop/orders/index.ts';
-import {
-  bankTransfer,
-  createPayments,
   type DirectPayment,
-  type PaymentProvider,
   ProviderAway,
-} from '../../src/shop/payment/index.ts';
+} from '../../src/shop/orders/index.ts';
+import { createPayments, type PaymentProvider } from '../../src/shop/payment/index.ts';
 import { createPieces } from '../../src/shop/pieces/index.ts';
 import { createPrivacy } from '../../src/shop/privacy/index.ts';
 import { createPromotions } from '../../src/shop/promotions/index.ts';
@@ -74,7 +71,7 @@ export function openSelling(
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const keeper: WordKeeper = { words: null };
-  const catalogue = createCatalogue({ pool, clock, keeper });
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper });
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
   const orders = createOrders({ pool, clock });

@@ -1,3 +1,4 @@
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -89,7 +90,7 @@ async function feed(
   publicUrlOf = hostNames.publicUrlOf,
 ): Promise<string[]> {
   const parts: string[] = [];
-  const catalogue = createCatalogue({ pool: database.pool, clock });
+  const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock });
   const deps = { pool: database.pool, clock, catalogue, publicUrlOf };
   if (!locale) throw new Error('no locale');
   for await (const part of productFeed(deps, { tenant: tenants.ch, locale, format })) parts.push(part);

@@ -5,6 +5,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
 import { publishPage } from '../../src/shop/content/content.store.ts';
 import type { ContentPage } from '../../src/shop/content/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { filesOf, readPart } from '../../src/shop/visibility/files.store.ts';
 import { sitemapEntry, sitemapIndex, xmlText } from '../../src/shop/visibility/sitemap/sitemap-xml.ts';
 import { writeSitemaps } from '../../src/shop/visibility/sitemap/write-sitemaps.ts';
@@ -194,7 +195,7 @@ describe('how it is made', () => {
       {
         pool: database.pool,
         clock,
-        catalogue: createCatalogue({ pool: database.pool, clock }),
+        catalogue: createCatalogue({ deliveryPromise, pool: database.pool, clock }),
         publicUrlOf,
         ...limits,
       },
@@ -250,7 +251,7 @@ describe('how it is made', () => {
         {
           pool: database.pool,
           clock,
-          catalogue: createCatalogue({ pool: database.pool, clock }),
+          catalogue: createCatalogue({ deliveryPromise, pool: database.pool, clock }),
           publicUrlOf,
           foreign,
         },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ProductCard } from '../../shop/catalogue/index.ts';
-import type { Money } from '../../shop/pricing/index.ts';
+import type { Money } from '../../shop/prices/index.ts';
 import type { Facet } from '../../shop/search/index.ts';
 import { facetName, valueName } from '../../tenants/facet-names.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';

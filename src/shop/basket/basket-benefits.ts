@@ -1,6 +1,7 @@
 import type { Currency } from '../../tenants/tenant.ts';
 import type { Article } from '../catalogue/index.ts';
-import { money, type Unmet } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
+import type { Unmet } from '../pricing/index.ts';
 import type { Candidate, Resolved } from '../promotions/index.ts';
 import type { StoredBenefits, StoredNotice } from './stored-benefits.ts';
 import type { BasketCandidate, PricedContents } from './totals.ts';

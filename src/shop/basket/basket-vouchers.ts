@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { readCode } from '../promotions/index.ts';
 import {
   createEmptyBasket,

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import type { Article, Catalogue } from '../catalogue/index.ts';
 import { deliveryFees } from '../delivery/index.ts';
 import { isMember } from '../loyalty/index.ts';
-import { money, times } from '../pricing/index.ts';
+import { money, times } from '../prices/index.ts';
 import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
 import { type EnteredSteps, type StoredLine, saveBenefits } from './basket.store.ts';
 import { giftsOf, noticesOf, shownBenefits, unmetOf } from './basket-benefits.ts';

@@ -1,7 +1,8 @@
 import type { DeliveryFees, Tenant } from '../../tenants/tenant.ts';
 import type { Article } from '../catalogue/index.ts';
 import { deliveryFees, type FeeLine, memberFees, missingToFreeDelivery } from '../delivery/index.ts';
-import { money, type PricedBasket, priceBasket } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
+import { type PricedBasket, priceBasket } from '../pricing/index.ts';
 import type { Candidate } from '../promotions/index.ts';
 import type { BasketLine, Gift, Totals } from './types.ts';
 

@@ -1,5 +1,6 @@
 import type { Article, DeliveryMode, Sku } from '../catalogue/index.ts';
-import type { BenefitKind, BenefitSource, Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
+import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
 
 export type BasketOutcome =

@@ -1,8 +1,11 @@
+import { groupsOfFour, isQrIban } from '../../platform/banking/iban.ts';
+import { spaced } from '../../platform/banking/references.ts';
 import { localeConfig } from '../../tenants/index.ts';
 import { billingMessagesOf } from '../../tenants/messages/billing.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import type { OrderView } from '../orders/index.ts';
+import { transferReference } from '../orders/index.ts';
 import type { BillDates } from './bill-dates.ts';
 import type { BilledVat } from './bill-vat.ts';
 import { dayText } from './day-text.ts';
@@ -10,10 +13,7 @@ import { type EpcProblem, epcProblems } from './epc-payload.ts';
 import type { Slip } from './paper/bill-paper.ts';
 import { billInformation } from './qr-bill/bill-information.ts';
 import { transliterate } from './qr-bill/characters.ts';
-import { groupsOfFour, isQrIban } from './qr-bill/iban.ts';
 import { billedParty, MOST_TEXT, type QrBill, type QrBillProblem, qrBillProblems } from './qr-bill/payload.ts';
-import { spaced } from './qr-bill/references.ts';
-import { transferReference } from './transfer-reference.ts';
 import { uidDigits } from './vat-number.ts';
 
 type Billed = {

@@ -1,6 +1,6 @@
+import { type IbanProblem, ibanProblem } from '../../platform/banking/iban.ts';
+import { creditorReferenceProblem, type ReferenceProblem } from '../../platform/banking/references.ts';
 import { decimal } from './qr-bill/decimal.ts';
-import { type IbanProblem, ibanProblem } from './qr-bill/iban.ts';
-import { creditorReferenceProblem, type ReferenceProblem } from './qr-bill/references.ts';
 
 /** A transfer within the euro area as a code for banking apps (EPC069-12). Amount in cents. */
 export type EpcTransfer = { name: string; iban: string; amount: number; reference: string };

@@ -7,6 +7,3 @@ export type { BillPaper } from './paper/bill-paper.ts';
 export { drawAside, TooBusyToDraw } from './paper/drawing.ts';
 export { paperHead } from './paper-head.ts';
 export type * from './ports.ts';
-export { groupsOfFour, type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from './qr-bill/iban.ts';
-export { spaced } from './qr-bill/references.ts';
-export { readTransferReference, transferReference } from './transfer-reference.ts';

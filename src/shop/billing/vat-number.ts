@@ -1,4 +1,4 @@
-import { mod97 } from './qr-bill/checksums.ts';
+import { mod97 } from '../../platform/banking/checksums.ts';
 
 /** Whether a number under which a house accounts for VAT has the form and the check digit of its country. */
 export function isVatNumber(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import type { Tenant, TextLocale } from '../../tenants/tenant.ts';
-import { basePrice, comparePrice, money } from '../pricing/index.ts';
+import { basePrice, comparePrice, money } from '../prices/index.ts';
 import {
   type ArticleRow,
   articleRows,

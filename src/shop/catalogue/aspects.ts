@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { MOST_PICTURES } from './articles.ts';
 import { axisRows, pictureRows, productTexts, variantRows } from './catalogue.store.ts';
 import { groupBy } from './group-by.ts';

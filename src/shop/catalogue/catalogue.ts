@@ -8,7 +8,7 @@ import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
 import type { VideoAccounts } from './product-videos.ts';
-import { loadChoices, loadProduct, type WayTo } from './product-view.ts';
+import { type DeliveryPromises, loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import { soldTogether } from './sold-together.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 import type { WordKeeper, WordsOf } from './words.ts';
@@ -20,8 +20,9 @@ export function createCatalogue(deps: {
   keeper?: WordKeeper;
   /** The account that a house has at a video service; without it only files of the house are shown. */
   videoService?: VideoAccounts;
+  deliveryPromise: DeliveryPromises;
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
-  const { pool, clock, keeper, videoService = () => null } = deps;
+  const { pool, clock, keeper, videoService = () => null, deliveryPromise } = deps;
   const navigation = createNavigation(deps);
   const sold = soldTogether({ pool, clock });
 
@@ -39,7 +40,10 @@ export function createCatalogue(deps: {
 
   return {
     product: (request) =>
-      loadProduct({ pool, wayTo, service: videoService(request.tenant) }, { ...request, now: clock.now() }),
+      loadProduct(
+        { pool, wayTo, service: videoService(request.tenant), deliveryPromise },
+        { ...request, now: clock.now() },
+      ),
     choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
     cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
     articles: (request) => loadArticles({ pool, sold, words: keeper?.words ?? null }, { ...request, now: clock.now() }),

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Tenant, TextLocale } from '../../tenants/tenant.ts';
-import { comparePrice, money } from '../pricing/index.ts';
+import { comparePrice, money } from '../prices/index.ts';
 import {
   type AxisRow,
   axisRows,

@@ -1,8 +1,7 @@
 import type { Pool } from '../../platform/database/pool.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import { deliveryPromise } from '../delivery/index.ts';
-import { basePrice, comparePrice, money } from '../pricing/index.ts';
+import { basePrice, comparePrice, money } from '../prices/index.ts';
 import { articleRowAlone } from './articles.store.ts';
 import { article } from './articles.ts';
 import { type AxisRow, axisRows, priceRows, type VariantRow, variantRows } from './catalogue.store.ts';
@@ -11,12 +10,29 @@ import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { FEW } from './stock.store.ts';
-import type { FoundProduct, Picture, ProductChoices, ProductId, ProductRating, ProductView, Sku } from './types.ts';
+import type {
+  DeliveryMode,
+  FoundProduct,
+  Picture,
+  ProductChoices,
+  ProductId,
+  ProductRating,
+  ProductView,
+  Sku,
+} from './types.ts';
 import { validUntil } from './valid-until.ts';
 import { variantChoices } from './variant-choices.ts';
 
 const MOST_PICTURES = 12;
 const HOUSES = Object.keys(tenants);
+
+/** Dates on which an order placed at `now` arrives in `place` (ISO 3166), and the instant at which they change. */
+export type DeliveryPromises = (
+  now: Date,
+  mode: DeliveryMode,
+  place: string,
+  tenant: Tenant,
+) => { earliest: string; latest: string; validUntil: Date };
 
 /** The way from its department down to a category. */
 export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) => Promise<ProductView['breadcrumb']>;
@@ -26,7 +42,12 @@ export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) =>
  * not sell it through this article.
  */
 export async function loadProduct(
-  { pool, wayTo, service }: { pool: Pool; wayTo: WayTo; service: VideoAccount | null },
+  {
+    pool,
+    wayTo,
+    service,
+    deliveryPromise,
+  }: { pool: Pool; wayTo: WayTo; service: VideoAccount | null; deliveryPromise: DeliveryPromises },
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
 ): Promise<FoundProduct | null> {
   const { tenant, locale, sku, now } = request;

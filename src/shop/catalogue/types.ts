@@ -1,5 +1,5 @@
 import type { Locale } from '../../tenants/tenant.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 declare const kind: unique symbol;
 type Branded<Name extends string> = string & { readonly [kind]: Name };

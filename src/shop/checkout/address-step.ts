@@ -1,6 +1,6 @@
 import { countryOfCode } from '../../tenants/postal-code.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { isPoBox } from '../delivery/index.ts';
+import type { Address, EntryProblem, Salutation } from '../addresses/index.ts';
 import {
   type Checked,
   checkCity,
@@ -9,8 +9,9 @@ import {
   checkName,
   checkPostalCode,
   checkStreet,
-} from './field-rules.ts';
-import type { Address, Contact, EntryProblem, FieldProblem, FieldProblems, Salutation, StepOutcome } from './types.ts';
+} from '../addresses/index.ts';
+import { isPoBox } from '../delivery/index.ts';
+import type { Contact, FieldProblem, FieldProblems, StepOutcome } from './types.ts';
 
 type Entered = Record<string, string>;
 

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import { ONLINE_METHODS } from '../../tenants/tenant.ts';
+import { AddressRow } from '../addresses/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
-
-export const AddressRow = v.object({
-  salutation: v.picklist(['female', 'male', 'notSpecified']),
-  firstName: v.string(),
-  lastName: v.string(),
-  street: v.string(),
-  houseNumber: v.string(),
-  postalCode: v.string(),
-  city: v.string(),
-  country: v.string(),
-});
 
 export const ContactRow = v.object({ email: v.string() });
 const PointRow = v.object({

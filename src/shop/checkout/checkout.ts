@@ -1,6 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
+import { isOnline } from '../../tenants/offered-methods.ts';
 import { countryOfCode } from '../../tenants/postal-code.ts';
+import type { Address } from '../addresses/index.ts';
+import { checkPostalCode } from '../addresses/index.ts';
 import {
   type Basket,
   type BasketCandidate,
@@ -13,21 +16,19 @@ import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, typ
 import type { Places } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
-import { canTake, isOnline } from '../payment/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { readContact } from './address-step.ts';
 import { readSteps, type StoredCheckout, saveSteps } from './checkout.store.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
-import { checkPostalCode } from './field-rules.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
+import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
 import type { Checkout, Entered } from './ports.ts';
 import { changesSince, fingerprint } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
-  Address,
   CheckoutView,
   EnteredStep,
   KeptStep,

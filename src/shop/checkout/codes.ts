@@ -1,20 +1,5 @@
+import type { EntryProblem } from '../addresses/codes.ts';
 import type { CreditRefusal, InstalmentRefusal } from '../credit/codes.ts';
-
-export type Salutation = 'female' | 'male' | 'notSpecified';
-
-/** What can be wrong with an address or a contact. */
-export type EntryProblem =
-  | 'required'
-  | 'invalid-email'
-  | 'too-long'
-  | 'digits-only'
-  | 'invalid-postal-code'
-  | 'invalid-characters'
-  | 'invalid-date'
-  | 'too-young'
-  | 'country-not-served'
-  | 'method-not-offered'
-  | 'invalid-choice';
 
 /** What can be wrong with where and how goods are to go. */
 export type DeliveryProblem =

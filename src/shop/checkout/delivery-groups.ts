@@ -12,7 +12,7 @@ import {
   offeredParcelOptions,
   type ParcelOption,
 } from '../delivery/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import type { DeliveryChoice, DeliveryGroup, DeliveryOffer } from './types.ts';
 
 type Given = {

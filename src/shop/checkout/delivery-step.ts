@@ -1,4 +1,6 @@
 import type { DeliveryExtra, Tenant } from '../../tenants/tenant.ts';
+import type { Address } from '../addresses/index.ts';
+import { checkPhone } from '../addresses/index.ts';
 import {
   type DeliveryOptions,
   isPoBox,
@@ -9,9 +11,9 @@ import {
   type Places,
 } from '../delivery/index.ts';
 import { collector, readAddress } from './address-step.ts';
-import { checkPhone, checkPickupNumber } from './field-rules.ts';
+import { checkPickupNumber } from './pickup-number.ts';
 import { settleTown } from './settle-town.ts';
-import type { Address, DeliveryChoice, FieldProblem, RefusedStep } from './types.ts';
+import type { DeliveryChoice, FieldProblem, RefusedStep } from './types.ts';
 
 type Entered = Record<string, string>;
 type Given = { tenant: Tenant; places: Places; lines: OptionLine[] };

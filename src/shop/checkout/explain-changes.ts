@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Money, money } from '../pricing/index.ts';
+import { type Money, money } from '../prices/index.ts';
 import type { ChangeDetail, CheckoutView } from './types.ts';
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkEmail, checkHouseNumber, checkName, checkPhone, checkPostalCode } from './field-rules.ts';
+import { checkEmail, checkHouseNumber, checkName, checkPhone, checkPostalCode } from '../addresses/field-rules.ts';
 
 test.each([
   'O’Neill',

@@ -1,5 +1,6 @@
+import type { Address } from '../addresses/index.ts';
 import { type Places, townMeant } from '../delivery/index.ts';
-import type { Address, FieldProblems } from './types.ts';
+import type { FieldProblems } from './types.ts';
 
 type Asked = {
   address: Address;

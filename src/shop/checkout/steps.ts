@@ -1,8 +1,8 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { ONLINE_METHODS, type Tenant } from '../../tenants/tenant.ts';
+import type { Checked } from '../addresses/index.ts';
 import { checkPayersBirthday } from '../credit/index.ts';
 import { collector, oneOf, outcome } from './address-step.ts';
-import type { Checked } from './field-rules.ts';
 import type {
   FieldProblem,
   InstalmentChoice,

@@ -1,20 +1,10 @@
 import type { DeliveryExtra, PaymentMethodName } from '../../tenants/tenant.ts';
+import type { Address } from '../addresses/index.ts';
 import type { BasketView, Totals } from '../basket/index.ts';
 import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
-import type { Money } from '../pricing/index.ts';
-import type { ChangedPart, FieldProblem, MethodRefusal, Salutation, Step } from './codes.ts';
-
-export type Address = {
-  salutation: Salutation;
-  firstName: string;
-  lastName: string;
-  street: string;
-  houseNumber: string;
-  postalCode: string;
-  city: string;
-  country: string;
-};
+import type { Money } from '../prices/index.ts';
+import type { ChangedPart, FieldProblem, MethodRefusal, Step } from './codes.ts';
 
 /** Step one: who orders. */
 export type Contact = { email: string };
@@ -208,4 +198,4 @@ export type PlaceOutcome =
     }
   | ({ ok: false } & PlaceProblem);
 
-export type { CreditProblem, DeliveryProblem, EntryProblem, FieldProblem, Salutation, Step } from './codes.ts';
+export type { FieldProblem, Step } from './codes.ts';

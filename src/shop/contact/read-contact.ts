@@ -7,7 +7,7 @@ import {
   checkPhone,
   checkPostalCode,
   checkStreet,
-} from '../checkout/index.ts';
+} from '../addresses/index.ts';
 import { type ExtraField, isSubject, RULES, type Subject } from './subjects.ts';
 
 export type ContactProblem =

@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../platform/jobs.ts';
-import type { Salutation } from '../checkout/index.ts';
+import type { Salutation } from '../addresses/index.ts';
 import { MEMBERSHIP_WAITS } from '../loyalty/index.ts';
 import { moveSubscriber } from '../newsletter/index.ts';
 import type { Customer } from './types.ts';

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Address, type FieldProblems, readOneAddress } from '../checkout/index.ts';
+import type { Address } from '../addresses/index.ts';
+import { type FieldProblems, readOneAddress } from '../checkout/index.ts';
 import {
   clearDefault,
   deleteAddress,

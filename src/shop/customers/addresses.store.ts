@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SqlRunner } from '../../platform/jobs.ts';
-import { type Address, AddressRow } from '../checkout/index.ts';
+import { type Address, AddressRow } from '../addresses/index.ts';
 import type { AddressEntry } from './types.ts';
 
 /** The default first, then the newest. One that an older version wrote and that no longer fits is left out. */

@@ -1,6 +1,7 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { type Checked, checkEmail, checkName, readSalutation } from '../checkout/index.ts';
+import { type Checked, checkEmail, checkName } from '../addresses/index.ts';
+import { readSalutation } from '../checkout/index.ts';
 import { ageOn, parseBirthday } from '../credit/index.ts';
 import type { FieldProblem, Fields } from './types.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { joinBasket } from '../basket/index.ts';
-import { adoptOrders } from '../orders/index.ts';
+import { adoptOrders } from '../ledger/index.ts';
 import { joinHistory } from '../search-history/index.ts';
 import { joinWishlist } from '../wishlist/index.ts';
 import { browserName } from './browser-name.ts';

@@ -1,4 +1,4 @@
-import type { Salutation } from '../checkout/index.ts';
+import type { Salutation } from '../addresses/index.ts';
 import { loginState } from './login-state.ts';
 import type { Visitor } from './types.ts';
 

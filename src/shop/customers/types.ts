@@ -1,5 +1,5 @@
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import type { Address, Salutation } from '../checkout/index.ts';
+import type { Address, Salutation } from '../addresses/index.ts';
 import type { FieldProblem } from './codes.ts';
 
 export type Customer = {

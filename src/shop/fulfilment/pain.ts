@@ -1,5 +1,5 @@
+import { isQrIban } from '../../platform/banking/iban.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { isQrIban } from '../billing/index.ts';
 
 /** A transfer that the house orders from its bank. */
 export type Transfer = {

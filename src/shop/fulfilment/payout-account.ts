@@ -1,4 +1,4 @@
-import { type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from '../billing/index.ts';
+import { type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from '../../platform/banking/iban.ts';
 
 /** Payout account: an IBAN without BIC, and its holder (docs/rules/bank-files.md#payout-account). */
 export type PayoutAccount = { holder: string; iban: string };

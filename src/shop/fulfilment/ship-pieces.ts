@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { isOnline } from '../../tenants/offered-methods.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { storedDelivery } from '../orders/index.ts';
-import { isOnline, secures } from '../payment/index.ts';
+import { secures } from '../payment/index.ts';
 import { type Actor, recordAudit } from '../staff/index.ts';
 import type { Carrier } from './carriers.ts';
 import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Locale, OnlineMethodName, TenantId, VatRate } from '../../tenants/tenant.ts';
 import type { PaymentState } from '../payment/index.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 import type { Carrier } from './carriers.ts';
 import type { OrderStage } from './order-life.ts';
 import type { Refusal, ReturnReason, ReturnState } from './return-states.ts';

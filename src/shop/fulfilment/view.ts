@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { houseOf } from '../../tenants/index.ts';
 import { dayOf } from '../instalments/index.ts';
 import { storedDelivery } from '../orders/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { trackingUrl } from './carriers.ts';
 import { creditsOf } from './credits.store.ts';

@@ -1,5 +1,5 @@
 /** The door of instalments: plans, what they cost, when they are due, and the contract they are agreed under. */
-export type { Agreements, CreditStanding } from './agreements.ts';
+export type { CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../tenants/tenant.ts';
-import { roundHalfUp } from '../pricing/index.ts';
+import { roundHalfUp } from '../prices/index.ts';
 import { effectiveRate, monthlyRate } from './effective-rate.ts';
 
 /** A house as far as plans are concerned. */

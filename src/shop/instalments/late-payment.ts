@@ -1,4 +1,5 @@
-import { roundHalfUp, spread } from '../pricing/index.ts';
+import { roundHalfUp } from '../prices/index.ts';
+import { spread } from '../pricing/index.ts';
 import { type InstalmentPlan, instalmentAmounts } from './instalment-plan.ts';
 
 /** OR 104(1): interest on money that comes late, in percent of a year. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { InstalmentTerms } from '../../tenants/instalments.ts';
-import { roundHalfUp } from '../pricing/index.ts';
+import { roundHalfUp } from '../prices/index.ts';
 
 /** Minor units that protection costs with an instalment. It is voluntary: no part of the total, nor of the rate. */
 export function protectionOf(instalment: number, permille: number): number {

@@ -1,7 +1,7 @@
+import { isOnline } from '../../tenants/offered-methods.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { billDates } from '../billing/index.ts';
 import { dayOf } from '../instalments/index.ts';
-import { isOnline } from '../payment/index.ts';
 import { spread } from '../pricing/index.ts';
 import type { NewDue } from './dues.store.ts';
 import type { NewEntry } from './entries.store.ts';

@@ -1,5 +1,5 @@
 import type { DunningTerms } from '../../tenants/dunning.ts';
-import { roundHalfUp } from '../pricing/index.ts';
+import { roundHalfUp } from '../prices/index.ts';
 
 /** A debt that is late or may be; minor units, ISO dates. */
 export type LateDue = {

@@ -7,7 +7,7 @@
  */
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';
-export { adoptLedger, ordersOfGuest } from './accounts.store.ts';
+export { adoptOrders } from './adopt-orders.ts';
 export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
 export { owedInBooks } from './dues.store.ts';

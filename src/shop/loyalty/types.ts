@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import type { Address } from '../checkout/index.ts';
+import type { Address } from '../addresses/index.ts';
 import type { DeclarationField, DeclarationKind, DeclarationProblem } from './codes.ts';
 
 /** Somebody's membership as they and the house see it. */

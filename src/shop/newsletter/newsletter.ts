@@ -8,7 +8,7 @@ import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../tenants/newsletter-frequency.ts';
 import { newsletterHref } from '../../tenants/newsletter-paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { checkEmail } from '../checkout/index.ts';
+import { checkEmail } from '../addresses/index.ts';
 import { type Choice, readChoice, readKinds } from './choice.ts';
 import { writeNewsletterLetter } from './letters.ts';
 import { readNewsletterLink, signNewsletterLink } from './links.ts';

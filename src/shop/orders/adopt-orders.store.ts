@@ -1,16 +1,15 @@
 import type pg from 'pg';
-import { adoptLedger, ordersOfGuest } from '../ledger/index.ts';
 
 /**
- * Orders that somebody placed as a guest with this address become the customer's; how many. Cancelled ones too, and those that were
- * given up with money in the books: what is booked of them later belongs to the account that goes along. Call it only once the
+ * Gives orders that a guest placed with this address to the customer; returns how many. `booked`: orders with entries in
+ * the guest's books. Cancelled orders go along, and abandoned ones that have money in the books. Call it only once the
  * address has been proved.
  */
-export async function adoptOrders(
+export async function adoptOrderRows(
   client: pg.PoolClient,
   owner: { tenant: string; customerId: string; email: string },
+  booked: readonly string[],
 ): Promise<number> {
-  const booked = await ordersOfGuest(client, owner);
   const { rowCount } = await client.query(
     // Compared as bytes, as the index of the orders' addresses is; the table is read once for each way that leads to one.
     `update orders set customer_id = $2 where customer_id is null and id in (
@@ -19,7 +18,5 @@ export async function adoptOrders(
        union select id from orders where tenant = $1 and state <> 'prepared' and id = any($4::uuid[]))`,
     [owner.tenant, owner.customerId, owner.email, booked],
   );
-  // Even where no order is left to adopt: an account may have been opened for one that was.
-  await adoptLedger(client, owner);
   return rowCount ?? 0;
 }

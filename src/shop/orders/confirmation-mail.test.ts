@@ -5,7 +5,7 @@ import { configuredUrls } from '../../tenants/origins.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 
 const francs = (amount: number) => money(amount, 'CHF');

@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { groupsOfFour } from '../../platform/banking/iban.ts';
+import { spaced } from '../../platform/banking/references.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { escapeHtml, mailHtml, type Slots } from '../../platform/mail/mjml.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -9,14 +11,15 @@ import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import type { Address } from '../addresses/index.ts';
 import type { BasketKey } from '../basket/index.ts';
-import { groupsOfFour, spaced, transferReference } from '../billing/index.ts';
 import type { Article } from '../catalogue/index.ts';
-import type { Address, CheckoutView } from '../checkout/index.ts';
+import type { CheckoutView } from '../checkout/index.ts';
 import { dueDates, protectionOf, shownPercent } from '../instalments/index.ts';
 import { imprintOf, type MailKind } from '../letters/index.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 import { deliveryRows, pickupRows } from './delivery-rows.ts';
+import { transferReference } from './transfer-reference.ts';
 
 type ToldArticle = Pick<Article, 'brand' | 'name' | 'variantText'>;
 /** What the mail says of an order: of one that is being placed, or of what is stored of it. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
 import type { Currency } from '../../tenants/tenant.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import type { OrderSummary } from './types.ts';
 
 const PAGE = 10;

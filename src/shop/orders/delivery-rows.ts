@@ -3,7 +3,7 @@ import { messagesOf } from '../../tenants/messages/server.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import type { DeliveryGroup } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 /** What comes together, as rows of a letter: when, how, for how much, and what is done with it. */
 export function deliveryRows(

@@ -8,8 +8,7 @@ import type { PublicUrlOf } from '../../tenants/origins.ts';
 import { announceStock, takeStock } from '../catalogue/index.ts';
 import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
-import type { OrderGate, PaidOrder, PlacedPaid } from '../payment/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { MailOrder } from './confirmation-mail.ts';
 import { debitFailedMail } from './debit-failed-mail.ts';
@@ -23,6 +22,7 @@ import {
   type ToldLine,
   takeUpAgain,
 } from './paid-orders.store.ts';
+import type { OrderGate, PaidOrder, PlacedPaid } from './payment-port.ts';
 import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 
 /**

@@ -4,15 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../platform/mail/outbox.ts';
+import { isOnline } from '../../tenants/offered-methods.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../catalogue/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import { decidedAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
-import { type DirectPayment, isOnline, type Payments, ProviderAway } from '../payment/index.ts';
 import { personOf, reserveUses, settleUses } from '../promotions/index.ts';
+import type { DirectPayment } from './direct-payment.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
 import { markPrepared } from './paid-orders.store.ts';
+import { type OnlinePayments, ProviderAway } from './payment-port.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 import { shownTexts } from './shown-texts.ts';
 
@@ -20,8 +22,7 @@ import { shownTexts } from './shown-texts.ts';
 const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];
-type Begun = Extract<Awaited<ReturnType<Payments['begin']>>, { ok: true }>['payment'];
-type Prepared =
+type Prepared<Begun> =
   /** `payment`: the shopper has to be led to its pay page. */
   | {
       step: 'pay';
@@ -39,7 +40,7 @@ type Prepared =
   | { step: 'no-credit' }
   | { step: 'changed' };
 /** refused: the credit it was to be bought on is not there (any more). */
-type Finished = Exclude<Prepared, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
+type Finished = Exclude<Prepared<never>, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
 
 /**
  * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
@@ -50,12 +51,12 @@ type Finished = Exclude<Prepared, { step: 'pay' | 'refused-before' }> | { step: 
  * A process that dies in between leaves a prepared order that nobody sees and an open basket: the next attempt goes on
  * with the same order, and if none comes, the order expires. Lock order: basket, order, promotions, vouchers, stock.
  */
-export function createPlaceOrder(deps: {
+export function createPlaceOrder<Begun>(deps: {
   pool: Pool;
   clock: Clock;
   /** What needs no provider: invoice, prepayment, instalments. */
   direct: DirectPayment;
-  payments: Pick<Payments, 'begin' | 'page' | 'closeGivenUp'>;
+  payments: OnlinePayments<Begun>;
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   /** Whether what is paid by transfer is placed in one transaction; without it everything goes through the three phases. */
@@ -134,8 +135,8 @@ export function createPlaceOrder(deps: {
     return reason === null;
   }
 
-  function prepare(request: Request): Promise<Prepared> {
-    return inTransaction(pool, async (client): Promise<Prepared> => {
+  function prepare(request: Request): Promise<Prepared<Begun>> {
+    return inTransaction(pool, async (client): Promise<Prepared<Begun>> => {
       const now = clock.now();
       const basket = await lockBasket(client, request.basketId, aloneOf(request));
       const live = await liveOrderOf(client, request.basketId);

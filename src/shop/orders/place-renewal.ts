@@ -4,7 +4,7 @@ import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
 
 const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Pool } from '../../platform/database/pool.ts';
 import { houseOf } from '../../tenants/index.ts';
-import { transferReference } from '../billing/index.ts';
 import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
-import { money } from '../pricing/index.ts';
+import { money } from '../prices/index.ts';
 import { orderLines, type PlacedOrder } from './orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
 import { TotalsRow } from './stored-parts.ts';
+import { transferReference } from './transfer-reference.ts';
 import type { OrderView } from './types.ts';
 
 /** What the books do not need of somebody who was forgotten is gone. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address } from '../checkout/index.ts';
+import type { Address } from '../addresses/index.ts';
 import { StoredDelivery } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 

@@ -1,9 +1,10 @@
 import type { VatRate } from '../../tenants/tenant.ts';
+import type { Address } from '../addresses/index.ts';
 import type { Totals } from '../basket/index.ts';
-import type { Address, DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
+import type { DeliveryGroup, PaymentMethod } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
 import type { StoredPlan } from '../instalments/index.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 export type OrderLine = {
   sku: string;

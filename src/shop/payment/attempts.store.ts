@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../platform/database/pool.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 import { type Attempts, WINDOWS } from './card-testing.ts';
 
 /** One after the other of one address, until the transaction ends: what is counted is then what there is. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { href } from '../../tenants/paths.ts';
 import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
-import { type Money, money } from '../pricing/index.ts';
+import { type Money, money } from '../prices/index.ts';
 import { countAttempts, lockAddress } from './attempts.store.ts';
 import { type TestingSign, testingSign } from './card-testing.ts';
 import { insertPayment, keepSession, openPaymentOf, type PaymentRow } from './payments.store.ts';

@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log.ts';
-import { type PaymentProvider, ProviderAway } from './provider.ts';
+import { ProviderAway } from '../orders/index.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /** PAYMENTS names no provider that could be asked. */
 class NoProvider extends ProviderAway {

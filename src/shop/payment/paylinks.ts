@@ -4,15 +4,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
-import { type Money, money } from '../pricing/index.ts';
+import { canTake } from '../checkout/index.ts';
+import { ProviderAway } from '../orders/index.ts';
+import { type Money, money } from '../prices/index.ts';
 import { beginPayment, payPage } from './begin-payment.ts';
-import { canTake } from './method-limits.ts';
 import { reportAway } from './no-provider.ts';
 import { openAmount } from './open-amount.ts';
 import { isPayable, type PaylinkState, paylinkState } from './paylink-state.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './paylinks.store.ts';
 import { newestOfPaylink } from './payments.store.ts';
-import { ProviderAway } from './provider.ts';
 import type { Settle, SettleDeps } from './settle-payment.ts';
 
 /** Exactly these, in this order (docs/rules/payment.md#pay-links). */

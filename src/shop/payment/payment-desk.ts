@@ -3,7 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
-import { money } from '../pricing/index.ts';
+import { ProviderAway } from '../orders/index.ts';
+import { money } from '../prices/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../staff/index.ts';
 import {
   insertRefund,
@@ -21,7 +22,6 @@ import { openAmount } from './open-amount.ts';
 import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
 import { methodsFor } from './paylinks.ts';
 import { lockPayment, writeGiveBack } from './payments.store.ts';
-import { ProviderAway } from './provider.ts';
 import { doRefund } from './refund-payment.ts';
 import { followUp, type SettleDeps } from './settle-payment.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnline, mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+import { isOnline } from '../../tenants/offered-methods.ts';
+import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
 
 const ALL: PaymentState[] = [
   'pending',

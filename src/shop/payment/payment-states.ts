@@ -1,4 +1,4 @@
-import { ONLINE_METHODS, type OnlineMethodName } from '../../tenants/tenant.ts';
+import type { OnlineMethodName } from '../../tenants/tenant.ts';
 import type { ProviderPayment } from './provider.ts';
 
 /**
@@ -34,8 +34,4 @@ export function stateOf(told: ProviderPayment['state']): PaymentState | null {
 /** Whether goods may be promised for it: a direct debit counts once it was mandated, everything else once it is there. */
 export function secures(method: OnlineMethodName, state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured' || (method === 'sepa' && state === 'processing');
-}
-
-export function isOnline(method: string): method is OnlineMethodName {
-  return (ONLINE_METHODS as readonly string[]).includes(method);
 }

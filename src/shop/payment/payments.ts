@@ -5,6 +5,7 @@ import type { Pool } from '../../platform/database/pool.ts';
 import { inTurn } from '../../platform/in-turn.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../tenants/tenant.ts';
+import { type OrderGate, ProviderAway } from '../orders/index.ts';
 import { writeDecline } from './attempts.store.ts';
 import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
 import type { ShownPaymentState } from './codes.ts';
@@ -14,14 +15,13 @@ import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
 import { createPaymentDesk, type PaymentDesk } from './payment-desk.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
-import { type PaymentProvider, ProviderAway } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { bookRefunds, onlineMoney } from './refund-order.ts';
 import { doRefund } from './refund-payment.ts';
 import {
   type GiveBackReason,
   giveBackLater,
-  type OrderGate,
   type PromisedRefunds,
   type Settle,
   type SettleDeps,

@@ -1,5 +1,5 @@
 import type { CardBrand, Locale, OnlineMethodName } from '../../tenants/tenant.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 /** What the provider is asked to collect. The same `idempotencyKey` gives the same session, however often it is asked. */
 export type SessionRequest = {
@@ -60,8 +60,3 @@ export type PaymentProvider = {
   /** Null if the signature is wrong or too old. `rawBody`: the bytes as they came, before anybody parsed them. */
   parseWebhook(rawBody: string, signature: string | null): Promise<ProviderEvent | null>;
 };
-
-/** The provider could not be asked, or answered with a failure of its own: worth another try later. */
-export class ProviderAway extends Error {
-  override name = 'ProviderAway';
-}

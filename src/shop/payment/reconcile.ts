@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProviderAway } from '../orders/index.ts';
 import { refundsToDo } from './desk.store.ts';
 import { reportAway } from './no-provider.ts';
 import { mayMove } from './payment-states.ts';
@@ -10,7 +11,6 @@ import {
   writeChecked,
   writeState,
 } from './payments.store.ts';
-import { ProviderAway } from './provider.ts';
 import { doRefund } from './refund-payment.ts';
 import { followUp, type Settle, type SettleDeps } from './settle-payment.ts';
 

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import { newToken, sha256 } from '../../platform/tokens.ts';
-import type { OnlineMethodName } from '../../tenants/tenant.ts';
-import { money } from '../pricing/index.ts';
+import type { LockedOrder, OrderGate } from '../orders/index.ts';
+import { money } from '../prices/index.ts';
 import { countAttempts } from './attempts.store.ts';
 import { testingSign } from './card-testing.ts';
 import { dropRefunds, failRefunds } from './desk.store.ts';
@@ -34,40 +34,6 @@ export type GiveBackReason =
   | 'card-testing'
   | 'paid-already'
   | 'cancelled';
-
-type OrderState = 'prepared' | 'placed' | 'abandoned' | 'cancelled';
-
-/** Of an order that is paid: what for, and with what. Minor units. */
-export type PaidOrder = {
-  method: OnlineMethodName;
-  reference: string;
-  amount: number;
-  currency: string;
-  mail: Mail | null;
-  now: Date;
-};
-
-export type PlacedPaid = { ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' };
-
-/** An order that the transaction has locked. */
-export type LockedOrder = {
-  state: OrderState;
-  /** Places it: a prepared one, and one whose time was over if its pieces can still be had. */
-  place(paid: PaidOrder): Promise<PlacedPaid>;
-};
-
-/** What payments ask of orders; orders know nothing of providers. */
-export type OrderGate = {
-  /** Locks the order's basket and the order. Null if there is none. */
-  lock(client: pg.PoolClient, orderId: string): Promise<LockedOrder | null>;
-  /** Tells the buyer that a direct debit failed, and by which link (its token) what is open of it can be paid. */
-  debitFailed(
-    client: pg.PoolClient,
-    failed: { orderId: string; paymentId: string; amount: number; token: string },
-  ): Promise<void>;
-  /** The confirmation, written before the transaction that sends it; null if the order is placed already. */
-  mail(orderId: string): Promise<Mail | null>;
-};
 
 /**
  * Parts of a payment that were to go back for credit notes before the payment had come: what payments tell whoever issues those.

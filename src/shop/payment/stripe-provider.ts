@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import type { CardBrand, Locale, OnlineMethodName } from '../../tenants/tenant.ts';
-import { money } from '../pricing/index.ts';
-import { type PaymentProvider, ProviderAway, type ProviderEvent, type ProviderPayment } from './provider.ts';
+import { ProviderAway } from '../orders/index.ts';
+import { money } from '../prices/index.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
 
 /** How Stripe names our methods. */
 const TYPES: Record<OnlineMethodName, string> = {

@@ -1,5 +1,5 @@
+import { roundHalfUp } from '../prices/index.ts';
 import type { AppliedBenefit, Benefit, BenefitKind, PricedLine, PriceLine, Unmet } from './benefit.ts';
-import { roundHalfUp } from './money.ts';
 import { spread } from './spread.ts';
 
 export type Applied = {

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { VatRate } from '../../tenants/tenant.ts';
-import { roundHalfUp } from './money.ts';
+import { roundHalfUp } from '../prices/index.ts';
 
 export type TaxedAmount = { /** Minor units with VAT. */ gross: number; vatClass: VatRate['class'] };
 export type VatShare = { vatClass: VatRate['class']; permille: number; gross: number; vat: number };

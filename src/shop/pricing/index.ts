@@ -1,10 +1,7 @@
 /** Money and every rule about amounts. */
-export { basePrice } from './base-price.ts';
 export type { Benefit, BenefitKind, BenefitSource, PriceLine, Unmet } from './benefit.ts';
 export { deliveryClass } from './delivery-class.ts';
 export { vatRate } from './included-vat.ts';
-export { type Money, money, roundHalfUp, times } from './money.ts';
 export { type PricedBasket, priceBasket } from './price-basket.ts';
 export { refundShares, type SoldLine } from './refund-shares.ts';
 export { spread } from './spread.ts';
-export { comparePrice, type PricePeriod, type StrikePriceRule } from './strike-price.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundHalfUp } from './money.ts';
+import { roundHalfUp } from '../prices/index.ts';
 import { refundShares, type SoldLine } from './refund-shares.ts';
 
 const line = (paid: number, quantity: number, more: Partial<SoldLine> = {}): SoldLine => ({

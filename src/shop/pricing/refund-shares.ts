@@ -1,6 +1,6 @@
 import type { VatRate } from '../../tenants/tenant.ts';
+import { roundHalfUp } from '../prices/index.ts';
 import type { VatShare } from './included-vat.ts';
-import { roundHalfUp } from './money.ts';
 
 /** A line of an order; delivery that is paid back is a line of one piece. Minor units. */
 export type SoldLine = {

@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { href } from '../../tenants/paths.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Customers, NOTHING_KEPT, writeLetter } from '../customers/index.ts';
-import { adoptOrders } from '../orders/index.ts';
+import { adoptOrders } from '../ledger/index.ts';
 import { isClosed, isOver, openUntil, orderKeptUntil } from './books-until.ts';
 import { eraseRows } from './personal-data.store.ts';
 import type { Departments, ErasureOutcome, Privacy, Remains } from './ports.ts';

@@ -8,7 +8,7 @@ import { tenants } from '../../tenants/index.ts';
 import { privacyMessagesOf } from '../../tenants/messages/privacy.ts';
 import { href } from '../../tenants/paths.ts';
 import { type Customers, type SessionKeys, writeLetter } from '../customers/index.ts';
-import { adoptOrders } from '../orders/index.ts';
+import { adoptOrders } from '../ledger/index.ts';
 import { collect, pack, unpack } from './extract.ts';
 import { readExtractLink, signExtract } from './extract-link.ts';
 import { extractPage } from './extract-page.ts';

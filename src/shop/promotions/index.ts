@@ -1,7 +1,7 @@
 /** The promotions' door: what may be taken off a basket, the codes that lead there, and who used them. */
 
 export { personOf, readCode } from './code.ts';
-export type { CustomerVoucher, VoucherLists } from './customer-vouchers.ts';
+export type { CustomerVoucher } from './customer-vouchers.ts';
 export type { PromotionDraft } from './keep-promotions.store.ts';
 export type * from './ports.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/database/pool.ts';
 import { tenants } from '../../tenants/index.ts';
-import { comparePrice } from '../pricing/index.ts';
+import { comparePrice } from '../prices/index.ts';
 import { type LeadPrice, type Reduction, reducedHistories } from './search.store.ts';
 
 /** Every list needs them and few prices change. Changes are told (see forget); this is for a process that nobody tells. */

@@ -6,5 +6,4 @@ export type { NoticeKind } from './notices/due-notice.ts';
 export { sendDueNotices } from './notices/send-notices.ts';
 export { type AskOutcome, createWishNotices, type WishNotices } from './notices/wish-notices.ts';
 export type * from './ports.ts';
-export type { Sharing } from './sharing.ts';
 export { createWishlist } from './wishlist.ts';

@@ -1,8 +1,12 @@
+import { type IbanProblem, ibanProblem, isQrIban } from '../../../platform/banking/iban.ts';
+import {
+  creditorReferenceProblem,
+  qrReferenceProblem,
+  type ReferenceProblem,
+} from '../../../platform/banking/references.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import { isAllowed, transliterate } from './characters.ts';
 import { decimal } from './decimal.ts';
-import { type IbanProblem, ibanProblem, isQrIban } from './iban.ts';
-import { creditorReferenceProblem, qrReferenceProblem, type ReferenceProblem } from './references.ts';
 
 /** Somebody on a bill: the standard takes addresses in their parts only. Street and number may be empty. */
 export type Party = {

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billInformation } from './bill-information.ts';
-import { isAllowed, transliterate } from './characters.ts';
-import { mod10, mod97 } from './checksums.ts';
-import { groupsOfFour, ibanProblem, isQrIban } from './iban.ts';
-import { billedParty, type QrBill, qrBillPayload, qrBillProblems } from './payload.ts';
+import { mod10, mod97 } from '../../../platform/banking/checksums.ts';
+import { groupsOfFour, ibanProblem, isQrIban } from '../../../platform/banking/iban.ts';
 import {
   creditorReference,
   creditorReferenceProblem,
@@ -14,7 +11,10 @@ import {
   qrReferenceProblem,
   readQrReference,
   spaced,
-} from './references.ts';
+} from '../../../platform/banking/references.ts';
+import { billInformation } from './bill-information.ts';
+import { isAllowed, transliterate } from './characters.ts';
+import { billedParty, type QrBill, qrBillPayload, qrBillProblems } from './payload.ts';
 
 const QR_IBAN = 'CH4431999123000889012';
 const IBAN = 'CH5800791123000889012';

@@ -1,4 +1,4 @@
-import type { StrikePriceRule } from '../../pricing/index.ts';
+import type { StrikePriceRule } from '../../prices/index.ts';
 import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { Language } from '../language/language.ts';
 import { type TextBuilder, textBuilder } from './build-text.ts';

@@ -1,4 +1,4 @@
-import type { StrikePriceRule } from '../../pricing/index.ts';
+import type { StrikePriceRule } from '../../prices/index.ts';
 import type { Language, Synonyms } from '../language/language.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Scratch, scratchFor } from './match-text.ts';

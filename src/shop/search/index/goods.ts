@@ -1,4 +1,4 @@
-import type { PricePeriod } from '../../pricing/index.ts';
+import type { PricePeriod } from '../../prices/index.ts';
 
 /** A product of one tenant as the index takes it, read from PostgreSQL. */
 export type IndexedProduct = {

@@ -1,4 +1,4 @@
-import type { StrikePriceRule } from '../../pricing/index.ts';
+import type { StrikePriceRule } from '../../prices/index.ts';
 import { stateAt } from './moment.ts';
 import { AMOUNT, categoryOf, diedIn, FACTS, factsWith, ROW } from './rows.ts';
 import type { Segment } from './segment.ts';

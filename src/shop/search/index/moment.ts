@@ -1,4 +1,4 @@
-import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../pricing/index.ts';
+import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../prices/index.ts';
 import { ALIVE, diedIn, writeState } from './rows.ts';
 import type { Segment, Variants } from './segment.ts';
 

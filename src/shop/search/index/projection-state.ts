@@ -1,4 +1,4 @@
-import type { StrikePriceRule } from '../../pricing/index.ts';
+import type { StrikePriceRule } from '../../prices/index.ts';
 import type { Language } from '../language/language.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { languageFor } from '../language/language-for.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderCost } from '../../../shop/ledger/index.ts';
-import type { Money } from '../../../shop/pricing/index.ts';
+import type { Money } from '../../../shop/prices/index.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '../../../shop/basket/index.ts';
-import type { Money } from '../../../shop/pricing/index.ts';
+import type { Money } from '../../../shop/prices/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';

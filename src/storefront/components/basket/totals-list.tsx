@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '../../../shop/basket/index.ts';
-import type { Money } from '../../../shop/pricing/index.ts';
+import type { Money } from '../../../shop/prices/index.ts';
 import { useFrame } from '../../frame-data.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';

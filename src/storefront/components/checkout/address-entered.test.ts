@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../../shop/checkout/index.ts';
+import type { Address } from '../../../shop/addresses/index.ts';
 import { NO_OPTIONS } from '../../../shop/delivery/index.ts';
 import { deliveryEntered } from './address-entered.ts';
 

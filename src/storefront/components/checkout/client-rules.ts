@@ -7,7 +7,7 @@ import {
   checkPhone,
   checkPostalCode,
   checkStreet,
-} from '../../../shop/checkout/field-rules.ts';
+} from '../../../shop/addresses/field-rules.ts';
 import type { FieldProblem } from '../../../shop/checkout/index.ts';
 
 type Fields = Record<string, string | undefined>;

@@ -1,11 +1,5 @@
-import type {
-  ChangedPart,
-  FieldProblem,
-  MethodRefusal,
-  PlacingRefusal,
-  Salutation,
-  Step,
-} from '../../../shop/checkout/codes.ts';
+import type { Salutation } from '../../../shop/addresses/codes.ts';
+import type { ChangedPart, FieldProblem, MethodRefusal, PlacingRefusal, Step } from '../../../shop/checkout/codes.ts';
 import type { PaymentMethodName } from '../../tenant.ts';
 import { plural } from '../plural.ts';
 import { paying } from './paying.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../checkout/index.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 export type Authorisation = { ok: true; reference: string } | { ok: false };
 

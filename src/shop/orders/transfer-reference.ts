@@ -1,6 +1,11 @@
+import { isQrIban } from '../../platform/banking/iban.ts';
+import {
+  creditorReferenceProblem,
+  euroReference,
+  qrReference,
+  readQrReference,
+} from '../../platform/banking/references.ts';
 import type { PaymentMethodName, Tenant } from '../../tenants/tenant.ts';
-import { isQrIban } from './qr-bill/iban.ts';
-import { creditorReferenceProblem, euroReference, qrReference, readQrReference } from './qr-bill/references.ts';
 
 /** What a transfer has to quote, as banks read it: a QR reference in Switzerland, a creditor reference elsewhere. */
 export function transferReference(

@@ -1,5 +1,5 @@
 import type { Currency, OnlineMethodName } from '../../tenants/tenant.ts';
-import type { Money } from '../pricing/index.ts';
+import type { Money } from '../prices/index.ts';
 
 /** Minor units that can be paid at once. TWINT takes 5000 francs at most, iDEAL, EPS and direct debits have their own ends. */
 const LIMITS: Record<OnlineMethodName, { currencies: Currency[]; least: number; most: number }> = {

@@ -1,5 +1,5 @@
 import { readPostalCode } from '../../tenants/postal-code.ts';
-import type { DeliveryProblem, EntryProblem } from './types.ts';
+import type { EntryProblem } from './codes.ts';
 
 /** One field as a rule sees it: the cleaned text or what is wrong with it. */
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
@@ -62,11 +62,4 @@ export function checkPhone(entered: string | undefined): Checked<string | null> 
 export function checkPostalCode(entered: string | undefined, country: string): Checked<string> {
   const value = clean(entered);
   return value === '' ? { problem: 'required' } : readPostalCode(value, country);
-}
-
-/** What somebody is known by at points where parcels wait: digits only, as the card has it. */
-export function checkPickupNumber(entered: string | undefined): Checked<string, EntryProblem | DeliveryProblem> {
-  const value = clean(entered).replaceAll(' ', '');
-  if (value === '') return { problem: 'required' };
-  return /^\d{6,10}$/.test(value) ? { value } : { problem: 'invalid-pickup-number' };
 }

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Salutation } from './codes.ts';
+
+export type Address = {
+  salutation: Salutation;
+  firstName: string;
+  lastName: string;
+  street: string;
+  houseNumber: string;
+  postalCode: string;
+  city: string;
+  country: string;
+};
+
+/** An address as the database holds it. */
+export const AddressRow = v.object({
+  salutation: v.picklist(['female', 'male', 'notSpecified']),
+  firstName: v.string(),
+  lastName: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  postalCode: v.string(),
+  city: v.string(),
+  country: v.string(),
+});

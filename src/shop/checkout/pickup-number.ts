@@ -1,0 +1,9 @@
+import type { Checked, EntryProblem } from '../addresses/index.ts';
+import type { DeliveryProblem } from './codes.ts';
+
+/** What somebody is known by at points where parcels wait: digits only, as the card has it. */
+export function checkPickupNumber(entered: string | undefined): Checked<string, EntryProblem | DeliveryProblem> {
+  const value = (entered ?? '').normalize('NFC').replaceAll(/\s/g, '');
+  if (value === '') return { problem: 'required' };
+  return /^\d{6,10}$/.test(value) ? { value } : { problem: 'invalid-pickup-number' };
+}
