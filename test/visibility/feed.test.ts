@@ -1,4 +1,3 @@
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { importProducts } from '../../src/shop/catalogue/import/index.ts';
 import { createCatalogue } from '../../src/shop/catalogue/index.ts';
+import { deliveryPromise } from '../../src/shop/delivery/index.ts';
 import { FEED_FORMATS, productFeed } from '../../src/shop/visibility/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';

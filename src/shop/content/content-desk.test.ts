@@ -6,10 +6,10 @@ import { fixedClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { StaffMember } from '../staff/index.ts';
+import { announceContentTurns } from './announce-content-turns.ts';
 import type { BlockEntry, PageEntry } from './block-entry.ts';
 import { createContent } from './content.ts';
 import { type ContentDesk, createContentDesk } from './content-desk.ts';
-import { announceContentTurns } from './ports.ts';
 import { createPreviewing } from './previewing.ts';
 import { createPreviews } from './previews.ts';
 

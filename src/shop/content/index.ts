@@ -1,4 +1,6 @@
 /** The content store's door: pages by locale and path, versioned; an external source may stand behind the same port. */
+
+export { announceContentTurns } from './announce-content-turns.ts';
 export { createContent } from './content.ts';
 export {
   type ContentDesk,
@@ -9,7 +11,6 @@ export {
   type SaveOutcome,
 } from './content-desk.ts';
 export { loadContent } from './load.ts';
-export { announceContentTurns } from './ports.ts';
 export { createPreviewing } from './previewing.ts';
 export { createPreviews, type Preview, type Previews } from './previews.ts';
 export { ALL_CONTENT, createRemoteContent } from './remote-content.ts';

@@ -5,9 +5,9 @@
 export { CARRIERS } from './carriers.ts';
 export type { FulfilmentDesk } from './desk.ts';
 export { attachPapers } from './draw.ts';
+export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export { importShipments } from './import-shipments.ts';
 export { createPayBack } from './pay-back.ts';
-export { createFulfilment, type Fulfilment } from './ports.ts';
 export { promisedRefunds } from './promised-refunds.ts';
 export type { StatementField } from './read-statement.ts';
 export { labelFee, notReturnable } from './return-rules.ts';

@@ -5,7 +5,7 @@ export type { AuditRow } from './audit.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
 export { createMailDesk, type MailDesk, type StoredMail } from './mail-desk.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
-export { createStaff, type Staff } from './ports.ts';
+export { createStaff, type Staff } from './staff.ts';
 export {
   type Actor,
   type AuditAction,
