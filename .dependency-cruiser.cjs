@@ -1,19 +1,19 @@
 /** Who may import whom (docs/architecture.md). A rule that fails names the import to change, not the rule. */
-const DEPARTMENT = '^src/shop/([^/]+)/';
+const DEPARTMENT = '^src/shop/([^/]+/[^/]+)/';
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
   '^src/platform/(escaped|fetch-problem|cache/read-together)\\.ts$',
-  '^src/shop/search/(facet-keys|list-parameters)\\.ts$',
-  '^src/shop/addresses/field-rules\\.ts$',
-  '^src/shop/credit/age\\.ts$',
-  '^src/shop/fulfilment/return-states\\.ts$',
-  '^src/shop/sizes/bra-size\\.ts$',
-  '^src/shop/instalments/shown-percent\\.ts$',
-  '^src/shop/content/(block-entry|link-target|page-diff)\\.ts$',
-  '^src/shop/contact/(file-sentences|subjects|take-files)\\.ts$',
-  '^src/shop/newsletter/campaign-blocks\\.ts$',
-  '^src/shop/staff/permissions\\.ts$',
-  '^src/shop/tracking/(consent|chosen)-groups\\.ts$',
+  '^src/shop/search/engine/(facet-keys|list-parameters)\\.ts$',
+  '^src/shop/selling/addresses/field-rules\\.ts$',
+  '^src/shop/selling/credit/age\\.ts$',
+  '^src/shop/after-sales/fulfilment/return-states\\.ts$',
+  '^src/shop/search/sizes/bra-size\\.ts$',
+  '^src/shop/selling/instalments/shown-percent\\.ts$',
+  '^src/shop/content/pages/(block-entry|link-target|page-diff)\\.ts$',
+  '^src/shop/marketing/contact/(file-sentences|subjects|take-files)\\.ts$',
+  '^src/shop/marketing/newsletter/campaign-blocks\\.ts$',
+  '^src/shop/staff/employees/permissions\\.ts$',
+  '^src/shop/customers/tracking/(consent|chosen)-groups\\.ts$',
 ];
 
 module.exports = {
@@ -36,20 +36,20 @@ module.exports = {
       name: 'search-threads-stay-small',
       comment: 'Each thread of the search loads these files; a department brings its database and image code along.',
       severity: 'error',
-      from: { path: '^src/shop/search/(index|language|threads)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/shop/(?!search/|prices/)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/shop/search/engine/(index|language|threads)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/shop/(?!search/|catalogue/prices/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-knows-no-business',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(shop|storefront|backoffice|gateway|api|ui|tenants|http)/' },
+      to: { path: '^src/(app|shop|storefront|admin|gateway|api|ui|tenants|web)/' },
     },
     {
       name: 'shop-knows-no-pages',
       severity: 'error',
       from: { path: '^src/shop/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(storefront|backoffice|gateway|api|ui|http)/' },
+      to: { path: '^src/(storefront|admin|gateway|api|ui|web)/' },
     },
     {
       name: 'tenants-are-configuration',
@@ -57,7 +57,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/tenants/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^src/(shop|storefront|backoffice|gateway|api|ui|http|platform)/',
+        path: '^src/(shop|storefront|admin|gateway|api|ui|http|platform)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -65,33 +65,35 @@ module.exports = {
       name: 'ui-knows-no-business',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(shop|storefront|backoffice|gateway|api|http|platform)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/(shop|storefront|admin|gateway|api|web|platform)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-take-the-opened-shop',
       comment: 'Vite would bundle a second copy of a department: pages import its types, and shared pure rules.',
       severity: 'error',
-      from: { path: '^src/(storefront|backoffice)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(shop|platform|http|api)/', pathNot: SHARED_RULES, dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/(storefront|admin)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(shop|platform|web|api)/', pathNot: SHARED_RULES, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-know-the-documents',
       comment: 'Of the gateway a page may import what it asks, nothing of what answers.',
       severity: 'error',
-      from: { path: '^src/(storefront|backoffice|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(storefront|admin|ui|tenants)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/gateway/', pathNot: '^src/gateway/((personal-)?documents|gateway-document)\\.ts$' },
     },
     {
       name: 'gateway-speaks-for-the-shop',
       severity: 'error',
       from: { path: '^src/gateway/' },
-      to: { path: '^src/(storefront|backoffice|ui)/' },
+      to: { path: '^src/(storefront|admin|ui)/' },
     },
     {
       name: 'one-place-wires',
       severity: 'error',
-      from: { pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/http/app\\.ts$', '^src/open-shop\\.ts$'] },
-      to: { path: '^src/open-shop\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: {
+        pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/web/app\\.ts$', '^src/app/compose-shop\\.ts$'],
+      },
+      to: { path: '^src/app/compose-shop\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sources-resolve',

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { keepFromShoppers } from './src/backoffice/keep-from-shoppers.ts';
-import { nameFrameStylesOnce } from './src/storefront/frame-styles.ts';
+import { keepFromShoppers } from './src/admin/hide-from-shoppers.ts';
+import { nameFrameStylesOnce } from './src/storefront/shell-styles.ts';
 
 export default {
   appDirectory: 'src/storefront',

@@ -1,4 +1,4 @@
-import { slugify } from '../src/shop/catalogue/slug.ts';
+import { slugify } from '../src/shop/catalogue/products/slug.ts';
 import { type GeneratedProduct, type Goods, isSimple } from './catalogue/goods.ts';
 import type { Step, Visit } from './load/visit.ts';
 

@@ -3,13 +3,18 @@ import path from 'node:path';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Pool } from '../src/platform/database/pool.ts';
 import type { Log } from '../src/platform/log.ts';
-import { type ImportReport, importPrices, importProducts, importStock } from '../src/shop/catalogue/import/index.ts';
-import { storePicture } from '../src/shop/catalogue/index.ts';
-import { loadContent } from '../src/shop/content/load.ts';
-import { writePoints } from '../src/shop/delivery/index.ts';
-import { writePromotions } from '../src/shop/promotions/index.ts';
-import { importReviews } from '../src/shop/reviews/index.ts';
-import { writeSearchRules } from '../src/shop/search/index.ts';
+import {
+  type ImportReport,
+  importPrices,
+  importProducts,
+  importStock,
+} from '../src/shop/catalogue/products/import/index.ts';
+import { storePicture } from '../src/shop/catalogue/products/index.ts';
+import { loadContent } from '../src/shop/content/pages/load.ts';
+import { importReviews } from '../src/shop/customers/reviews/index.ts';
+import { writeSearchRules } from '../src/shop/search/engine/index.ts';
+import { writePoints } from '../src/shop/selling/delivery/index.ts';
+import { writePromotions } from '../src/shop/selling/promotions/index.ts';
 import { tenants } from '../src/tenants/index.ts';
 import { writeFeeds } from './feed.ts';
 import { beginDemo, finishDemo } from './load.store.ts';

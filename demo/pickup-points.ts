@@ -1,4 +1,4 @@
-import { builtInPlaces, type NearPoint } from '../src/shop/delivery/index.ts';
+import { builtInPlaces, type NearPoint } from '../src/shop/selling/delivery/index.ts';
 
 type Point = Omit<NearPoint, 'metres'> & { latitude: number; longitude: number };
 

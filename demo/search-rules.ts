@@ -1,4 +1,4 @@
-import type { writeSearchRules } from '../src/shop/search/index.ts';
+import type { writeSearchRules } from '../src/shop/search/engine/index.ts';
 import { type Area, href } from '../src/tenants/paths.ts';
 import type { Tenant } from '../src/tenants/tenant.ts';
 

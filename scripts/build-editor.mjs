@@ -45,7 +45,7 @@ await build({
     watch: isWatching ? {} : null,
     rolldownOptions: {
       // The form without the editor has the choice of pictures from here.
-      input: { main: 'src/backoffice/editor/main.tsx', pictures: 'src/backoffice/editor/pictures.tsx' },
+      input: { main: 'src/admin/editor/main.tsx', pictures: 'src/admin/editor/pictures.tsx' },
       // By their names nobody takes them for a page's own.
       output: {
         entryFileNames: 'assets/editor-[name]-[hash].js',

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { packageBin } from './package-bin.mjs';
 
 const SOURCES = [
-  'src/{storefront,backoffice,gateway,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
+  'src/{storefront,admin,gateway,ui,tenants,shop}/**/*.{ts,tsx,css,svg}',
   'public/**/*.*',
   'package-lock.json',
   '*.config.ts',

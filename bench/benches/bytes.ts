@@ -1,4 +1,4 @@
-import { slugify } from '../../src/shop/catalogue/slug.ts';
+import { slugify } from '../../src/shop/catalogue/products/slug.ts';
 import type { Bench } from '../bench.ts';
 import { bytesOfPage, openBrowser } from '../bytes/browser-bytes.ts';
 import { BUDGET, overBudget } from '../bytes/budget.ts';

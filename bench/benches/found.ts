@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { tenants } from '../../src/tenants/index.ts';
-import { problems } from '../../test/visibility/sitemap-schema.ts';
+import { problems } from '../../test/seo-and-feeds/sitemap-schema.ts';
 import type { Bench, BenchRun } from '../bench.ts';
 import { round } from '../figures.ts';
 import { memoryOf, processorTime } from '../machine/processor-time.ts';

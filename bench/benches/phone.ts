@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { slugify } from '../../src/shop/catalogue/slug.ts';
+import { slugify } from '../../src/shop/catalogue/products/slug.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser } from '../bytes/browser-bytes.ts';
 import { belowLeast, LEAST, lighthouseScores, type Scores } from '../phone/lighthouse.ts';

@@ -1,4 +1,4 @@
-import { type Benefit, type PriceLine, priceBasket } from '../../src/shop/pricing/index.ts';
+import { type Benefit, type PriceLine, priceBasket } from '../../src/shop/selling/pricing/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Bench } from '../bench.ts';
 import { round } from '../figures.ts';

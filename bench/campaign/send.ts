@@ -4,10 +4,10 @@ import { openPool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createPost } from '../../src/platform/mail/post.ts';
-import { createCatalogue } from '../../src/shop/catalogue/index.ts';
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
-import { createSender } from '../../src/shop/newsletter/index.ts';
+import { createPost } from '../../src/platform/mail/smtp-transport.ts';
+import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
+import { createSender } from '../../src/shop/marketing/newsletter/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
 /** A process of its own that sends what is due, to be killed: arguments are the database and the mail server. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { foldText } from '../../src/platform/fold-text.ts';
-import { slugify } from '../../src/shop/catalogue/slug.ts';
+import { slugify } from '../../src/shop/catalogue/products/slug.ts';
 import type { CategoryPlace, GeneratedProduct } from './goods.ts';
 import type { Word } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPasswords } from '../../src/platform/passwords/passwords.ts';
-import { loadSessionKeys } from '../../src/shop/customers/index.ts';
-import { signSession } from '../../src/shop/customers/session-token.ts';
+import { loadSessionKeys } from '../../src/shop/customers/accounts/index.ts';
+import { signSession } from '../../src/shop/customers/accounts/session-token.ts';
 import type { BenchShop } from '../machine/shop.ts';
 import { writeCustomers } from './write-members.store.ts';
 

@@ -1,5 +1,5 @@
-import type { DescribedCategory } from '../../src/shop/search/index/dictionary.ts';
-import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
+import type { DescribedCategory } from '../../src/shop/search/engine/index/dictionary.ts';
+import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/engine/index/goods.ts';
 import type { GeneratedProduct, GeneratedVariant, Goods } from '../catalogue/goods.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { browserCookies, readBrowser } from '../http/browser-cookies.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Sessions } from '../shop/customers/index.ts';
+import type { Sessions } from '../shop/customers/accounts/index.ts';
 import { programOf } from '../tenants/programs.ts';
+import { browserCookies, readBrowser } from '../web/browser-cookies.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const SessionKey = v.object({

@@ -1,5 +1,5 @@
-import { readBrowser } from '../http/browser-cookies.ts';
-import type { Sessions, Visitor } from '../shop/customers/index.ts';
+import type { Sessions, Visitor } from '../shop/customers/accounts/index.ts';
+import { readBrowser } from '../web/browser-cookies.ts';
 import type { Call } from './endpoint.ts';
 
 /** Who is behind the browser that calls. */

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
-import { createCatalogue } from '../shop/catalogue/index.ts';
-import { deliveryPromise } from '../shop/delivery/index.ts';
-import { FEED_FORMATS, productFeed } from '../shop/visibility/index.ts';
+import { createCatalogue } from '../shop/catalogue/products/index.ts';
+import { FEED_FORMATS, productFeed } from '../shop/content/seo-and-feeds/index.ts';
+import { deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls } from '../tenants/origins.ts';
 import { CallProblem, type Command, type ExitCode, textOption } from './command.ts';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
+import { CARRIERS, importShipments } from '../shop/after-sales/fulfilment/index.ts';
 import {
   type ImportDeps,
   type ImportReport,
@@ -9,11 +10,10 @@ import {
   importProducts,
   importStock,
   type Progress,
-} from '../shop/catalogue/import/index.ts';
-import { importPostal } from '../shop/delivery/index.ts';
-import { CARRIERS, importShipments } from '../shop/fulfilment/index.ts';
-import { takeBounces } from '../shop/newsletter/index.ts';
-import { importReviews } from '../shop/reviews/index.ts';
+} from '../shop/catalogue/products/import/index.ts';
+import { importReviews } from '../shop/customers/reviews/index.ts';
+import { takeBounces } from '../shop/marketing/newsletter/index.ts';
+import { importPostal } from '../shop/selling/delivery/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';

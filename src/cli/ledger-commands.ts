@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
-import { createPayBack } from '../shop/fulfilment/index.ts';
+import { createPayBack } from '../shop/after-sales/fulfilment/index.ts';
 import {
   bookEverything,
   closeDay,
@@ -10,7 +10,7 @@ import {
   FORMATS,
   importPayments,
   readExportRequest,
-} from '../shop/ledger/index.ts';
+} from '../shop/money/ledger/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';

@@ -4,7 +4,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
-import { loadSealingKeys, loadSessionKeys } from '../shop/customers/index.ts';
+import { loadSealingKeys, loadSessionKeys } from '../shop/customers/accounts/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { searchFolder } from '../server/search-host.ts';
-import { reindex } from '../shop/search/index.ts';
+import { reindex } from '../shop/search/engine/index.ts';
 import type { Command, ExitCode } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { progressBar } from './progress-bar.ts';

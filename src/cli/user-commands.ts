@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { createStaff, isRole, OPERATOR, ROLES, type Role, type Staff } from '../shop/staff/index.ts';
+import { createStaff, isRole, OPERATOR, ROLES, type Role, type Staff } from '../shop/staff/employees/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import { type Call, CallProblem, type Command, type ExitCode, textOption } from './command.ts';

@@ -1,6 +1,5 @@
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '../platform/log.ts';
-import type { Basket, BasketKey, BasketOwner } from '../shop/basket/index.ts';
 import type {
   Article,
   Catalogue,
@@ -8,16 +7,17 @@ import type {
   Picture,
   ProductVariants,
   ProductVideo,
-} from '../shop/catalogue/index.ts';
-import type { Checkout } from '../shop/checkout/index.ts';
-import type { Content } from '../shop/content/index.ts';
-import type { BrowserChange, Sessions, Visitor } from '../shop/customers/index.ts';
-import type { RecommendationsDepartment } from '../shop/recommendations/index.ts';
-import type { Reviews } from '../shop/reviews/index.ts';
-import type { SearchEngine } from '../shop/search/index.ts';
-import type { HistoryOwner, SearchHistory } from '../shop/search-history/index.ts';
-import type { ConsentGroup } from '../shop/tracking/index.ts';
-import type { Wishlist, WishlistKey } from '../shop/wishlist/index.ts';
+} from '../shop/catalogue/products/index.ts';
+import type { Content } from '../shop/content/pages/index.ts';
+import type { BrowserChange, Sessions, Visitor } from '../shop/customers/accounts/index.ts';
+import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
+import type { Reviews } from '../shop/customers/reviews/index.ts';
+import type { ConsentGroup } from '../shop/customers/tracking/index.ts';
+import type { Wishlist, WishlistKey } from '../shop/customers/wishlist/index.ts';
+import type { SearchEngine } from '../shop/search/engine/index.ts';
+import type { HistoryOwner, SearchHistory } from '../shop/search/history/index.ts';
+import type { Basket, BasketKey, BasketOwner } from '../shop/selling/basket/index.ts';
+import type { Checkout } from '../shop/selling/checkout/index.ts';
 import { localeConfig } from '../tenants/index.ts';
 import { messagesOf, type ServerMessages } from '../tenants/messages/server.ts';
 import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';

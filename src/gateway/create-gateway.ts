@@ -1,6 +1,6 @@
 import { createYoga } from 'graphql-yoga';
 import type { RateLimit } from '../platform/rate-limit.ts';
-import type { BrowserChange } from '../shop/customers/index.ts';
+import type { BrowserChange } from '../shop/customers/accounts/index.ts';
 import { type GatewayContext, type GatewayRequest, openContext } from './context.ts';
 import { failureLog } from './failures.ts';
 import type { GatewayDocument } from './gateway-document.ts';

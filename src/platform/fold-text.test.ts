@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugify } from '../shop/catalogue/slug.ts';
+import { slugify } from '../shop/catalogue/products/slug.ts';
 import { foldText } from './fold-text.ts';
 
 describe('foldText', () => {

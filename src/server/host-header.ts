@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isHealthPath } from '../http/health.ts';
+import { isHealthPath } from '../web/health.ts';
 
 /** A name or an address, and a port (RFC 9110, section 7.2). Names in other scripts arrive encoded. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;

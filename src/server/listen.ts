@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer as createSocketServer, type ListenOptions, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
-import { isSameHouse } from './house.ts';
+import { isSameHouse } from './data-folder.ts';
 import { inheritPort } from './inherit-port.ts';
 
 /** Where a thread gets its port from: a listening descriptor of this process, or the port itself. */

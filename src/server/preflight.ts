@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { checkDatabaseUrl } from '../platform/database/check-database.ts';
 import { findBinaries, linkLibraries, programPath } from '../platform/database/embedded-binaries.ts';
-import { houseOf } from './house.ts';
+import { houseOf } from './data-folder.ts';
 import { claimPort, PortProblem } from './listen.ts';
 import { nativePackages } from './native-packages.ts';
 import { readStartConfig } from './start-config.ts';

@@ -1,14 +1,14 @@
-import type { Pages } from '../http/pages.ts';
-import { type KeepingPages, keepPages } from '../keep-pages.ts';
-import type { OpenShop } from '../open-shop.ts';
+import { type KeepingPages, keepPages } from '../app/cache-invalidation.ts';
+import type { OpenShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Availability, watchDatabase } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import type { Front } from './front.ts';
-import { watchShopParts } from './parts.ts';
+import type { Pages } from '../web/pages.ts';
+import { watchShopParts } from './dependency-report.ts';
+import type { Front } from './listener.ts';
 
 export type Serving = {
   /** Requests are answered from now on. */

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Config } from '../platform/config.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
-import type { Drain } from './front.ts';
 import type { PortSource } from './listen.ts';
+import type { Drain } from './listener.ts';
 
 /** What a worker knows from the start. */
 export type WorkerTask = {

@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { builtPages } from '../http/pages.ts';
-import { openShop } from '../open-shop.ts';
+import { openShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
-import { closeInTurn } from '../platform/closing.ts';
 import { isDatabaseAway } from '../platform/database/availability.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { poolSize } from '../platform/database/pool-size.ts';
@@ -10,8 +8,10 @@ import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
-import { createFront } from './front.ts';
+import { closeInTurn } from '../platform/run-closing-steps.ts';
+import { builtPages } from '../web/pages.ts';
 import { descriptorOf, listen, portOf } from './listen.ts';
+import { createFront } from './listener.ts';
 import { createServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { AfterOrder, Fulfilment } from '../shop/fulfilment/index.ts';
-import type { OrderSummary } from '../shop/orders/index.ts';
-import type { Money } from '../shop/prices/index.ts';
+import type { AfterOrder, Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
+import type { Money } from '../shop/catalogue/prices/index.ts';
+import type { OrderSummary } from '../shop/selling/orders/index.ts';
 import {
   creditHref,
   guestLabelHref,

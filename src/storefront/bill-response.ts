@@ -1,4 +1,4 @@
-import type { BillOutcome } from '../shop/billing/index.ts';
+import type { BillOutcome } from '../shop/money/billing/index.ts';
 import { notFound } from './page.ts';
 
 /** A bill as a file to keep: nobody else's cache does. Throws the page that is not there for somebody else's. */

@@ -2,7 +2,7 @@ import type { CreditMessages } from '../tenants/messages/index.ts';
 import { href } from '../tenants/paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { PriceFormat, Tenant } from '../tenants/tenant.ts';
-import { planParts } from './components/credit/plan-words.ts';
+import { planParts } from './components/credit/plan-texts.ts';
 import type { ShopRequest } from './context.ts';
 import { creditText } from './credit-text.ts';
 

@@ -8,7 +8,7 @@ import {
   NECESSARY,
   readConsent,
   undecidedGroups,
-} from '../shop/tracking/consent-groups.ts';
+} from '../shop/customers/tracking/consent-groups.ts';
 
 /** The consent tool's event: at every load and every change, with the active groups as its detail. */
 const GROUPS_UPDATED = 'OneTrustGroupsUpdated';

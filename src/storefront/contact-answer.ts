@@ -1,6 +1,6 @@
-import { fileSentences } from '../shop/contact/file-sentences.ts';
-import type { ContactProblem, RefusedFile } from '../shop/contact/index.ts';
-import { EXTENSIONS, FILE_LIMITS } from '../shop/contact/take-files.ts';
+import { fileSentences } from '../shop/marketing/contact/file-sentences.ts';
+import type { ContactProblem, RefusedFile } from '../shop/marketing/contact/index.ts';
+import { EXTENSIONS, FILE_LIMITS } from '../shop/marketing/contact/take-files.ts';
 import type { contactMessagesOf } from '../tenants/messages/contact.ts';
 
 type Texts = ReturnType<typeof contactMessagesOf>;

@@ -1,5 +1,5 @@
-import type { OpenForm, RefusedFile, TakenFile } from '../shop/contact/index.ts';
-import { fileGate } from '../shop/contact/take-files.ts';
+import type { OpenForm, RefusedFile, TakenFile } from '../shop/marketing/contact/index.ts';
+import { fileGate } from '../shop/marketing/contact/take-files.ts';
 import { boundaryOf, LARGEST_CONTACT_FORM, MultipartProblem, readMultipart, readText } from './multipart.ts';
 
 const LONGEST_TEXT = 20_000;

@@ -1,5 +1,5 @@
-import type { CategoryId, CategoryNode } from '../shop/catalogue/index.ts';
-import type { Block, ContentPage } from '../shop/content/index.ts';
+import type { CategoryId, CategoryNode } from '../shop/catalogue/products/index.ts';
+import type { Block, ContentPage } from '../shop/content/pages/index.ts';
 import { prefixOf } from '../tenants/paths.ts';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Axis } from '../shop/catalogue/index.ts';
+import type { Axis } from '../shop/catalogue/products/index.ts';
 import { messagesOf } from '../tenants/messages/server.ts';
 import { deliveryLine } from './delivery-line.ts';
 

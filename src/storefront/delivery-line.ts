@@ -1,4 +1,4 @@
-import type { ProductView } from '../shop/catalogue/index.ts';
+import type { ProductView } from '../shop/catalogue/products/index.ts';
 import type { CheckoutMessages } from '../tenants/messages/index.ts';
 import type { Locale } from '../tenants/tenant.ts';
 import { dayText } from './delivery-date.ts';

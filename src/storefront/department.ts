@@ -1,4 +1,4 @@
-import type { Department } from '../shop/catalogue/index.ts';
+import type { Department } from '../shop/catalogue/products/index.ts';
 
 const DEPARTMENTS: readonly string[] = ['fashion', 'furniture', 'technology', 'home'] satisfies Department[];
 

@@ -2,9 +2,9 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { shopRequest } from './context.ts';
 import { documentOf } from './document.ts';
-import { pageOf } from './frame-data.ts';
 import { renderText } from './render-text.ts';
 import { renderingTexts } from './server-texts.ts';
+import { pageOf } from './shell-data.ts';
 import { TextProvider } from './text.tsx';
 
 export { shopRequest } from './context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from '../shop/contact/subjects.ts';
+import { FIELDS } from '../shop/marketing/contact/subjects.ts';
 import { CHECKOUT_ORDER, CONTACT_ORDER, inFormOrder } from './form-order.ts';
 
 const names = (fields: Record<string, unknown>, order: readonly string[]) =>

@@ -1,6 +1,6 @@
-import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/index.ts';
-import type { SearchResult, Sorting } from '../shop/search/index.ts';
-import { MOST_PAGES } from '../shop/search/list-parameters.ts';
+import type { CategoryId, Picture, ProductId, Sku } from '../shop/catalogue/products/index.ts';
+import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
+import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
 import { printFacets } from './components/list/print-facets.server.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../shop/search/list-parameters.ts';
+import { readAmount } from '../shop/search/engine/list-parameters.ts';
 import { isFiltered, readListRequest, toggleValue, withoutFilters, writeListRequest } from './list-request.ts';
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));

@@ -1,5 +1,5 @@
-import { FACET_KEYS } from '../shop/search/facet-keys.ts';
-import type { Sorting } from '../shop/search/index.ts';
+import { FACET_KEYS } from '../shop/search/engine/facet-keys.ts';
+import type { Sorting } from '../shop/search/engine/index.ts';
 import {
   LONGEST_TERM,
   MOST_PAGES,
@@ -7,7 +7,7 @@ import {
   priceRange,
   readAmount,
   SORTINGS,
-} from '../shop/search/list-parameters.ts';
+} from '../shop/search/engine/list-parameters.ts';
 import type { PublicPage } from './public-page.ts';
 
 export const PAGE_SIZE = 48;

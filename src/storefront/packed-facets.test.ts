@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Facet } from '../shop/search/index.ts';
+import type { Facet } from '../shop/search/engine/index.ts';
 import { packFacets, unpackFacets } from './packed-facets.ts';
 
 const text = fc

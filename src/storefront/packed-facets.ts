@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, PriceBucket } from '../shop/search/index.ts';
+import type { Facet, FacetValue, PriceBucket } from '../shop/search/engine/index.ts';
 
 /** Neither is escaped where the router writes data into a page; in a text they stand as the signs below. */
 const ROW = '¶';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CategoryId, CategoryNode } from '../shop/catalogue/index.ts';
+import type { CategoryId, CategoryNode } from '../shop/catalogue/products/index.ts';
 import { packNavigation, unpackNavigation } from './packed-navigation.ts';
 
 const word = fc.stringMatching(/^[a-zäéß0-9-]{1,8}$/);

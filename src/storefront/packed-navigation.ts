@@ -1,4 +1,4 @@
-import type { CategoryId, CategoryNode } from '../shop/catalogue/index.ts';
+import type { CategoryId, CategoryNode } from '../shop/catalogue/products/index.ts';
 
 /** Neither stands in a name, an id or a path, nor is escaped where the router writes data into a page. */
 const ROW = '¶';

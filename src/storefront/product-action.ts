@@ -1,6 +1,6 @@
-import type { BasketProblem, Totals } from '../shop/basket/index.ts';
-import type { Article, ProductChoices } from '../shop/catalogue/index.ts';
-import { basketKey } from './belongings.ts';
+import type { Article, ProductChoices } from '../shop/catalogue/products/index.ts';
+import type { BasketProblem, Totals } from '../shop/selling/basket/index.ts';
+import { basketKey } from './basket-owner.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 import { choosableAxes } from './variant-choice.ts';

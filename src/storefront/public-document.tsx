@@ -12,18 +12,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { printHeader } from './components/frame/print-header.server.tsx';
-import { RouteFilesAlone } from './components/frame/route-files.tsx';
+import { printHeader } from './components/shell/print-header.server.tsx';
+import { RouteFilesAlone } from './components/shell/route-files.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { filesOf, type Reach, reachOf } from './document.ts';
 import { documentHead } from './document-head.ts';
-import { pageOf } from './frame-data.ts';
-import { type LeftOut, LeftOutContext } from './left-out.ts';
 import { plainData } from './plain-data.ts';
+import { type LeftOut, LeftOutContext } from './prerendered-parts.ts';
 import { isPublicPage } from './public-page.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
 import { type RouteFiles, withFiles } from './script-priority.ts';
 import { renderingTexts } from './server-texts.ts';
+import { pageOf } from './shell-data.ts';
 import { TextProvider } from './text.tsx';
 
 export type PublicDocuments = {

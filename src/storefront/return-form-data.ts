@@ -1,4 +1,4 @@
-import type { AfterOrder } from '../shop/fulfilment/index.ts';
+import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { type AfterView, dayWords } from './after-order-data.ts';

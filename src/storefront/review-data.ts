@@ -1,5 +1,5 @@
-import type { ProductRating } from '../shop/catalogue/index.ts';
-import type { Review, ReviewList } from '../shop/reviews/index.ts';
+import type { ProductRating } from '../shop/catalogue/products/index.ts';
+import type { Review, ReviewList } from '../shop/customers/reviews/index.ts';
 import { averageText } from './average-text.ts';
 import type { ShownSummary } from './components/reviews/distribution.tsx';
 import { type GivenReview, viewHref } from './components/reviews/known-reviews.ts';

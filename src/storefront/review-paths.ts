@@ -19,7 +19,7 @@ export function isReviewsPath(locale: Locale, pathname: string): boolean {
 
 /**
  * The form for a review of one's own, below those that one wrote: it is nobody else's, so it stands with the pages of the
- * account, and product pages need not know of it (src/http/route-tables.ts).
+ * account, and product pages need not know of it (src/web/route-tables.ts).
  */
 export function writeReviewHref(locale: Locale, sku: string): string {
   return `${href(locale, 'accountReviews')}/${encodeURIComponent(sku)}`;

@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { backofficeRoutes } from '../backoffice/routes.ts';
+import { backofficeRoutes } from '../admin/routes.ts';
 import {
   CREDIT_SEGMENT,
   guestLabelPath,

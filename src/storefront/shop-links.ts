@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import type { Money } from '../shop/prices/index.ts';
+import type { Money } from '../shop/catalogue/prices/index.ts';
 import { type Area, categoryHref, href, prefixOf, productHref, searchHref } from '../tenants/paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { MoneyFormat } from './money-format.ts';

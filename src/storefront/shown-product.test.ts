@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductView } from '../shop/catalogue/index.ts';
+import type { ProductView } from '../shop/catalogue/products/index.ts';
 import { shownProduct } from './shown-product.ts';
 
 const money = (amount: number) => ({ amount, currency: 'CHF' as const });

@@ -1,4 +1,4 @@
-import type { ProductView } from '../shop/catalogue/index.ts';
+import type { ProductView } from '../shop/catalogue/products/index.ts';
 import { chosenAxes, missingAxis } from './variant-choice.ts';
 
 /** A product as its page shows it. */

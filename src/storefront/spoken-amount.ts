@@ -1,4 +1,4 @@
-import type { Money } from '../shop/prices/index.ts';
+import type { Money } from '../shop/catalogue/prices/index.ts';
 import type { Language } from '../tenants/tenant.ts';
 
 const CURRENCY: Record<Language, Record<Money['currency'], string>> = {

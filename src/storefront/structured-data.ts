@@ -1,6 +1,6 @@
-import type { ProductView } from '../shop/catalogue/index.ts';
-import type { Block } from '../shop/content/index.ts';
-import type { OfferTerms } from '../shop/visibility/index.ts';
+import type { ProductView } from '../shop/catalogue/products/index.ts';
+import type { Block } from '../shop/content/pages/index.ts';
+import type { OfferTerms } from '../shop/content/seo-and-feeds/index.ts';
 import { configuredUrls, moveUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { inlineParts } from './components/content/inline-parts.ts';

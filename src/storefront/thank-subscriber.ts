@@ -1,4 +1,4 @@
-import type { Customer } from '../shop/customers/index.ts';
+import type { Customer } from '../shop/customers/accounts/index.ts';
 import { houseOf } from './components/account/account-request.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';

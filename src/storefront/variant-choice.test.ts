@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Axis } from '../shop/catalogue/index.ts';
+import type { Axis } from '../shop/catalogue/products/index.ts';
 import { choosableAxes, chosenAxes, chosenParameter, missingAxis } from './variant-choice.ts';
 
 const axis = (key: string, ...values: string[]): Axis => ({

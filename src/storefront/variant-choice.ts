@@ -1,4 +1,4 @@
-import type { Axis } from '../shop/catalogue/index.ts';
+import type { Axis } from '../shop/catalogue/products/index.ts';
 
 /** Colours are chosen by link, and a product's address always has one. */
 export function isColour(axis: Axis): boolean {

@@ -1,4 +1,4 @@
-import type { ProductVideo, ProductView } from '../shop/catalogue/index.ts';
+import type { ProductVideo, ProductView } from '../shop/catalogue/products/index.ts';
 import { videoMessagesOf } from '../tenants/messages/video.ts';
 import type { LocaleConfig } from '../tenants/tenant.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import type { BasketProblem } from '../shop/basket/index.ts';
-import type { AskOutcome, WishlistOutcome, WishlistProblem } from '../shop/wishlist/index.ts';
+import type { AskOutcome, WishlistOutcome, WishlistProblem } from '../shop/customers/wishlist/index.ts';
+import type { BasketProblem } from '../shop/selling/basket/index.ts';
 import { href } from '../tenants/paths.ts';
-import { basketKey, wishlistKey } from './belongings.ts';
+import { basketKey, wishlistKey } from './basket-owner.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt, readForm, sendBack, sendFailure } from './form-data.ts';
 import { type Picks, pickedVariant } from './variant-picker.ts';

@@ -1,7 +1,7 @@
-import type { Article } from '../shop/catalogue/index.ts';
+import type { Article } from '../shop/catalogue/products/index.ts';
 import { loadAccountMessages } from '../tenants/messages/index.ts';
 import { href } from '../tenants/paths.ts';
-import { wishlistKey } from './belongings.ts';
+import { wishlistKey } from './basket-owner.ts';
 import type { ShopRequest } from './context.ts';
 import { withNext } from './safe-next.ts';
 import type { PickableVariant } from './variant-picker.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../shop/checkout/codes.ts';
+import type { FieldProblem } from '../shop/selling/checkout/codes.ts';
 import type { CheckoutMessages } from './messages/types.ts';
 
 /** "shipping.postalCode" is spoken of as "postalCode" is, and "instalments.birthday" as "birthday". */

@@ -1,4 +1,4 @@
-import type { ConsentGroup, ConsentMode } from '../shop/tracking/consent-groups.ts';
+import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { ProgramSign } from './programs.ts';

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import { matchRoutes } from 'react-router';
-import { backofficeRoutes } from '../../src/backoffice/routes.ts';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { backofficeRoutes } from '../../src/admin/routes.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { enterByHand } from '../e2e/support/staff.ts';

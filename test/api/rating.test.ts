@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createReviewDesk, REVIEW_TERMS } from '../../src/shop/reviews/index.ts';
+import { createReviewDesk, REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { SERVICE, seedReviews } from '../reviews/support.ts';
 import { registerCustomer } from '../support/customers.ts';

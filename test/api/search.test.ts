@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
+import { SORTINGS } from '../../src/shop/search/engine/list-parameters.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { openRest } from '../support/rest.ts';

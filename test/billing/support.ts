@@ -1,8 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import type { BilledOrder, OrderView } from '../../src/shop/orders/index.ts';
-import { money } from '../../src/shop/prices/index.ts';
+import { money } from '../../src/shop/catalogue/prices/index.ts';
+import type { BilledOrder, OrderView } from '../../src/shop/selling/orders/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 
 type Picture = { data: Uint8Array; width: number; height: number };

@@ -7,8 +7,8 @@ import {
   createCatalogue,
   type ProductId,
   type Sku,
-} from '../../src/shop/catalogue/index.ts';
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
+} from '../../src/shop/catalogue/products/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { type Sold, soldTogether } from '../../src/shop/catalogue/sold-together.ts';
+import { type Sold, soldTogether } from '../../src/shop/catalogue/products/batch-price-and-stock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { publishPage } from '../../src/shop/content/content.store.ts';
-import { createContent } from '../../src/shop/content/index.ts';
-import { createMediaDesk, withMedia } from '../../src/shop/media/index.ts';
-import { may, ROLES, type StaffMember } from '../../src/shop/staff/index.ts';
+import { createMediaDesk, withMedia } from '../../src/shop/content/media-library/index.ts';
+import { publishPage } from '../../src/shop/content/pages/content.store.ts';
+import { createContent } from '../../src/shop/content/pages/index.ts';
+import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createPieceDesk, createPieces } from '../../src/shop/pieces/index.ts';
-import { createRedirectDesk, createRedirects } from '../../src/shop/redirects/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
-import { createSurveyDesk, createSurveys } from '../../src/shop/surveys/index.ts';
+import { createPieceDesk, createPieces } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createRedirectDesk, createRedirects } from '../../src/shop/content/redirects/index.ts';
+import { createSurveyDesk, createSurveys } from '../../src/shop/content/surveys/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

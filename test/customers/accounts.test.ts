@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createSessions, type Sessions } from '../../src/shop/customers/index.ts';
+import { createSessions, type Sessions } from '../../src/shop/customers/accounts/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { afterChange, FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';

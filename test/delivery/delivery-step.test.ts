@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
-import type { Entered } from '../../src/shop/checkout/index.ts';
-import { writePoints } from '../../src/shop/delivery/index.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
+import type { Entered } from '../../src/shop/selling/checkout/index.ts';
+import { writePoints } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

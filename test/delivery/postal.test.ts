@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createPlaces, importPostal } from '../../src/shop/delivery/index.ts';
+import { createPlaces, importPostal } from '../../src/shop/selling/delivery/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
 

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { LOGIN } from '../../src/backoffice/rooms.ts';
+import { LOGIN } from '../../src/admin/sections.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { makeCertificate } from '../support/certificate.ts';

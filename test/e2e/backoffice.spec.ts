@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ROOMS } from '../../src/backoffice/rooms.ts';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { ROOMS } from '../../src/admin/sections.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
-import type { Role } from '../../src/shop/staff/index.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
+import type { Role } from '../../src/shop/staff/employees/index.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { comeIn } from './support/staff.ts';

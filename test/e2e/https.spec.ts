@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { payTexts } from '../../src/payment-simulator/pay-texts.ts';
 import { tenantOfHost } from '../../src/tenants/index.ts';
 import { contactMessagesOf } from '../../src/tenants/messages/contact.ts';

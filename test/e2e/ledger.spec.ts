@@ -2,7 +2,7 @@ import { withDatabase } from '../../src/cli/open-database.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { bookEverything, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
+import { bookEverything, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { placeOrder } from '../ledger/support.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { orderHref } from '../../src/tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../src/tenants/messages/after-order.ts';
 import { href } from '../../src/tenants/paths.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { staffTexts } from '../../src/backoffice/texts/index.ts';
+import { staffTexts } from '../../src/admin/texts/index.ts';
 import { REVIEWS_SEGMENT } from '../../src/storefront/review-paths.ts';
 import { href, languageOf } from '../../src/tenants/paths.ts';
 import type { Locale } from '../../src/tenants/tenant.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
-import { billVat } from '../../src/shop/billing/bill-vat.ts';
+import { billVat } from '../../src/shop/money/billing/bill-vat.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

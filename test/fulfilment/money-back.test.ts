@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { insertReturn } from '../../src/shop/fulfilment/returns.store.ts';
-import { bookPending, closeDay, recordLateInterest, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
-import { bankTransfer, transferReference } from '../../src/shop/orders/index.ts';
-import type { PaymentProvider } from '../../src/shop/payment/index.ts';
+import { insertReturn } from '../../src/shop/after-sales/fulfilment/returns.store.ts';
+import { bookPending, closeDay, recordLateInterest, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
+import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import { bankTransfer, transferReference } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { camtFile } from '../ledger/camt-file.ts';
 import { duesOf, placeOrder as placeRaw } from '../ledger/support.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { creditFor, leavesBeside, splitCredit } from '../../src/shop/fulfilment/credit.ts';
-import type { LifeOrder } from '../../src/shop/fulfilment/types.ts';
-import { bookPending } from '../../src/shop/ledger/index.ts';
-import { roundHalfUp } from '../../src/shop/prices/index.ts';
+import { creditFor, leavesBeside, splitCredit } from '../../src/shop/after-sales/fulfilment/credit.ts';
+import type { LifeOrder } from '../../src/shop/after-sales/fulfilment/types.ts';
+import { roundHalfUp } from '../../src/shop/catalogue/prices/index.ts';
+import { bookPending } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

@@ -1,6 +1,6 @@
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGET } from '../../src/gateway/budget.ts';
 import { ADD_TO_WISHLIST, PERSONAL } from '../../src/gateway/personal-documents.ts';
 import { OTHERS_LIMIT } from '../../src/gateway/request-limits.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 import { cookiesOf, openGateway } from './support.ts';

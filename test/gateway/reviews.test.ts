@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REVIEW_TERMS } from '../../src/shop/reviews/index.ts';
+import { REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { seedReviews } from '../reviews/support.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createBasket } from '../../src/shop/basket/index.ts';
-import { createCatalogue } from '../../src/shop/catalogue/index.ts';
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
+import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
+import { createBasket } from '../../src/shop/selling/basket/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';
 import { seedRange } from './goods.ts';

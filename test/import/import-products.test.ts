@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importProducts } from '../../src/shop/catalogue/import/index.ts';
+import { importProducts } from '../../src/shop/catalogue/products/import/index.ts';
 import { CH, DE, dress, type Imports, openImports, writePicture } from './support.ts';
 
 let shop: Imports;
@@ -342,7 +342,7 @@ describe('files that are none', () => {
     ['', 'the file is empty'],
     ['title,price\nA,1 CHF\n', 'the file has no column "id"'],
   ])('%j', async (content, problem) => {
-    const { importProducts } = await import('../../src/shop/catalogue/import/index.ts');
+    const { importProducts } = await import('../../src/shop/catalogue/products/import/index.ts');
     fs.writeFileSync(file, content);
     await expect(importProducts(shop.deps, { file, tenant: CH, locale: 'de-CH', replace: false })).rejects.toThrow(
       problem,

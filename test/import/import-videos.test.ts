@@ -9,8 +9,8 @@ import {
   videoCaptions,
   videoPieces,
   videoSize,
-} from '../../src/shop/catalogue/index.ts';
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
+} from '../../src/shop/catalogue/products/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { dress, type Imports, openImports, type Row, writePicture } from './support.ts';
 

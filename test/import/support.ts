@@ -4,7 +4,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { type ImportReport, importPrices, importProducts, importStock } from '../../src/shop/catalogue/import/index.ts';
+import {
+  type ImportReport,
+  importPrices,
+  importProducts,
+  importStock,
+} from '../../src/shop/catalogue/products/import/index.ts';
 import { testDatabase } from '../support/database.ts';
 
 export const CH = { id: 'ch', currency: 'CHF', timeZone: 'Europe/Zurich' } as const;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createWithdrawalReminders } from '../../src/shop/instalments/index.ts';
-import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import { createWithdrawalReminders } from '../../src/shop/selling/instalments/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Locale, Tenant } from '../../src/tenants/tenant.ts';
-import { auditLines } from '../backoffice/support.ts';
+import { auditLines } from '../admin/support.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

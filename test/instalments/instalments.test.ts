@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
-import { invoiceStanding } from '../../src/shop/credit/index.ts';
-import type { Customer } from '../../src/shop/customers/index.ts';
-import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/instalments/index.ts';
-import { bookPending, recordOrderSettled, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+import type { Customer } from '../../src/shop/customers/accounts/index.ts';
+import { bookPending, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
+import { invoiceStanding } from '../../src/shop/selling/credit/index.ts';
+import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { HOUSE, newestLetter, registerCustomer } from '../support/customers.ts';

@@ -11,7 +11,7 @@ import {
   recordRefundPaid,
   recordReminderFee,
   recordReturnCredited,
-} from '../../src/shop/ledger/index.ts';
+} from '../../src/shop/money/ledger/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { booksOf, duesOf, placeOrder } from './support.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { bookPending, closeDay, recordPaymentReceived, sendReminders } from '../../src/shop/ledger/index.ts';
+import { bookPending, closeDay, recordPaymentReceived, sendReminders } from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

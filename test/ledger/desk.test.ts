@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { bookPending, createLedgerDesk, importPayments } from '../../src/shop/ledger/index.ts';
-import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import { bookPending, createLedgerDesk, importPayments } from '../../src/shop/money/ledger/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { booksOf, keepIt, placeOrder } from './support.ts';

@@ -8,7 +8,7 @@ import {
   importPayments,
   recordGoodwill,
   recordPaymentReceived,
-} from '../../src/shop/ledger/index.ts';
+} from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

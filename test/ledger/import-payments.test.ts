@@ -5,8 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { bookPending, createLedgerDesk, importPayments, recordOrderSettled } from '../../src/shop/ledger/index.ts';
-import { transferReference } from '../../src/shop/orders/index.ts';
+import {
+  bookPending,
+  createLedgerDesk,
+  importPayments,
+  recordOrderSettled,
+} from '../../src/shop/money/ledger/index.ts';
+import { transferReference } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { camtFile } from './camt-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { bookPending, recordPaymentReceived } from '../../src/shop/ledger/index.ts';
+import { bookPending, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { booksOf, duesOf, placeOrder } from './support.ts';
 

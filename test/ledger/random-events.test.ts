@@ -14,7 +14,7 @@ import {
   recordRefundPaid,
   recordReminderFee,
   recordReturnCredited,
-} from '../../src/shop/ledger/index.ts';
+} from '../../src/shop/money/ledger/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { placeOrder, sendOrder } from './support.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { dueDates, instalmentPlan } from '../../src/shop/instalments/index.ts';
-import type { PaidTooMuch } from '../../src/shop/ledger/index.ts';
+import type { PaidTooMuch } from '../../src/shop/money/ledger/index.ts';
+import { dueDates, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
 

@@ -4,7 +4,7 @@ import hoodiecrow from 'hoodiecrow-imap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMailbox } from '../../src/platform/mail/mailbox.ts';
-import { createBounceMailbox } from '../../src/shop/newsletter/index.ts';
+import { createBounceMailbox } from '../../src/shop/marketing/newsletter/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /** Mails that came back, from an IMAP server to the addresses that get nothing any more. */

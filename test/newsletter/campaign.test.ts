@@ -3,17 +3,17 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/post.ts';
-import { createCatalogue } from '../../src/shop/catalogue/index.ts';
-import { deliveryPromise } from '../../src/shop/delivery/index.ts';
+import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/smtp-transport.ts';
+import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import {
   type CampaignEntry,
   createCampaignDesk,
   createNewsletter,
   createSender,
   type Part,
-} from '../../src/shop/newsletter/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+} from '../../src/shop/marketing/newsletter/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -9,9 +9,9 @@ import {
   keepCustomersChoice,
   keepCustomersPersonal,
   type Newsletter,
-} from '../../src/shop/newsletter/index.ts';
-import { signNewsletterLink } from '../../src/shop/newsletter/links.ts';
-import { createPromotions } from '../../src/shop/promotions/index.ts';
+} from '../../src/shop/marketing/newsletter/index.ts';
+import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
+import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { signNewsletterLink } from '../../src/shop/newsletter/links.ts';
+import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { newsletterMessagesOf } from '../../src/tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
-import { forgetOldBaskets } from '../../src/shop/basket/index.ts';
+import { forgetOldBaskets } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

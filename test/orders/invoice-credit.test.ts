@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { invoiceStanding } from '../../src/shop/credit/index.ts';
 import {
   bookPending,
   recordOrderSettled,
   recordPaymentReceived,
   recordReminderFee,
   recordReturnCredited,
-} from '../../src/shop/ledger/index.ts';
+} from '../../src/shop/money/ledger/index.ts';
+import { invoiceStanding } from '../../src/shop/selling/credit/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { bankTransfer } from '../../src/shop/orders/index.ts';
+import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { dyingPool, dyingProvider } from '../support/dying.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';

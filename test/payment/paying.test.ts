@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { money } from '../../src/shop/prices/index.ts';
+import { money } from '../../src/shop/catalogue/prices/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { CARD, openPaying, type PayingShop } from '../support/paying.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOT_PERSONAL } from '../../src/shop/privacy/not-personal.ts';
-import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
+import { NOT_PERSONAL } from '../../src/shop/customers/privacy/not-personal.ts';
+import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /**
  * The database itself says what there is. Whoever adds a table or a column learns here that it has to be said what it
- * holds of people: src/shop/privacy/personal-tables.store.ts (what an extract shows and an erasure does) or
+ * holds of people: src/shop/customers/privacy/personal-tables.store.ts (what an extract shows and an erasure does) or
  * not-personal.ts.
  */
 type Column = { table: string; column: string };

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createSessions } from '../../src/shop/customers/index.ts';
-import { bookPending, recordOrderSettled } from '../../src/shop/ledger/index.ts';
-import { MAIL_KINDS } from '../../src/shop/letters/index.ts';
-import { applyRetention } from '../../src/shop/privacy/index.ts';
-import { bound } from '../../src/shop/privacy/personal-data.store.ts';
-import { PERSONAL } from '../../src/shop/privacy/personal-tables.store.ts';
+import { createSessions } from '../../src/shop/customers/accounts/index.ts';
+import { applyRetention } from '../../src/shop/customers/privacy/index.ts';
+import { bound } from '../../src/shop/customers/privacy/personal-data.store.ts';
+import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store.ts';
+import { MAIL_KINDS } from '../../src/shop/mail/templates/index.ts';
+import { bookPending, recordOrderSettled } from '../../src/shop/money/ledger/index.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { publicUrlOf } from '../support/public-urls.ts';

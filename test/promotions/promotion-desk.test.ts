@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../src/backoffice/context.ts';
+import type { Desk } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
-import type { Role, StaffMember } from '../../src/shop/staff/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Clock, fixedClock, systemClock } from '../../src/platform/clock.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
-import type { PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer, type DirectPayment } from '../../src/shop/orders/index.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
+import type { PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
+import { bankTransfer, type DirectPayment } from '../../src/shop/selling/orders/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../src/shop/search/index.ts';
+import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { readGradedSearches, readJudged } from './graded-set.ts';
 import { type Scored, scoreOf } from './score.ts';
 

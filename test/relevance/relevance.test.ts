@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { openIndex } from '../search/open-index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { demoHouse } from '../support/demo-house.ts';

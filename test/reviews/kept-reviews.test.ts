@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createReviewDesk } from '../../src/shop/reviews/index.ts';
+import { createReviewDesk } from '../../src/shop/customers/reviews/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';

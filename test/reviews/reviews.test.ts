@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
-import { createReviewDesk, createReviews, forgetReviewsOf, type ReviewDesk } from '../../src/shop/reviews/index.ts';
-import { renewSummaries } from '../../src/shop/reviews/summary.store.ts';
+import {
+  createReviewDesk,
+  createReviews,
+  forgetReviewsOf,
+  type ReviewDesk,
+} from '../../src/shop/customers/reviews/index.ts';
+import { renewSummaries } from '../../src/shop/customers/reviews/summary.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

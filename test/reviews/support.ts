@@ -1,6 +1,6 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { type EnteredReview, REVIEW_TERMS } from '../../src/shop/reviews/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { type EnteredReview, REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 
 export const GOOD: EnteredReview = {
   stars: '5',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
-import { createSearchHistory, forgetOldHistories, type HistoryOwner } from '../../src/shop/search-history/index.ts';
+import { createSearchHistory, forgetOldHistories, type HistoryOwner } from '../../src/shop/search/history/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

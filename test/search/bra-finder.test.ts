@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
-import { braSize } from '../../src/shop/sizes/bra-size.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
+import { braSize } from '../../src/shop/search/sizes/bra-size.ts';
 import { loadSearchMessages } from '../../src/tenants/messages/wanted.ts';
 import { dress, type Imports, openImports, type Row } from '../import/support.ts';
 import { openRest } from '../support/rest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../../src/shop/search/index.ts';
+import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type SeedGood, seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { openIndex } from './open-index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/index.ts';
+import { createPostgresSearch, type SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { dress, type Imports, openImports } from '../import/support.ts';
 import { openRest } from '../support/rest.ts';
 import { openIndex } from './open-index.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerQuery, takePart } from '../../src/shop/search/index/answer-query.ts';
-import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
-import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
-import { mergeSegments } from '../../src/shop/search/index/merge-segments.ts';
-import { openSegment } from '../../src/shop/search/index/open-segment.ts';
+import { answerQuery, takePart } from '../../src/shop/search/engine/index/answer-query.ts';
+import type { CatalogueView } from '../../src/shop/search/engine/index/catalogue-view.ts';
+import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/engine/index/goods.ts';
+import { mergeSegments } from '../../src/shop/search/engine/index/merge-segments.ts';
+import { openSegment } from '../../src/shop/search/engine/index/open-segment.ts';
 import {
   END,
   type Invitation,
@@ -12,9 +12,9 @@ import {
   type Others,
   type Share,
   takePieces,
-} from '../../src/shop/search/index/share-work.ts';
-import type { SearchRequest, SearchResult } from '../../src/shop/search/index.ts';
-import { SORTINGS } from '../../src/shop/search/list-parameters.ts';
+} from '../../src/shop/search/engine/index/share-work.ts';
+import type { SearchRequest, SearchResult } from '../../src/shop/search/engine/index.ts';
+import { SORTINGS } from '../../src/shop/search/engine/list-parameters.ts';
 import { indexOf } from './index-view.ts';
 import { naiveList } from './naive-list.ts';
 

@@ -1,11 +1,11 @@
-import { segmentBuilder } from '../../src/shop/search/index/build-segment.ts';
-import { type CatalogueView, keysOf } from '../../src/shop/search/index/catalogue-view.ts';
-import { type DescribedCategory, writeDictionary } from '../../src/shop/search/index/dictionary.ts';
-import { productsWithId } from '../../src/shop/search/index/favour.ts';
-import type { IndexedProduct } from '../../src/shop/search/index/goods.ts';
-import { openSegment } from '../../src/shop/search/index/open-segment.ts';
-import { DIED, ROW } from '../../src/shop/search/index/rows.ts';
-import { languageFor } from '../../src/shop/search/language/language-for.ts';
+import { segmentBuilder } from '../../src/shop/search/engine/index/build-segment.ts';
+import { type CatalogueView, keysOf } from '../../src/shop/search/engine/index/catalogue-view.ts';
+import { type DescribedCategory, writeDictionary } from '../../src/shop/search/engine/index/dictionary.ts';
+import type { IndexedProduct } from '../../src/shop/search/engine/index/goods.ts';
+import { openSegment } from '../../src/shop/search/engine/index/open-segment.ts';
+import { productsWithId } from '../../src/shop/search/engine/index/pins-and-boosts.ts';
+import { DIED, ROW } from '../../src/shop/search/engine/index/rows.ts';
+import { languageFor } from '../../src/shop/search/engine/language/language-for.ts';
 
 /** An index of batches that came one after the other: a later version of a product takes the place of an earlier one. */
 export function indexOf(

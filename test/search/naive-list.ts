@@ -1,7 +1,7 @@
-import { comparePrice, type StrikePriceRule } from '../../src/shop/prices/index.ts';
-import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/index/goods.ts';
-import type { SearchRequest } from '../../src/shop/search/index.ts';
-import { languageFor } from '../../src/shop/search/language/language-for.ts';
+import { comparePrice, type StrikePriceRule } from '../../src/shop/catalogue/prices/index.ts';
+import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/engine/index/goods.ts';
+import type { SearchRequest } from '../../src/shop/search/engine/index.ts';
+import { languageFor } from '../../src/shop/search/engine/language/language-for.ts';
 
 const german = languageFor('de', { count: () => 0 });
 const nouns = new Map<string, string[]>();

@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { answerQuery } from '../../src/shop/search/index/answer-query.ts';
-import { answerSuggest } from '../../src/shop/search/index/answer-suggest.ts';
-import type { CatalogueView } from '../../src/shop/search/index/catalogue-view.ts';
-import { viewsOf } from '../../src/shop/search/index/open-published.ts';
-import { createProjection, type Projection } from '../../src/shop/search/index/projection.ts';
-import { tenantsToIndex } from '../../src/shop/search/index/tenants-to-index.ts';
-import type { SearchEngine } from '../../src/shop/search/index.ts';
+import { answerQuery } from '../../src/shop/search/engine/index/answer-query.ts';
+import { answerSuggest } from '../../src/shop/search/engine/index/answer-suggest.ts';
+import type { CatalogueView } from '../../src/shop/search/engine/index/catalogue-view.ts';
+import { viewsOf } from '../../src/shop/search/engine/index/open-published.ts';
+import { createProjection, type Projection } from '../../src/shop/search/engine/index/projection.ts';
+import { tenantsToIndex } from '../../src/shop/search/engine/index/tenants-to-index.ts';
+import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
 
 /** The index of a test's database in the test's own thread; `renew` is what a change would set off. */
 export async function openIndex(

@@ -8,10 +8,10 @@ import {
   type SearchDesk,
   withHouseRules,
   writeSearchRules,
-} from '../../src/shop/search/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+} from '../../src/shop/search/engine/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { auditLines } from '../backoffice/support.ts';
+import { auditLines } from '../admin/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 

@@ -5,7 +5,7 @@ import {
   type Facet,
   type SearchEngine,
   type SearchRequest,
-} from '../../src/shop/search/index.ts';
+} from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { openIndex } from './open-index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../../src/shop/search/index.ts';
+import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../../src/shop/search/engine/index.ts';
 import { DE, dress, type Imports, openImports } from '../import/support.ts';
 import { openIndex } from './open-index.ts';
 

@@ -14,7 +14,7 @@ import {
   SearchOverloaded,
   type SearchRequest,
   startSearchHost,
-} from '../../src/shop/search/index.ts';
+} from '../../src/shop/search/engine/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
@@ -52,7 +52,7 @@ function newFolder(): string {
 }
 
 function start(folder: string, answerer?: URL, sharing?: { longFrom: number; piece: number }) {
-  const projector = new URL('../../src/shop/search/threads/projector-thread.ts', import.meta.url);
+  const projector = new URL('../../src/shop/search/engine/threads/projector-thread.ts', import.meta.url);
   const host = startSearchHost({
     task: { databaseUrl: database.url, folder, logLevel: 'silent' },
     log: silentLog,

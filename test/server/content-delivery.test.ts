@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STATIC_KINDS } from '../../src/api/content/static-files.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createContent, loadContent } from '../../src/shop/content/index.ts';
-import { createPieceDesk } from '../../src/shop/pieces/index.ts';
-import { createRedirectDesk } from '../../src/shop/redirects/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { createPieceDesk } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createContent, loadContent } from '../../src/shop/content/pages/index.ts';
+import { createRedirectDesk } from '../../src/shop/content/redirects/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
 import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
@@ -124,7 +124,7 @@ describe('pages of every prefix that belongs to content', () => {
   });
 
   test('/node and whatever an editor publishes below a prefix', async () => {
-    const { publishPage } = await import('../../src/shop/content/content.store.ts');
+    const { publishPage } = await import('../../src/shop/content/pages/content.store.ts');
     const block = { type: 'text' as const, title: null, paragraphs: ['Knoten'], list: [] };
     for (const [at, locale] of [
       ['/node/42', 'de-CH'],

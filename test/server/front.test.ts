@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import { createFront } from '../../src/server/front.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { LARGEST_UPLOAD } from '../../src/shop/catalogue/uploads/import-desk.ts';
+import { createFront } from '../../src/server/listener.ts';
+import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
 import { ask } from '../support/server.ts';
 
 const config = readConfig({});

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtPages } from '../../src/http/pages.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
-import { createFront } from '../../src/server/front.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
+import { createFront } from '../../src/server/listener.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
+import { builtPages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { appState, wholeShop } from '../support/whole-shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPreviews } from '../../src/open-previews.ts';
+import { openPreviews } from '../../src/app/compose-previews.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createContent, createPreviews, type Preview } from '../../src/shop/content/index.ts';
-import { createPostgresSearch } from '../../src/shop/search/index.ts';
+import { createContent, createPreviews, type Preview } from '../../src/shop/content/pages/index.ts';
+import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -8,14 +8,14 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../src/http/app.ts';
-import { builtPages, type Pages } from '../../src/http/pages.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
-import { loadContent } from '../../src/shop/content/index.ts';
+import { loadContent } from '../../src/shop/content/pages/index.ts';
 import type { Shop, ShopRequest } from '../../src/storefront/context.ts';
 import { href } from '../../src/tenants/paths.ts';
+import { createApp } from '../../src/web/app.ts';
+import { builtPages, type Pages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';

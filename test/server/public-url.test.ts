@@ -5,11 +5,11 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { href } from '../../src/tenants/paths.ts';
 import { surveyHref } from '../../src/tenants/service-paths.ts';
+import { readHead } from '../seo-and-feeds/read-head.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
-import { readHead } from '../visibility/read-head.ts';
 
 /** Every absolute address that the shop writes begins with the configured origin, whatever a request says of hosts. */
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createContentDesk, createPreviews } from '../../src/shop/content/index.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
+import { createContentDesk, createPreviews } from '../../src/shop/content/pages/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling } from '../support/selling.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openShop } from '../../src/open-shop.ts';
+import { openShop } from '../../src/app/compose-shop.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPool, openReplicaPool, type Pool } from '../../src/platform/database/pool.ts';

@@ -6,7 +6,7 @@ import { checkDatabaseUrl } from '../../src/platform/database/check-database.ts'
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { connectionOptions, ServerClient } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { houseOf } from '../../src/server/house.ts';
+import { houseOf } from '../../src/server/data-folder.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from '../support/replica.ts';
 
 let database: ReplicatedDatabase;

@@ -1,5 +1,5 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
-import type { Browser, BrowserChange, House } from '../../src/shop/customers/index.ts';
+import type { Browser, BrowserChange, House } from '../../src/shop/customers/accounts/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Selling } from './selling.ts';
 

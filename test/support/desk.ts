@@ -1,13 +1,13 @@
 import os from 'node:os';
-import type { Desk } from '../../src/backoffice/context.ts';
-import { openDesk } from '../../src/open-desk.ts';
+import type { Desk } from '../../src/admin/context.ts';
+import { openDesk } from '../../src/app/compose-admin.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createContentDesk, createPreviews } from '../../src/shop/content/index.ts';
-import { createCampaignDesk } from '../../src/shop/newsletter/index.ts';
+import { createContentDesk, createPreviews } from '../../src/shop/content/pages/index.ts';
+import { createCampaignDesk } from '../../src/shop/marketing/newsletter/index.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling } from './selling.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
-import type { PaymentProvider } from '../../src/shop/payment/index.ts';
+import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
 
 /** Calls back when the n-th call to the provider was answered, and before anybody has heard the answer. */
 export function dyingProvider(real: PaymentProvider, count: number, die: () => void): PaymentProvider {

@@ -1,12 +1,12 @@
-import { type AppState, createApp } from '../../src/http/app.ts';
-import { builtPages, type Pages } from '../../src/http/pages.ts';
-import { keepPages } from '../../src/keep-pages.ts';
+import { keepPages } from '../../src/app/cache-invalidation.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';
+import { type AppState, createApp } from '../../src/web/app.ts';
+import { builtPages, type Pages } from '../../src/web/pages.ts';
 import type { Selling } from './selling.ts';
 import { appState, CONNECTION, wholeShop } from './whole-shop.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { doIUseEmail } from '@jsx-email/doiuse-email';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { MAIL_KINDS } from '../../src/shop/letters/index.ts';
+import { MAIL_KINDS } from '../../src/shop/mail/templates/index.ts';
 
 const CLIENTS = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'protonmail.*'] as const;
 

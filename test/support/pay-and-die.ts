@@ -3,8 +3,8 @@ import { openPaymentSimulator } from '../../src/payment-simulator/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { bankTransfer } from '../../src/shop/orders/index.ts';
-import { createStripeProvider } from '../../src/shop/payment/index.ts';
+import { createStripeProvider } from '../../src/shop/money/payment/index.ts';
+import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { dyingProvider } from './dying.ts';
 import { openSelling } from './selling.ts';
 

@@ -2,10 +2,10 @@ import { openPaymentSimulator, type PaymentSimulator } from '../../src/payment-s
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import type { BasketKey } from '../../src/shop/basket/index.ts';
-import type { Entered, PlaceOutcome } from '../../src/shop/checkout/index.ts';
-import { bankTransfer } from '../../src/shop/orders/index.ts';
-import { createStripeProvider, type PaymentProvider } from '../../src/shop/payment/index.ts';
+import { createStripeProvider, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
+import type { Entered, PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
+import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from './selling.ts';
 
 const SECRET_KEY = 'sk_test_of_this_test';

@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import type { createConfirmationMail } from '../../src/shop/orders/index.ts';
-import { bankTransfer } from '../../src/shop/orders/index.ts';
+import type { createConfirmationMail } from '../../src/shop/selling/orders/index.ts';
+import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 

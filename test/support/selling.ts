@@ -5,19 +5,30 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { type BasketKey, createBasket } from '../../src/shop/basket/index.ts';
-import { createBilling } from '../../src/shop/billing/index.ts';
-import { createCatalogue, type WordKeeper } from '../../src/shop/catalogue/index.ts';
-import { createCheckout, type Entered } from '../../src/shop/checkout/index.ts';
-import { createContact } from '../../src/shop/contact/index.ts';
-import { ownCreditCheck } from '../../src/shop/credit/index.ts';
-import { createCustomers } from '../../src/shop/customers/index.ts';
-import { createPlaces, deliveryPromise } from '../../src/shop/delivery/index.ts';
-import { createFulfilment, promisedRefunds } from '../../src/shop/fulfilment/index.ts';
-import { createInstalments } from '../../src/shop/instalments/index.ts';
-import { createLedger, owedInBooks } from '../../src/shop/ledger/index.ts';
-import { createLoyalty } from '../../src/shop/loyalty/index.ts';
-import { createNewsletter } from '../../src/shop/newsletter/index.ts';
+import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
+import { createCatalogue, type WordKeeper } from '../../src/shop/catalogue/products/index.ts';
+import { createPieces } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createRedirects } from '../../src/shop/content/redirects/index.ts';
+import { createVisibility } from '../../src/shop/content/seo-and-feeds/index.ts';
+import { createSurveys } from '../../src/shop/content/surveys/index.ts';
+import { createCustomers } from '../../src/shop/customers/accounts/index.ts';
+import { createPrivacy } from '../../src/shop/customers/privacy/index.ts';
+import { createRecommendations } from '../../src/shop/customers/recommendations/index.ts';
+import { createReviews } from '../../src/shop/customers/reviews/index.ts';
+import { createTracking } from '../../src/shop/customers/tracking/index.ts';
+import { createWishlist, createWishNotices } from '../../src/shop/customers/wishlist/index.ts';
+import { createContact } from '../../src/shop/marketing/contact/index.ts';
+import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
+import { createBilling } from '../../src/shop/money/billing/index.ts';
+import { createLedger, owedInBooks } from '../../src/shop/money/ledger/index.ts';
+import { createPayments, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
+import { createSearchHistory } from '../../src/shop/search/history/index.ts';
+import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
+import { createCheckout, type Entered } from '../../src/shop/selling/checkout/index.ts';
+import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
+import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import { createInstalments } from '../../src/shop/selling/instalments/index.ts';
+import { createLoyalty } from '../../src/shop/selling/loyalty/index.ts';
 import {
   bankTransfer,
   createConfirmationMail,
@@ -26,19 +37,8 @@ import {
   createPlaceOrder,
   type DirectPayment,
   ProviderAway,
-} from '../../src/shop/orders/index.ts';
-import { createPayments, type PaymentProvider } from '../../src/shop/payment/index.ts';
-import { createPieces } from '../../src/shop/pieces/index.ts';
-import { createPrivacy } from '../../src/shop/privacy/index.ts';
-import { createPromotions } from '../../src/shop/promotions/index.ts';
-import { createRecommendations } from '../../src/shop/recommendations/index.ts';
-import { createRedirects } from '../../src/shop/redirects/index.ts';
-import { createReviews } from '../../src/shop/reviews/index.ts';
-import { createSearchHistory } from '../../src/shop/search-history/index.ts';
-import { createSurveys } from '../../src/shop/surveys/index.ts';
-import { createTracking } from '../../src/shop/tracking/index.ts';
-import { createVisibility } from '../../src/shop/visibility/index.ts';
-import { createWishlist, createWishNotices } from '../../src/shop/wishlist/index.ts';
+} from '../../src/shop/selling/orders/index.ts';
+import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import * as hostNames from './public-urls.ts';
 

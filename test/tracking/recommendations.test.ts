@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
-import { createRecommendations } from '../../src/shop/recommendations/index.ts';
-import { createTracking } from '../../src/shop/tracking/index.ts';
+import { createRecommendations } from '../../src/shop/customers/recommendations/index.ts';
+import { createTracking } from '../../src/shop/customers/tracking/index.ts';
 import { openGateway } from '../gateway/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import type { StaffMember } from '../../src/shop/staff/index.ts';
-import { createVitalDesk, createVitals, type RecordedVital } from '../../src/shop/vitals/index.ts';
+import { createVitalDesk, createVitals, type RecordedVital } from '../../src/shop/content/web-vitals/index.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

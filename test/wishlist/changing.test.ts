@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveToBasket } from '../../src/shop/wishlist/index.ts';
+import { moveToBasket } from '../../src/shop/customers/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

@@ -1,4 +1,4 @@
-import type { WishlistKey } from '../../src/shop/wishlist/index.ts';
+import type { WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Selling } from '../support/selling.ts';
 

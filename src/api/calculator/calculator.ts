@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
-import { calculate, dayOf, MOST_INSTALMENTS } from '../../shop/instalments/index.ts';
+import { calculate, dayOf, MOST_INSTALMENTS } from '../../shop/selling/instalments/index.ts';
 import { defineEndpoint, type Parameter } from '../endpoint.ts';
 
 const MOST_PRICE = 1_000_000_00;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { ContactForm } from '../../shop/contact/index.ts';
-import { FIELDS, RULES, SUBJECTS } from '../../shop/contact/subjects.ts';
-import type { Sessions } from '../../shop/customers/index.ts';
+import type { Sessions } from '../../shop/customers/accounts/index.ts';
+import type { ContactForm } from '../../shop/marketing/contact/index.ts';
+import { FIELDS, RULES, SUBJECTS } from '../../shop/marketing/contact/subjects.ts';
 import { fieldSentences, refusedSentences } from '../../storefront/contact-answer.ts';
 import { readContactForm } from '../../storefront/contact-form.server.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Content, ContentPage } from '../../shop/content/index.ts';
+import type { Content, ContentPage } from '../../shop/content/pages/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { type Answered, defineEndpoint, type Endpoint, type Parameter } from '../endpoint.ts';
 import { choice } from '../parameters.ts';

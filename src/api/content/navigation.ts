@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Catalogue, CategoryNode } from '../../shop/catalogue/index.ts';
-import type { AroundPages, Pieces } from '../../shop/pieces/index.ts';
+import type { Catalogue, CategoryNode } from '../../shop/catalogue/products/index.ts';
+import type { AroundPages, Pieces } from '../../shop/content/menus-and-banners/index.ts';
 import { categoryHref, pathInLocale } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,8 +1,8 @@
 import { type Context, type Env, Hono } from 'hono';
-import type { Catalogue, CategoryNode } from '../../shop/catalogue/index.ts';
-import type { Content } from '../../shop/content/index.ts';
-import type { Pieces } from '../../shop/pieces/index.ts';
-import type { Promotions } from '../../shop/promotions/index.ts';
+import type { Catalogue, CategoryNode } from '../../shop/catalogue/products/index.ts';
+import type { Pieces } from '../../shop/content/menus-and-banners/index.ts';
+import type { Content } from '../../shop/content/pages/index.ts';
+import type { Promotions } from '../../shop/selling/promotions/index.ts';
 import { LAYER_ID, layerPath } from '../../tenants/content-paths.ts';
 import type { Locale, LocaleConfig, Tenant } from '../../tenants/tenant.ts';
 import { surveyTexts } from '../layers/survey.ts';

@@ -1,4 +1,4 @@
-import type { Customers, Fields, Sessions, Waiting } from '../../shop/customers/index.ts';
+import type { Customers, Fields, Sessions, Waiting } from '../../shop/customers/accounts/index.ts';
 import type { Call } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { browserCookies, readBrowser } from '../../http/browser-cookies.ts';
+import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { type CustomerDeps, houseOf, MOST_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readBrowser } from '../../http/browser-cookies.ts';
+import { readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { type CustomerDeps, PRIVATE } from './customer-deps.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { Places } from '../../shop/delivery/index.ts';
+import type { Places } from '../../shop/selling/delivery/index.ts';
 import { countryOfCode, readPostalCode } from '../../tenants/postal-code.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../parameters.ts';

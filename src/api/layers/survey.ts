@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { readCookie } from '../../http/cookies.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { Surveys } from '../../shop/surveys/index.ts';
+import type { Surveys } from '../../shop/content/surveys/index.ts';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { surveyHref } from '../../tenants/service-paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
+import { readCookie } from '../../web/cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Says that this session has answered: ends with it, and says nothing else. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Sessions } from '../../shop/customers/index.ts';
-import { KINDS, type Newsletter } from '../../shop/newsletter/index.ts';
+import type { Sessions } from '../../shop/customers/accounts/index.ts';
+import { KINDS, type Newsletter } from '../../shop/marketing/newsletter/index.ts';
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { type Answered, type Call, defineEndpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Review, SORTINGS } from '../../shop/reviews/index.ts';
+import { type Review, SORTINGS } from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { choice, valueList, wholeNumber } from '../parameters.ts';
 import { SHARED_CACHE } from '../search/search-deps.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { browserCookies, readBrowser } from '../../http/browser-cookies.ts';
+import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PRIVATE, type RatingDeps, TAG } from './rating-deps.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REVIEW_LIMITS, REVIEW_TERMS, type ReviewFields } from '../../shop/reviews/index.ts';
+import { REVIEW_LIMITS, REVIEW_TERMS, type ReviewFields } from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
 import { customerOf, Id, idParameter, MAX_RATING, PRIVATE, type RatingDeps, TAG } from './rating-deps.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { readBrowser } from '../../http/browser-cookies.ts';
-import type { Catalogue } from '../../shop/catalogue/index.ts';
-import type { Customer, Sessions } from '../../shop/customers/index.ts';
-import type { Reviews } from '../../shop/reviews/index.ts';
+import type { Catalogue } from '../../shop/catalogue/products/index.ts';
+import type { Customer, Sessions } from '../../shop/customers/accounts/index.ts';
+import type { Reviews } from '../../shop/customers/reviews/index.ts';
+import { readBrowser } from '../../web/browser-cookies.ts';
 import type { Call, Parameter } from '../endpoint.ts';
 
 export type RatingDeps = {

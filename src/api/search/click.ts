@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { SearchInsight } from '../../shop/search/index.ts';
+import type { SearchInsight } from '../../shop/search/engine/index.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/fold-text.ts';
-import type { HistoryOwner, SearchHistory } from '../../shop/search-history/index.ts';
+import type { HistoryOwner, SearchHistory } from '../../shop/search/history/index.ts';
 
 /** Beside what the words may become. */
 const MOST_BESIDE = 3;

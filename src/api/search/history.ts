@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { readCookie, setCookie } from '../../http/cookies.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
-import { HISTORY_DAYS, type HistoryOwner, MOST_TERMS, type SearchHistory } from '../../shop/search-history/index.ts';
+import { LONGEST_TERM } from '../../shop/search/engine/list-parameters.ts';
+import { HISTORY_DAYS, type HistoryOwner, MOST_TERMS, type SearchHistory } from '../../shop/search/history/index.ts';
 import { programOf } from '../../tenants/programs.ts';
+import { readCookie, setCookie } from '../../web/cookies.ts';
 import {
   type Answered,
   type BodyDescription,

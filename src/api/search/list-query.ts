@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Catalogue, CategoryId } from '../../shop/catalogue/index.ts';
-import { FACET_KEYS } from '../../shop/search/facet-keys.ts';
-import type { SearchRequest } from '../../shop/search/index.ts';
+import type { Catalogue, CategoryId } from '../../shop/catalogue/products/index.ts';
+import { FACET_KEYS } from '../../shop/search/engine/facet-keys.ts';
+import type { SearchRequest } from '../../shop/search/engine/index.ts';
 import {
   LONGEST_TERM,
   MOST_PAGES,
@@ -9,7 +9,7 @@ import {
   priceRange,
   readAmount,
   SORTINGS,
-} from '../../shop/search/list-parameters.ts';
+} from '../../shop/search/engine/list-parameters.ts';
 import type { Call, Parameter } from '../endpoint.ts';
 import { choice, text, valueList, wholeNumber } from '../parameters.ts';
 

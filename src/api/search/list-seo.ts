@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../shop/catalogue/index.ts';
-import type { Content, ContentPage } from '../../shop/content/index.ts';
+import type { Catalogue } from '../../shop/catalogue/products/index.ts';
+import type { Content, ContentPage } from '../../shop/content/pages/index.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { categoryHref, href } from '../../tenants/paths.ts';
 import type { Call } from '../endpoint.ts';

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../shop/catalogue/index.ts';
-import type { Content } from '../../shop/content/index.ts';
-import type { SearchEngine } from '../../shop/search/index.ts';
-import type { SearchHistory } from '../../shop/search-history/index.ts';
+import type { Catalogue } from '../../shop/catalogue/products/index.ts';
+import type { Content } from '../../shop/content/pages/index.ts';
+import type { SearchEngine } from '../../shop/search/engine/index.ts';
+import type { SearchHistory } from '../../shop/search/history/index.ts';
 
 export type SearchShop = { catalogue: Catalogue; search: SearchEngine; history: SearchHistory; content: Content };
 export type SearchDeps = {

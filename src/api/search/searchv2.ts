@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SORTINGS } from '../../shop/search/list-parameters.ts';
+import { SORTINGS } from '../../shop/search/engine/list-parameters.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Facet, Product } from '../schemas.ts';

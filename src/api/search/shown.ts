@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { ProductCard } from '../../shop/catalogue/index.ts';
-import type { Money } from '../../shop/prices/index.ts';
-import type { Facet } from '../../shop/search/index.ts';
+import type { Money } from '../../shop/catalogue/prices/index.ts';
+import type { ProductCard } from '../../shop/catalogue/products/index.ts';
+import type { Facet } from '../../shop/search/engine/index.ts';
 import { facetName, valueName } from '../../tenants/facet-names.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { productHref } from '../../tenants/paths.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_TERM } from '../../shop/search/list-parameters.ts';
+import { LONGEST_TERM } from '../../shop/search/engine/list-parameters.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text, wholeNumber } from '../parameters.ts';

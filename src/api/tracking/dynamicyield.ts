@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { consentOf } from '../../http/consent-of.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
-import type { Tracking } from '../../shop/tracking/index.ts';
+import type { Tracking } from '../../shop/customers/tracking/index.ts';
 import { programOf } from '../../tenants/programs.ts';
+import { consentOf } from '../../web/consent-of.ts';
 import { type Call, defineEndpoint, type Endpoint, type Parameter } from '../endpoint.ts';
 
 export type TrackingDeps = {

@@ -1,4 +1,4 @@
-import { type Promotion, type Promotions, textOf } from '../../shop/promotions/index.ts';
+import { type Promotion, type Promotions, textOf } from '../../shop/selling/promotions/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 

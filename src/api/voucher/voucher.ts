@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { browserCookies, readBrowser } from '../../http/browser-cookies.ts';
-import type { Basket, BasketKey, VoucherProblem } from '../../shop/basket/index.ts';
-import type { Sessions } from '../../shop/customers/index.ts';
-import type { CustomerVoucher, Promotions } from '../../shop/promotions/index.ts';
+import type { Sessions } from '../../shop/customers/accounts/index.ts';
+import type { Basket, BasketKey, VoucherProblem } from '../../shop/selling/basket/index.ts';
+import type { CustomerVoucher, Promotions } from '../../shop/selling/promotions/index.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
+import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { type Call, defineEndpoint, type Endpoint } from '../endpoint.ts';
 
 export type VoucherDeps = {

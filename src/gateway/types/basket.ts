@@ -5,7 +5,7 @@ import type {
   BasketView,
   LineNotice,
   Totals,
-} from '../../shop/basket/index.ts';
+} from '../../shop/selling/basket/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

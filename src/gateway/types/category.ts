@@ -1,4 +1,4 @@
-import type { CategoryNode, CategoryPage } from '../../shop/catalogue/index.ts';
+import type { CategoryNode, CategoryPage } from '../../shop/catalogue/products/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -8,7 +8,7 @@ import type {
   PaymentOffer,
   PlaceOutcome,
   Step,
-} from '../../shop/checkout/index.ts';
+} from '../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../tenants/field-problem.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
 import type { DeliveryExtra } from '../../tenants/tenant.ts';

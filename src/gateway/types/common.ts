@@ -1,5 +1,5 @@
-import type { EnergyLabel, Picture, ProductVideo, Rating } from '../../shop/catalogue/index.ts';
-import type { Money } from '../../shop/prices/index.ts';
+import type { Money } from '../../shop/catalogue/prices/index.ts';
+import type { EnergyLabel, Picture, ProductVideo, Rating } from '../../shop/catalogue/products/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 

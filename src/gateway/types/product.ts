@@ -1,4 +1,4 @@
-import type { Article, Detail, ProductVariants, Variant } from '../../shop/catalogue/index.ts';
+import type { Article, Detail, ProductVariants, Variant } from '../../shop/catalogue/products/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { Article, ProductCard } from '../../shop/catalogue/index.ts';
-import type { RecommendationKind } from '../../shop/recommendations/index.ts';
+import type { Article, ProductCard } from '../../shop/catalogue/products/index.ts';
+import type { RecommendationKind } from '../../shop/customers/recommendations/index.ts';
 import type { Builder } from '../builder.ts';
 import { plainText } from '../plain-text.ts';
 import type { CommonTypes } from './common.ts';

@@ -5,8 +5,8 @@ import type {
   ReviewList,
   ReviewSorting,
   StoreOutcome,
-} from '../../shop/reviews/index.ts';
-import { REVIEW_LIMITS } from '../../shop/reviews/index.ts';
+} from '../../shop/customers/reviews/index.ts';
+import { REVIEW_LIMITS } from '../../shop/customers/reviews/index.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { FACET_KEYS } from '../../shop/search/facet-keys.ts';
-import type { Facet, FacetValue, PriceBucket, SearchResult, Sorting } from '../../shop/search/index.ts';
+import { FACET_KEYS } from '../../shop/search/engine/facet-keys.ts';
+import type { Facet, FacetValue, PriceBucket, SearchResult, Sorting } from '../../shop/search/engine/index.ts';
 import { facetName, valueName } from '../../tenants/facet-names.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Article } from '../../shop/catalogue/index.ts';
+import type { Article } from '../../shop/catalogue/products/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { SessionKey, Visitor } from '../../shop/customers/index.ts';
+import type { SessionKey, Visitor } from '../../shop/customers/accounts/index.ts';
 import type { Builder } from '../builder.ts';
 
 type Known = Extract<Visitor, { type: 1 | 2 }>;

@@ -1,7 +1,7 @@
 import { earlierTerms } from '../../api/search/earlier-terms.ts';
 import { type ListSeo, listSeo } from '../../api/search/list-seo.ts';
-import type { Suggestions } from '../../shop/search/index.ts';
-import type { HistoryChange } from '../../shop/search-history/index.ts';
+import type { Suggestions } from '../../shop/search/engine/index.ts';
+import type { HistoryChange } from '../../shop/search/history/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { BasketBenefits, Discount, VoucherOutcome, VoucherProblem } from '../../shop/basket/index.ts';
+import type { BasketBenefits, Discount, VoucherOutcome, VoucherProblem } from '../../shop/selling/basket/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';

@@ -1,4 +1,3 @@
-import type { BasketOutcome } from '../../shop/basket/index.ts';
 import {
   type MoveOutcome,
   moveToBasket,
@@ -6,7 +5,8 @@ import {
   type WishlistItem,
   type WishlistOutcome,
   type WishlistProblem,
-} from '../../shop/wishlist/index.ts';
+} from '../../shop/customers/wishlist/index.ts';
+import type { BasketOutcome } from '../../shop/selling/basket/index.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import type { Outcome } from './parts.ts';
+import type { Outcome } from './dependencies.ts';
 
 const PATIENCE_MS = 2000;
 const SMTP_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };

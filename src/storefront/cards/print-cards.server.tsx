@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
 import { readTogether } from '../../platform/cache/read-together.ts';
-import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/index.ts';
+import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/products/index.ts';
 import { loadMessages } from '../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../tenants/messages/wanted.ts';
 import { pictureAddresses } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeptCards } from '../../http/kept-cards.ts';
-import type { ProductId, Sku } from '../../shop/catalogue/index.ts';
+import type { ProductId, Sku } from '../../shop/catalogue/products/index.ts';
+import type { KeptCards } from '../../web/printed-card-cache.ts';
 import type { ShopRequest } from '../context.ts';
 import { MARK, markOf } from '../page-marks.ts';
 import { printCards } from './print-cards.server.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Money } from '../../shop/prices/index.ts';
+import type { Money } from '../../shop/catalogue/prices/index.ts';
 import { languageOf } from '../../tenants/paths.ts';
 import { Price } from '../../ui/price.tsx';
 import { useMoney } from '../shop-links.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../shop/catalogue/index.ts';
+import type { Article } from '../../shop/catalogue/products/index.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './article-row.module.css';

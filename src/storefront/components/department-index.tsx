@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureData } from '../../shop/catalogue/index.ts';
+import type { Picture as PictureData } from '../../shop/catalogue/products/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { departmentOf } from '../department.ts';
-import { useFrame } from '../frame-data.ts';
+import { useFrame } from '../shell-data.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './department-index.module.css';

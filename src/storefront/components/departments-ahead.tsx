@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { departmentOf } from '../department.ts';
-import { useFrame } from '../frame-data.ts';
+import { useFrame } from '../shell-data.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './departments-ahead.module.css';

@@ -1,4 +1,4 @@
-import type { ConsentGroup, ConsentMode } from '../../shop/tracking/consent-groups.ts';
+import type { ConsentGroup, ConsentMode } from '../../shop/customers/tracking/consent-groups.ts';
 import type { PriceFormat } from '../../tenants/tenant.ts';
 
 /** Settings of the data client, from the tenant's configuration, sent with the page (docs/interfaces.md#data-client). */

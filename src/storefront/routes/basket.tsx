@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
-import type { BasketView } from '../../shop/basket/index.ts';
+import type { BasketView } from '../../shop/selling/basket/index.ts';
 import { labelled } from '../../tenants/labelled.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { setBasketPieces } from '../badges.ts';
-import { basketKey } from '../belongings.ts';
+import { basketKey } from '../basket-owner.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
 import type { Refusal } from '../components/basket/refusal.ts';
-import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../components/recommendations/place.tsx';
+import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
-import { problemText, type VoucherRefusal, voucherWords } from '../components/vouchers/voucher-words.ts';
+import { problemText, type VoucherRefusal, voucherWords } from '../components/vouchers/voucher-texts.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,

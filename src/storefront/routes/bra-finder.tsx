@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type BraSize, braSize, type Measure } from '../../shop/sizes/bra-size.ts';
+import { type BraSize, braSize, type Measure } from '../../shop/search/sizes/bra-size.ts';
 import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
 import { href } from '../../tenants/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

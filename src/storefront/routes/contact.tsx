@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSubject, RULES, SUBJECTS } from '../../shop/contact/subjects.ts';
-import { EXTENSIONS, type FileProblem } from '../../shop/contact/take-files.ts';
+import { isSubject, RULES, SUBJECTS } from '../../shop/marketing/contact/subjects.ts';
+import { EXTENSIONS, type FileProblem } from '../../shop/marketing/contact/take-files.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../tenants/newsletter-frequency.ts';

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { chosenGroups } from '../../shop/tracking/chosen-groups.ts';
-import { CONSENT_COOKIE, consentValue, readConsent, undecidedGroups } from '../../shop/tracking/consent-groups.ts';
+import { chosenGroups } from '../../shop/customers/tracking/chosen-groups.ts';
+import {
+  CONSENT_COOKIE,
+  consentValue,
+  readConsent,
+  undecidedGroups,
+} from '../../shop/customers/tracking/consent-groups.ts';
 import { loadAfterMessages } from '../../tenants/messages/after.ts';
 import { href } from '../../tenants/paths.ts';
 import { Notice } from '../../ui/notice.tsx';

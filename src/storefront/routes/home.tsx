@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
-import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
 import { RecommendationPlace } from '../components/recommendations/place.tsx';
+import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { CategoryPage } from '../../shop/catalogue/index.ts';
+import type { CategoryPage } from '../../shop/catalogue/products/index.ts';
 import { isContentPath, LAYER_PREFIX } from '../../tenants/content-paths.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { ProductView } from '../../shop/catalogue/index.ts';
+import type { ProductView } from '../../shop/catalogue/products/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';

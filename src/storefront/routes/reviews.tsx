@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Distribution } from '../components/reviews/distribution.tsx';
 import { readView, viewHref } from '../components/reviews/known-reviews.ts';
 import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
-import { reviewWords } from '../components/reviews/review-words.ts';
+import { reviewWords } from '../components/reviews/review-texts.ts';
 import styles from '../components/reviews/reviews.module.css';
 import { attempt, readForm } from '../form-data.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
-import type { SearchResult } from '../../shop/search/index.ts';
+import type { SearchResult } from '../../shop/search/engine/index.ts';
 import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
 import { href, pathInLocale, productHref } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { refusedMessagesOf } from '../../tenants/messages/refused.ts';
 import type { RefusedMessages } from '../../tenants/messages/types.ts';
-import { ErrorPage } from '../components/frame/error-page.tsx';
+import { ErrorPage } from '../components/shell/error-page.tsx';
 import { shopRequest } from '../context.ts';
 import type { Route } from './+types/unavailable';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { setWishes, useBadges, wishesAnswered } from '../badges.ts';
-import { LastSeenSlot } from '../components/frame/last-seen-slot.tsx';
+import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { EmptyWishlist } from '../components/wishlist/empty-wishlist.tsx';
 import { MailboxNote } from '../components/wishlist/notice-forms.tsx';
 import { ShareForm } from '../components/wishlist/share-form.tsx';

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../src/cli/open-database.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import type { Pool } from '../../../src/platform/database/pool.ts';
-import { createStaff, OPERATOR } from '../../../src/shop/staff/index.ts';
+import { createStaff, OPERATOR } from '../../../src/shop/staff/employees/index.ts';
 import { freePort, run, until } from './processes.ts';
 
 export type ShopProcess = {

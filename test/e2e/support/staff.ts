@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { DOOR, FACTOR, LOGIN } from '../../../src/backoffice/rooms.ts';
-import { staffTexts } from '../../../src/backoffice/texts/index.ts';
+import { DOOR, FACTOR, LOGIN } from '../../../src/admin/sections.ts';
+import { staffTexts } from '../../../src/admin/texts/index.ts';
 import { withDatabase } from '../../../src/cli/open-database.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import type { Pool } from '../../../src/platform/database/pool.ts';
-import { createStaff, OPERATOR, type Role } from '../../../src/shop/staff/index.ts';
+import { createStaff, OPERATOR, type Role } from '../../../src/shop/staff/employees/index.ts';
 import { expect } from './shop-test.ts';
 import { sendForm } from './shopper.ts';
 

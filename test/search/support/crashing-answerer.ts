@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { Question, ToAnswerer } from '../../../src/shop/search/threads/messages.ts';
+import type { Question, ToAnswerer } from '../../../src/shop/search/engine/threads/messages.ts';
 
 /** Instead of the thread that answers: ends at the word "crash", is silent at "silence", fails at anything else. */
 parentPort?.on('message', (message: ToAnswerer) => {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 
 /** What a form of the account shows after it was sent: `form` says which of a page's forms. */
 export type AccountAnswer = {

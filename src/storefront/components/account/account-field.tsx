@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';
 import { inputId, problemText } from './problem-text.ts';

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Customer, House, Waiting } from '../../../shop/customers/index.ts';
+import type { Customer, House, Waiting } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import { type Area, href, pathIn } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { AccountStanding } from '../../../shop/ledger/index.ts';
+import type { AccountStanding } from '../../../shop/money/ledger/index.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { MoneyFormat } from '../../money-format.ts';

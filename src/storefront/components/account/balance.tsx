@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from 'react';
-import type { AccountStanding } from '../../../shop/ledger/index.ts';
+import type { AccountStanding } from '../../../shop/money/ledger/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MoneyFormat } from '../../money-format.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
-import { longDay } from '../credit/plan-words.ts';
+import { longDay } from '../credit/plan-texts.ts';
 import styles from './ledger.module.css';
 
 /** How the account stands, in its three states, with what is late and what comes next. Null: it could not be found out. */

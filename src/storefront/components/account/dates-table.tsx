@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { DueRow } from '../../../shop/ledger/index.ts';
+import type { DueRow } from '../../../shop/money/ledger/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { useLinks } from '../../shop-links.ts';

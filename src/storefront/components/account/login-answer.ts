@@ -1,4 +1,4 @@
-import type { BrowserChange, FieldProblem, House, LoginOutcome } from '../../../shop/customers/index.ts';
+import type { BrowserChange, FieldProblem, House, LoginOutcome } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { ShopRequest } from '../../context.ts';
 import { houseOf, waitingText } from './account-request.ts';

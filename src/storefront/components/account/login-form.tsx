@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OrderCost } from '../../../shop/ledger/index.ts';
-import type { Money } from '../../../shop/prices/index.ts';
-import { useFrame } from '../../frame-data.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import type { OrderCost } from '../../../shop/money/ledger/index.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from '../basket/totals-list.module.css';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 
 /** A field's problem as a sentence; an empty field has one of its own where there is one. `least`: signs of a password. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { Way } from './login-form.tsx';
 

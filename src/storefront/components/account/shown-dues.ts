@@ -1,4 +1,4 @@
-import type { DueRow } from '../../../shop/ledger/index.ts';
+import type { DueRow } from '../../../shop/money/ledger/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { ShownDue } from './dates-table.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFetchers } from 'react-router';
-import type { BasketView } from '../../../shop/basket/index.ts';
+import type { BasketView } from '../../../shop/selling/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -9,7 +9,7 @@ import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
 import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
-import type { VoucherRefusal, VoucherWords } from '../vouchers/voucher-words.ts';
+import type { VoucherRefusal, VoucherWords } from '../vouchers/voucher-texts.ts';
 import styles from './basket-contents.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { FreeDelivery } from './free-delivery.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Totals } from '../../../shop/basket/index.ts';
-import type { Money } from '../../../shop/prices/index.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import type { Totals } from '../../../shop/selling/basket/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureSource } from '../../../ui/picture.tsx';

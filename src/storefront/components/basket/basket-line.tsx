@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
-import type { BasketLine as Line } from '../../../shop/basket/index.ts';
+import type { BasketLine as Line } from '../../../shop/selling/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field-error.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { BasketLine } from '../../../shop/basket/index.ts';
+import type { BasketLine } from '../../../shop/selling/basket/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { labelled } from '../../labelled.ts';

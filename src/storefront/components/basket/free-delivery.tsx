@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Totals } from '../../../shop/basket/index.ts';
+import type { Totals } from '../../../shop/selling/basket/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFrame } from '../../frame-data.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './free-delivery.module.css';

@@ -1,4 +1,4 @@
-import type { BasketLine, LineNotice } from '../../../shop/basket/index.ts';
+import type { BasketLine, LineNotice } from '../../../shop/selling/basket/index.ts';
 
 /** Notices that keep the basket from being ordered; the others only inform. */
 const BLOCKING: readonly LineNotice[] = ['sold-out', 'not-enough', 'too-many', 'not-on-sale'];

@@ -1,4 +1,4 @@
-import type { BasketProblem } from '../../../shop/basket/index.ts';
+import type { BasketProblem } from '../../../shop/selling/basket/index.ts';
 import type { Messages } from '../../../tenants/messages/index.ts';
 
 /** Why a change of the basket did not happen; 'failed' is a request that did not arrive. */

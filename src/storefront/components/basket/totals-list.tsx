@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Totals } from '../../../shop/basket/index.ts';
-import type { Money } from '../../../shop/prices/index.ts';
-import { useFrame } from '../../frame-data.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import type { Totals } from '../../../shop/selling/basket/index.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';

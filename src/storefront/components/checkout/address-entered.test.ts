@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../../shop/addresses/index.ts';
-import { NO_OPTIONS } from '../../../shop/delivery/index.ts';
+import type { Address } from '../../../shop/selling/addresses/index.ts';
+import { NO_OPTIONS } from '../../../shop/selling/delivery/index.ts';
 import { deliveryEntered } from './address-entered.ts';
 
 const billing: Address = {

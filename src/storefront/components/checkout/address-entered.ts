@@ -1,5 +1,5 @@
-import type { Address } from '../../../shop/addresses/index.ts';
-import type { DeliveryChoice, Entered } from '../../../shop/checkout/index.ts';
+import type { Address } from '../../../shop/selling/addresses/index.ts';
+import type { DeliveryChoice, Entered } from '../../../shop/selling/checkout/index.ts';
 
 /** An address as its form had it. */
 export function addressEntered(address: Address, prefix: '' | 'shipping.'): Entered {

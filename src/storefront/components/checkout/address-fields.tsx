@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Salutation } from '../../../shop/addresses/index.ts';
-import type { Entered, FieldProblems } from '../../../shop/checkout/index.ts';
+import type { Salutation } from '../../../shop/selling/addresses/index.ts';
+import type { Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '../../../shop/addresses/index.ts';
+import type { Address } from '../../../shop/selling/addresses/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 

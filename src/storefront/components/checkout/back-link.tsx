@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../../shop/checkout/index.ts';
+import type { Step } from '../../../shop/selling/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';

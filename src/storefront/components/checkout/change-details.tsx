@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangeDetail } from '../../../shop/checkout/index.ts';
+import type { ChangeDetail } from '../../../shop/selling/checkout/index.ts';
 import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';

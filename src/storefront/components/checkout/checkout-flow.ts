@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { BasketKey } from '../../../shop/basket/index.ts';
-import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/checkout/index.ts';
-import type { NearPoint } from '../../../shop/delivery/index.ts';
+import type { BasketKey } from '../../../shop/selling/basket/index.ts';
+import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/selling/checkout/index.ts';
+import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
-import { basketKey } from '../../belongings.ts';
+import { basketKey } from '../../basket-owner.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 

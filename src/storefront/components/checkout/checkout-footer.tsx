@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFrame } from '../../frame-data.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './checkout-frame.module.css';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
-import { LocaleSwitch } from '../frame/locale-switch.tsx';
+import { LocaleSwitch } from '../shell/locale-switch.tsx';
 import styles from './checkout-frame.module.css';
 
 /** The quiet head of the checkout: nothing that leads away from it but the way home, help and the basket. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Step } from '../../../shop/checkout/index.ts';
+import type { Step } from '../../../shop/selling/checkout/index.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSteps } from './checkout-steps.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BasketView } from '../../../shop/basket/index.ts';
-import type { CheckoutView } from '../../../shop/checkout/index.ts';
+import type { BasketView } from '../../../shop/selling/basket/index.ts';
+import type { CheckoutView } from '../../../shop/selling/checkout/index.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { noticeValue } from '../basket/line-rules.ts';

@@ -7,8 +7,8 @@ import {
   checkPhone,
   checkPostalCode,
   checkStreet,
-} from '../../../shop/addresses/field-rules.ts';
-import type { FieldProblem } from '../../../shop/checkout/index.ts';
+} from '../../../shop/selling/addresses/field-rules.ts';
+import type { FieldProblem } from '../../../shop/selling/checkout/index.ts';
 
 type Fields = Record<string, string | undefined>;
 

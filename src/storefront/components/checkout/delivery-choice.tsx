@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DeliveryOffer, Entered, FieldProblems } from '../../../shop/checkout/index.ts';
-import type { NearPoint } from '../../../shop/delivery/index.ts';
+import type { DeliveryOffer, Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
+import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';

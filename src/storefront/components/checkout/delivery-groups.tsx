@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DeliveryGroup } from '../../../shop/checkout/index.ts';
-import type { Money } from '../../../shop/prices/index.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
+import type { DeliveryGroup } from '../../../shop/selling/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayText } from '../../delivery-date.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldProblems } from '../../../shop/checkout/index.ts';
+import type { FieldProblems } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../../ui/problem-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Money } from '../../../shop/prices/index.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { PictureSource } from '../../../ui/picture.tsx';
 import { labelled } from '../../labelled.ts';
 import { useLocale, useText } from '../../text.tsx';

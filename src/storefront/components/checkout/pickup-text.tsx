@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PickupPoint } from '../../../shop/delivery/index.ts';
+import type { PickupPoint } from '../../../shop/selling/delivery/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 

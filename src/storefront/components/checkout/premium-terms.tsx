@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PremiumOffer } from '../../../shop/checkout/index.ts';
+import type { PremiumOffer } from '../../../shop/selling/checkout/index.ts';
 import styles from '../../routes/checkout/step.module.css';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';

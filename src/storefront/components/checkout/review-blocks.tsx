@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CheckoutView, DeliveryChoice } from '../../../shop/checkout/index.ts';
-import { useFrame } from '../../frame-data.ts';
+import type { CheckoutView, DeliveryChoice } from '../../../shop/selling/checkout/index.ts';
 import { labelled } from '../../labelled.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { ReviewCredit } from '../credit/review-credit.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Entered, FieldProblems } from '../../../shop/checkout/index.ts';
+import type { Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Money } from '../../../shop/prices/index.ts';
+import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import { Block } from './block.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { FieldProblem } from '../../../shop/checkout/index.ts';
+import type { FieldProblem } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblem } from './client-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;

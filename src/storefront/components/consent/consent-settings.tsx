@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { chosenGroups } from '../../../shop/tracking/chosen-groups.ts';
-import type { ConsentGroup } from '../../../shop/tracking/consent-groups.ts';
+import { chosenGroups } from '../../../shop/customers/tracking/chosen-groups.ts';
+import type { ConsentGroup } from '../../../shop/customers/tracking/consent-groups.ts';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './consent.module.css';

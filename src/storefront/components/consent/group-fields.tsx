@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type ConsentGroup, NECESSARY } from '../../../shop/tracking/consent-groups.ts';
+import { type ConsentGroup, NECESSARY } from '../../../shop/customers/tracking/consent-groups.ts';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import styles from './consent.module.css';
 

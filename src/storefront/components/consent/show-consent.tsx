@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { ConsentGroup } from '../../../shop/tracking/consent-groups.ts';
+import type { ConsentGroup } from '../../../shop/customers/tracking/consent-groups.ts';
 import { loadAfterMessages } from '../../../tenants/messages/after.ts';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import { href } from '../../../tenants/paths.ts';

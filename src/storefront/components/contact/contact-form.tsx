@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FileProblem } from '../../../shop/contact/take-files.ts';
+import type { FileProblem } from '../../../shop/marketing/contact/take-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../../ui/field.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { fileSentences } from '../../../shop/contact/file-sentences.ts';
-import { FILE_LIMITS, type FileProblem, fileGate, type RefusedFile } from '../../../shop/contact/take-files.ts';
+import { fileSentences } from '../../../shop/marketing/contact/file-sentences.ts';
+import {
+  FILE_LIMITS,
+  type FileProblem,
+  fileGate,
+  type RefusedFile,
+} from '../../../shop/marketing/contact/take-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLocale } from '../../text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockPicture } from '../../../shop/content/index.ts';
+import type { BlockPicture } from '../../../shop/content/pages/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 /** Pictures of the store know their id and description only; the block's frame decides their proportions. */

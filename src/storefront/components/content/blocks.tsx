@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { Block } from '../../../shop/content/index.ts';
+import type { Block } from '../../../shop/content/pages/index.ts';
 import { layerAttributes } from '../../../tenants/content-paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

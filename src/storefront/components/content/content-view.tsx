@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentPage } from '../../../shop/content/index.ts';
+import type { ContentPage } from '../../../shop/content/pages/index.ts';
 import type { Cards } from '../../cards/printed-card.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';

@@ -1,4 +1,4 @@
-import { LINK_TARGET } from '../../../shop/content/link-target.ts';
+import { LINK_TARGET } from '../../../shop/content/pages/link-target.ts';
 import { contactParts } from './contact-parts.ts';
 
 /** A piece of a text as it is shown. `to`: a link of the editors; `href`: an address that one can write to or call. */

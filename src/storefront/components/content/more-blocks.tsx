@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Block } from '../../../shop/content/index.ts';
+import type { Block } from '../../../shop/content/pages/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { pictureUrl } from '../../../ui/picture.tsx';

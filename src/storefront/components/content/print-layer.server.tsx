@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContentPage } from '../../../shop/content/index.ts';
+import type { ContentPage } from '../../../shop/content/pages/index.ts';
 import { loadMessages } from '../../../tenants/messages/index.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { TextProvider } from '../../text.tsx';

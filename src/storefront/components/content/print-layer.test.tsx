@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block, ContentPage } from '../../../shop/content/index.ts';
+import type { Block, ContentPage } from '../../../shop/content/pages/index.ts';
 import { printLayer } from './print-layer.server.tsx';
 
 const layer = (...blocks: Block[]): ContentPage => ({

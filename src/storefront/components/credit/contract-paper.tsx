@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContractPaper } from '../../../shop/instalments/index.ts';
+import type { ContractPaper } from '../../../shop/selling/instalments/index.ts';
 import styles from './contract-paper.module.css';
 
 type Party = ContractPaper['lender'];

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react';
-import type { StoredPlan } from '../../../shop/instalments/index.ts';
+import type { StoredPlan } from '../../../shop/selling/instalments/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { useCreditText } from '../../credit-text.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './credit.module.css';
-import { longDay } from './plan-words.ts';
+import { longDay } from './plan-texts.ts';
 
 /** What of a plan is due when. */
 export function DuesTable(props: { dues: StoredPlan['dues'] }): ReactNode {

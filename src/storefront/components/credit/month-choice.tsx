@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { InstalmentOffer } from '../../../shop/checkout/index.ts';
+import type { InstalmentOffer } from '../../../shop/selling/checkout/index.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCreditText } from '../../credit-text.ts';
-import { useFrame } from '../../frame-data.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { fieldId } from '../checkout/field-text.ts';
-import { percentText } from './plan-words.ts';
+import { percentText } from './plan-texts.ts';
 
 /** How many instalments: each with all that it costs, before it is chosen. */
 export function MonthChoice(props: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StoredPlan } from '../../../shop/instalments/index.ts';
+import type { StoredPlan } from '../../../shop/selling/instalments/index.ts';
 import { useCreditText } from '../../credit-text.ts';
 import { Block } from '../checkout/block.tsx';
 import { DuesTable } from './dues-table.tsx';

@@ -4,7 +4,7 @@ import { useCreditText } from '../../credit-text.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './credit.module.css';
-import { longDay, planParts, type SpokenPlan } from './plan-words.ts';
+import { longDay, planParts, type SpokenPlan } from './plan-texts.ts';
 
 type ShownPlan = SpokenPlan & {
   surcharge: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useContext } from 'react';
-import type { InstalmentOffer, PaymentChoice } from '../../../shop/checkout/index.ts';
+import type { InstalmentOffer, PaymentChoice } from '../../../shop/selling/checkout/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { useCreditText } from '../../credit-text.ts';
 import { MoneyFormat } from '../../money-format.ts';

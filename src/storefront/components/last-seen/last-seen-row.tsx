@@ -7,12 +7,12 @@ import { Picture as Image } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { consentGiven, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
-import { useFrame } from '../../frame-data.ts';
 import { openLastSeen, type Seen } from '../../last-seen.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
-import type { LastSeenProps } from '../frame/last-seen-slot.tsx';
 import { Product } from '../layers/answers.ts';
+import type { LastSeenProps } from '../shell/last-seen-slot.tsx';
 import styles from './last-seen.module.css';
 
 /** "Functional": it is there for the person's comfort and told to nobody. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '../../../shop/search/index.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
 import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { useFrame } from '../../frame-data.ts';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';

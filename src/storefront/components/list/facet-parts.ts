@@ -1,4 +1,4 @@
-import type { Facet } from '../../../shop/search/index.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
 import { sizeGroups } from './size-groups.ts';
 
 export type ValueFacet = Extract<Facet, { values: unknown }>;

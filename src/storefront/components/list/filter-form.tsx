@@ -1,14 +1,14 @@
 import { type FormEvent, Fragment, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Facet } from '../../../shop/search/index.ts';
-import { readAmount } from '../../../shop/search/list-parameters.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
+import { readAmount } from '../../../shop/search/engine/list-parameters.ts';
 import { facetName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { onceTouched } from '../../later.ts';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { markOf } from '../../page-marks.ts';
 import { useText } from '../../text.tsx';
+import { onceTouched } from '../../use-lazy-component.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRow } from './facet-row.tsx';
 import styles from './filter-form.module.css';

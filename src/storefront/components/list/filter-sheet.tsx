@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '../../../shop/search/index.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ListData } from '../../list-data.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Facet } from '../../../shop/search/index.ts';
-import { useFrame } from '../../frame-data.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
+import { useFrame } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';

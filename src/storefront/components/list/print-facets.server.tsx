@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escaped } from '../../../platform/escaped.ts';
-import type { Facet } from '../../../shop/search/index.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
 import type { Messages } from '../../../tenants/messages/types.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { ListRequest } from '../../list-request.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Facet } from '../../../shop/search/index.ts';
-import { SORTINGS } from '../../../shop/search/list-parameters.ts';
+import type { Facet } from '../../../shop/search/engine/index.ts';
+import { SORTINGS } from '../../../shop/search/engine/list-parameters.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

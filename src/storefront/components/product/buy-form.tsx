@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { Article, Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
+import type { Article, Axis, AxisChoice } from '../../../shop/catalogue/products/index.ts';
 import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

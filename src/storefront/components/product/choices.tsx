@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Axis, AxisChoice } from '../../../shop/catalogue/index.ts';
+import type { Axis, AxisChoice } from '../../../shop/catalogue/products/index.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useLinks } from '../../shop-links.ts';

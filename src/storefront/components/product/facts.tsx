@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Detail } from '../../../shop/catalogue/index.ts';
+import type { Detail } from '../../../shop/catalogue/products/index.ts';
 import type { ShownProduct } from '../../shown-product.ts';
 import { useText } from '../../text.tsx';
 import styles from './facts.module.css';

@@ -18,7 +18,7 @@ import {
   withOpinion,
 } from './known-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
-import { fill, type ReviewWords } from './review-words.ts';
+import { fill, type ReviewWords } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 type Props = {

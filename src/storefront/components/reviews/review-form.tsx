@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ReviewField, ReviewFields } from '../../../shop/reviews/index.ts';
+import type { ReviewField, ReviewFields } from '../../../shop/customers/reviews/index.ts';
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
 import { useLocale } from '../../text.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
-import { type ReviewWords, reviewWords } from './review-words.ts';
+import { type ReviewWords, reviewWords } from './review-texts.ts';
 
 /** The reviews of a product on its own page. */
 export function ReviewIsland(props: { id: string; action: string; timeZone: string }): ReactNode {

@@ -9,7 +9,7 @@ import { longDate } from '../../long-date.ts';
 import { useLocale } from '../../text.tsx';
 import { sendOpinion } from './ask-reviews.ts';
 import type { GivenReview } from './known-reviews.ts';
-import { fill, type ReviewWords } from './review-words.ts';
+import { fill, type ReviewWords } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 /** Whole stars, said as a sentence. */

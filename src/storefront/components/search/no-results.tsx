@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from '../../routes/search.module.css';
 import { useText } from '../../text.tsx';
 import { DepartmentIndex } from '../department-index.tsx';
-import { SearchField } from '../frame/search-field.tsx';
 import { PageHead } from '../list/page-head.tsx';
+import { SearchField } from '../shell/search-field.tsx';
 import { Alternatives, type Hints } from './search-hints.tsx';
 
 /** The page of a term that finds nothing, or of none at all: what else could be typed, and every department. */

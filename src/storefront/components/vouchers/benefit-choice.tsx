@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
-import type { VoucherWords } from './voucher-words.ts';
+import type { VoucherWords } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** Benefits of which one can be chosen, and changed until the order (the banner of every page leads here). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../text.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
-import type { VoucherWords } from './voucher-words.ts';
+import type { VoucherWords } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** What comes along for nothing. */

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { VoucherRefusal, VoucherWords } from './voucher-words.ts';
+import type { VoucherRefusal, VoucherWords } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** The vouchers of a basket, and a field for one more: folded until somebody wants it or something is wrong with it. */

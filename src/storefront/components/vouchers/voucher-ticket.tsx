@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
+import type { CustomerVoucher } from '../../../shop/selling/promotions/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLinks } from '../../shop-links.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Article } from '../../../shop/catalogue/index.ts';
-import type { NoticeKind } from '../../../shop/wishlist/index.ts';
+import type { Article } from '../../../shop/catalogue/products/index.ts';
+import type { NoticeKind } from '../../../shop/customers/wishlist/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useWishesText } from '../../wishes-text.ts';

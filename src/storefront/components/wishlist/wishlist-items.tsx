@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { MOVE_TO_BASKET } from '../../../gateway/documents.ts';
 import { REMOVE_FROM_WISHLIST } from '../../../gateway/personal-documents.ts';
-import type { Article } from '../../../shop/catalogue/index.ts';
+import type { Article } from '../../../shop/catalogue/products/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { OwnChange } from '../../routes/wishlist.tsx';
 import { useLinks } from '../../shop-links.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { ADD_TO_WISHLIST } from '../../../gateway/personal-documents.ts';
-import type { Article } from '../../../shop/catalogue/index.ts';
+import type { Article } from '../../../shop/catalogue/products/index.ts';
 import type { Messages, WishesMessages } from '../../../tenants/messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

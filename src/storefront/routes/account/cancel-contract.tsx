@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { DeclarationField, DeclarationFields } from '../../../shop/loyalty/index.ts';
+import type { DeclarationField, DeclarationFields } from '../../../shop/selling/loyalty/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

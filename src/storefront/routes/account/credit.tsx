@@ -10,7 +10,7 @@ import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { DuesTable } from '../../components/credit/dues-table.tsx';
 import { PlanList } from '../../components/credit/plan-list.tsx';
-import { longDay } from '../../components/credit/plan-words.ts';
+import { longDay } from '../../components/credit/plan-texts.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';

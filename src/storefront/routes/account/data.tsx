@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AccountAnswer, refused, succeeded } from '../../components/account/account-answer.ts';

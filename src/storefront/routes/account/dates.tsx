@@ -11,7 +11,7 @@ import { openAccount, openAccountAction } from '../../components/account/account
 import { Balance } from '../../components/account/balance.tsx';
 import { DatesTable } from '../../components/account/dates-table.tsx';
 import { shownDues } from '../../components/account/shown-dues.ts';
-import { longDay } from '../../components/credit/plan-words.ts';
+import { longDay } from '../../components/credit/plan-texts.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';

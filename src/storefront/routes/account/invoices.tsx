@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { redirect } from 'react-router';
-import type { InvoiceRow } from '../../../shop/ledger/index.ts';
+import type { InvoiceRow } from '../../../shop/money/ledger/index.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import { openAccount, openAccountAction } from '../../components/account/account
 import ledgerStyles from '../../components/account/ledger.module.css';
 import { wantedPage } from '../../components/account/ledger-page.ts';
 import { LedgerPages } from '../../components/account/ledger-pages.tsx';
-import { longDay } from '../../components/credit/plan-words.ts';
+import { longDay } from '../../components/credit/plan-texts.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { areaPage, notFound, openAccountTexts } from '../../page.ts';

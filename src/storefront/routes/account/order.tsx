@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showAfter } from '../../after-order-data.ts';
 import { refreshBadges } from '../../badges.ts';
-import { basketKey } from '../../belongings.ts';
+import { basketKey } from '../../basket-owner.ts';
 import { accountBillHref } from '../../bill-paths.ts';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { FieldProblem } from '../../../shop/customers/index.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerVoucher } from '../../../shop/promotions/index.ts';
+import type { CustomerVoucher } from '../../../shop/selling/promotions/index.ts';
 import { formatAmount, formatPercent } from '../../../tenants/price-format.ts';
 import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';

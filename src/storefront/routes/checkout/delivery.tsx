@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import type { Entered } from '../../../shop/checkout/index.ts';
+import type { Entered } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { basketKey } from '../../belongings.ts';
+import { basketKey } from '../../basket-owner.ts';
 import { addressEntered, deliveryEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';

@@ -1,4 +1,4 @@
-import { basketKey } from '../../belongings.ts';
+import { basketKey } from '../../basket-owner.ts';
 import { billResponse } from '../../bill-response.ts';
 import { shopRequest } from '../../context.ts';
 import type { Route } from './+types/order-bill';

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { basketKey } from '../../belongings.ts';
+import { basketKey } from '../../basket-owner.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { WaitForPayment } from '../../components/paying/wait-for-payment.tsx';
 import { attempt } from '../../form-data.ts';

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
-import { longDay } from '../../components/credit/plan-words.ts';
+import { longDay } from '../../components/credit/plan-texts.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
 import { keepEntered, stayAfterFailure } from '../../form-data.ts';

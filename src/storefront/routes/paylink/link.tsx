@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import type { PaylinkState } from '../../../shop/payment/index.ts';
+import type { PaylinkState } from '../../../shop/money/payment/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { PaylinkState } from '../../../shop/payment/index.ts';
+import type { PaylinkState } from '../../../shop/money/payment/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

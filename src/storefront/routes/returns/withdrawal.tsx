@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StatementField } from '../../../shop/fulfilment/index.ts';
+import type { StatementField } from '../../../shop/after-sales/fulfilment/index.ts';
 import { withdrawalHref, withdrawalPath } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { Button } from '../../../ui/button.tsx';

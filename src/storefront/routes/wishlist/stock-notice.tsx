@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { stockNoticeHref, stockNoticePath } from '../../../tenants/notice-paths.ts';
 import { productHref } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { wishlistKey } from '../../belongings.ts';
+import { wishlistKey } from '../../basket-owner.ts';
 import { Amount } from '../../components/amount.tsx';
 import { ArticleRow } from '../../components/article-row.tsx';
 import { AskForm } from '../../components/wishlist/notice-forms.tsx';

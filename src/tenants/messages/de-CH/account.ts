@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../shop/customers/codes.ts';
+import type { FieldProblem } from '../../../shop/customers/accounts/codes.ts';
 import { plural } from '../plural.ts';
 import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';

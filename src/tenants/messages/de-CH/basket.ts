@@ -1,4 +1,4 @@
-import type { BasketProblem, LineNotice } from '../../../shop/basket/codes.ts';
+import type { BasketProblem, LineNotice } from '../../../shop/selling/basket/codes.ts';
 import { plural } from '../plural.ts';
 
 /** Why a change was refused; `available` is what can still be had. */

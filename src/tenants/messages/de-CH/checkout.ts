@@ -1,5 +1,11 @@
-import type { Salutation } from '../../../shop/addresses/codes.ts';
-import type { ChangedPart, FieldProblem, MethodRefusal, PlacingRefusal, Step } from '../../../shop/checkout/codes.ts';
+import type { Salutation } from '../../../shop/selling/addresses/codes.ts';
+import type {
+  ChangedPart,
+  FieldProblem,
+  MethodRefusal,
+  PlacingRefusal,
+  Step,
+} from '../../../shop/selling/checkout/codes.ts';
 import type { PaymentMethodName } from '../../tenant.ts';
 import { plural } from '../plural.ts';
 import { paying } from './paying.ts';

@@ -1,4 +1,4 @@
-import type { Department } from '../../../shop/catalogue/codes.ts';
+import type { Department } from '../../../shop/catalogue/products/codes.ts';
 
 /** The four departments; their tabs are the first level of the navigation. */
 export const departments: Record<Department, { name: string; claim: string }> = {

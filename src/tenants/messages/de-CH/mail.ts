@@ -1,4 +1,4 @@
-import type { Salutation } from '../../../shop/addresses/codes.ts';
+import type { Salutation } from '../../../shop/selling/addresses/codes.ts';
 import type { PaymentMethodName } from '../../tenant.ts';
 import { premiumMail } from './premium-mail.ts';
 

@@ -1,4 +1,4 @@
-import type { PaylinkState, ShownPaymentState } from '../../../shop/payment/codes.ts';
+import type { PaylinkState, ShownPaymentState } from '../../../shop/money/payment/codes.ts';
 
 type Said = { title: string; text: string };
 

@@ -1,4 +1,4 @@
-import type { DeclarationKind } from '../../../shop/loyalty/codes.ts';
+import type { DeclarationKind } from '../../../shop/selling/loyalty/codes.ts';
 
 const kinds: Record<DeclarationKind, string> = { ordinary: 'ordentlich', extraordinary: 'ausserordentlich' };
 

@@ -1,4 +1,4 @@
-import type { DeclarationField, DeclarationKind, DeclarationProblem } from '../../../shop/loyalty/codes.ts';
+import type { DeclarationField, DeclarationKind, DeclarationProblem } from '../../../shop/selling/loyalty/codes.ts';
 
 const fields: Record<DeclarationField, string> = {
   name: 'Vor- und Nachname',

@@ -4,7 +4,7 @@ import type {
   ReviewFieldProblem,
   ReviewSorting,
   ReviewState,
-} from '../../../shop/reviews/codes.ts';
+} from '../../../shop/customers/reviews/codes.ts';
 import { plural } from '../plural.ts';
 
 const sortings: Record<ReviewSorting, string> = {

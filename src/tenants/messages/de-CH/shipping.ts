@@ -1,4 +1,4 @@
-import type { ParcelOption } from '../../../shop/delivery/codes.ts';
+import type { ParcelOption } from '../../../shop/selling/delivery/codes.ts';
 import type { DeliveryExtra } from '../../tenant.ts';
 
 type Said = { name: string; text: string };

@@ -1,4 +1,4 @@
-import type { VoucherProblemCode } from '../../../shop/basket/codes.ts';
+import type { VoucherProblemCode } from '../../../shop/selling/basket/codes.ts';
 
 const problems: Record<VoucherProblemCode, (missing: string) => string> = {
   'unknown-code': () => 'Diesen Code kennen wir nicht. Bitte prüfen Sie, ob er richtig geschrieben ist.',

@@ -1,4 +1,4 @@
-import type { NoticeKind, WishlistProblem } from '../../../shop/wishlist/codes.ts';
+import type { NoticeKind, WishlistProblem } from '../../../shop/customers/wishlist/codes.ts';
 import { plural } from '../plural.ts';
 
 const problems: Record<WishlistProblem, string> = {

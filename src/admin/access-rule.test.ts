@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { may, ROLES } from '../shop/staff/employees/permissions.ts';
+import type { StaffMember, Visitor } from '../shop/staff/employees/types.ts';
+import { doorRule, wantedPlace } from './access-rule.ts';
+import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
+
+const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
+const NOBODY: Visitor = { stage: 'nobody' };
+const HALF: Visitor = { stage: 'factor', member: member('admin'), setUp: true };
+const rule = (visitor: Visitor, path: string, reads = true) => doorRule(visitor, path, '', reads);
+
+describe.each(ROOMS)('$id', (room) => {
+  const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
+
+  test.each(places)('%s is closed to whoever has not shown both factors', (path) => {
+    expect(rule(NOBODY, path)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
+    expect(rule(HALF, path)).toEqual({ kind: 'go', to: FACTOR });
+  });
+
+  test.each(places)('%s tells whoever sends a form after their session how it is not lost', (path) => {
+    for (const visitor of [NOBODY, HALF]) expect(rule(visitor, path, false)).toEqual({ kind: 'logged-out' });
+  });
+
+  test.each(ROLES)('%s enters if the table of permissions says so', (role) => {
+    for (const path of places) {
+      const allowed = may(role, room.permission);
+      const visitor: Visitor = { stage: 'open', member: member(role), tenant: null };
+      expect(rule(visitor, path)).toEqual({ kind: allowed ? 'pass' : 'denied' });
+      expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });
+    }
+  });
+});
+
+test('before the login there are the login and the one-time link', () => {
+  expect(rule(NOBODY, LOGIN)).toEqual({ kind: 'pass' });
+  expect(rule(NOBODY, WELCOME)).toEqual({ kind: 'pass' });
+  expect(rule(NOBODY, FACTOR)).toEqual({ kind: 'go', to: LOGIN });
+  expect(rule(HALF, FACTOR)).toEqual({ kind: 'pass' });
+  expect(rule(HALF, LOGOUT, false)).toEqual({ kind: 'pass' });
+  // These forms hold nothing that would be missed.
+  for (const path of [FACTOR, LOGOUT]) expect(rule(NOBODY, path, false)).toEqual({ kind: 'go', to: LOGIN });
+});
+
+test('what is in no room is not there, and outsiders do not learn even that', () => {
+  const admin: Visitor = { stage: 'open', member: member('admin'), tenant: null };
+  expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
+  expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
+  expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, DOOR, false));
+  expect(rule(admin, LOGGED_OUT)).toEqual({ kind: 'absent' });
+  expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: DOOR });
+});
+
+test('the login leads on to where somebody wanted to go, never out of the back office', () => {
+  expect(doorRule(NOBODY, '/backoffice/mails', '?state=failed', true)).toEqual({
+    kind: 'go',
+    to: '/backoffice/login?to=%2Fbackoffice%2Fmails%3Fstate%3Dfailed',
+  });
+  expect(wantedPlace('/backoffice/mails?state=failed')).toBe('/backoffice/mails?state=failed');
+  for (const to of [
+    null,
+    '',
+    '//evil.example',
+    'https://evil.example',
+    '/backoffice.evil',
+    '/backoffice/../x',
+    '/backoffice//evil',
+    '/backoffice\\evil',
+  ]) {
+    expect(wantedPlace(to)).toMatch(/^\/backoffice(\/\/evil)?$/);
+  }
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { staffTexts } from '../texts/index.ts';
+import styles from './admin-shell.module.css';
+import { Brand } from './navigation-rail.tsx';
+import desk from './section.module.css';
+import { useDoor } from './use-work.ts';
+
+/** A page with one thing to do, before somebody is in. */
+export function Alone(props: { title: string; languages?: string | undefined; children: ReactNode }): ReactNode {
+  const { text, language } = useDoor();
+  const { title, languages, children } = props;
+  return (
+    <div className={classNames(desk.desk, styles.alone)}>
+      <title>{text.title(title)}</title>
+      <header>
+        <Brand house="Montarve" />
+      </header>
+      <main className={styles.card}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      {languages !== undefined && (
+        <nav className={styles.languages} aria-label={text.language}>
+          {(['de', 'fr'] as const).map((entry) => (
+            <a
+              key={entry}
+              href={`?${languages}lang=${entry}`}
+              lang={staffTexts[entry].lang}
+              aria-current={entry === language ? 'true' : undefined}
+            >
+              {staffTexts[entry].languageName}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { AuditRow } from '../../shop/staff/employees/index.ts';
+import { tenants } from '../../tenants/index.ts';
+import { Changes } from './changes.tsx';
+import type { FrameData } from './use-work.ts';
+
+const FRAME: FrameData = {
+  email: 'a@b.ch',
+  role: 'admin',
+  rooms: [],
+  house: 'ch',
+  houses: [],
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  priceFormat: tenants.ch.priceFormat,
+};
+
+function shown(entry: Partial<Pick<AuditRow, 'before' | 'after'>>): string {
+  const Stub = createRoutesStub([
+    {
+      id: 'backoffice.frame',
+      path: '/',
+      Component: () => <Changes before={null} after={null} {...entry} />,
+    },
+  ]);
+  const html = renderToStaticMarkup(<Stub hydrationData={{ loaderData: { 'backoffice.frame': FRAME } }} />);
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+test('where a redirect leads is an address', () => {
+  expect(shown({ after: { from: '/de/alt', to: '/de/aktion' } })).toMatch(/\/de\/alt.*\/de\/aktion/);
+});
+
+test('moments are told in the time of the house, days as days, and what only looks like one as it is', () => {
+  expect(shown({ after: { from: '2026-11-24T23:00:00.000Z', to: null } })).toContain('25.11.2026, 00:00');
+  expect(shown({ after: { from: '2026-11-24', to: '2026-13-99' } })).toMatch(/24\.11\.2026.*2026-13-99/);
+  expect(shown({ after: { to: '2026-11-24Taxi' } })).toContain('2026-11-24Taxi');
+});

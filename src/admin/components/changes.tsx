@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { AuditRow } from '../../shop/staff/employees/index.ts';
+import { dayText } from '../formats.ts';
+import desk from './section.module.css';
+import { useWork } from './use-work.ts';
+
+const LONGEST = 120;
+
+/** What an entry changed: name, value before, value after; what stayed the same only once. */
+export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {
+  const { text, amount, time, language } = useWork();
+  const show = (name: string, value: string | number | boolean | null | undefined): string => {
+    if (value === null || value === undefined) return text.none;
+    if (typeof value === 'boolean') return value ? text.yes : text.no;
+    if (name === 'amount' && typeof value === 'number') return amount(value);
+    if (name === 'role' && typeof value === 'string') return roleText(text.roles, value);
+    const plain = String(value);
+    // What a fact is called does not say what it is: `from` and `to` are moments of a price, and addresses of a redirect.
+    if (!Number.isNaN(Date.parse(plain))) {
+      if (/^\d{4}-\d\d-\d\dT/.test(plain)) return time(new Date(plain));
+      if (/^\d{4}-\d\d-\d\d$/.test(plain)) return dayText(plain, language);
+    }
+    return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+  };
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return text.none;
+  return (
+    <span className={desk.changes}>
+      {names.map((name) => {
+        const was = before?.[name];
+        const is = after?.[name];
+        const isChange = before !== null && name in before && was !== is;
+        return (
+          <span key={name}>
+            <span className={desk.muted}>{text.audit.facts[name] ?? name}:</span>{' '}
+            {isChange && (
+              <>
+                <del>{show(name, was)}</del> →{' '}
+              </>
+            )}
+            <ins>{show(name, after && name in after ? is : was)}</ins>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function roleText(texts: Record<string, string>, role: string): string {
+  return texts[role] ?? role;
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { CustomerFile } from '../../shop/customers/customer-service/index.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { dayText } from '../formats.ts';
+import desk from './section.module.css';
+import { Panel } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+/** What can be done for somebody, and what they have asked for. */
+export function CustomerHelp(props: {
+  file: CustomerFile;
+  here: string;
+  name: string;
+  mayHelp: boolean;
+  mayErase: boolean;
+  /** The second step: nobody is erased by one click. */
+  asksToErase: boolean;
+}): ReactNode {
+  const { file, here, name, mayHelp, mayErase, asksToErase } = props;
+  const { text, time } = useWork();
+  const say = text.customers;
+  const isClosed = file.account.isLocked || file.waiting > 0;
+  const button = (intent: string, label: string) => (
+    <form method="post" action={here}>
+      <Button type="submit" name="intent" value={intent}>
+        {label}
+      </Button>
+    </form>
+  );
+  return (
+    <div className={desk.stack}>
+      {mayHelp && (
+        <Panel id="help" title={say.help}>
+          <div className={desk.actions}>
+            {isClosed && button('unlock', say.unlock)}
+            {!file.account.isLocked && button('lock', say.lock)}
+            {!file.account.isLocked && button('letter', say.letter)}
+            {file.devices.length > 0 && button('end', say.end)}
+          </div>
+        </Panel>
+      )}
+      <Panel id="requests" title={say.requests}>
+        {file.requests.length === 0 ? (
+          <p className={desk.muted}>{say.noRequests}</p>
+        ) : (
+          <ul>
+            {file.requests.map((request, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a list that never changes on the page
+              <li key={index}>
+                {say.requestKinds[request.kind]} · {time(request.askedAt)} ·{' '}
+                {request.doneAt === null ? say.requestOpen : say.requestDone}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {mayErase && <EraseForm file={file} here={here} name={name} asks={asksToErase} />}
+    </div>
+  );
+}
+
+function EraseForm(props: { file: CustomerFile; here: string; name: string; asks: boolean }): ReactNode {
+  const { file, here, name, asks } = props;
+  const { text, language } = useWork();
+  const say = text.customers;
+  const day = (iso: string) => dayText(iso, language);
+  return (
+    <Panel id="erase" title={say.erase}>
+      <p>{say.eraseText}</p>
+      {file.keptUntil !== null && <p>{say.eraseKept(day(file.keptUntil))}</p>}
+      {file.openUntil !== null && <p>{say.eraseOpen(day(file.openUntil))}</p>}
+      {asks ? (
+        <form method="post" action={here} className={desk.form}>
+          <p className={desk.strong}>{say.eraseConfirm(name)}</p>
+          <input type="hidden" name="intent" value="erase" />
+          <Field name="number" label={say.eraseNumber} inputMode="numeric" autoComplete="off" required />
+          <div className={desk.actions}>
+            <Button type="submit" look="primary">
+              {say.eraseSubmit}
+            </Button>
+            <a href={here}>{text.cancel}</a>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <LinkButton href={`${here}?erase#erase`}>{say.eraseBegin}</LinkButton>
+        </div>
+      )}
+    </Panel>
+  );
+}

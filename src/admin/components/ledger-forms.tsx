@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { IncomingPayment } from '../../shop/money/ledger/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { dayText } from '../formats.ts';
+import desk from './section.module.css';
+import { Panel } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+/** What finance does with the books: read a file, assign a payment, close the day, take them out. */
+export function LedgerForms({ here, unmatched }: { here: string; unmatched: IncomingPayment[] }): ReactNode {
+  const { text, amount, language } = useWork();
+  const say = text.ledger;
+  return (
+    <>
+      {unmatched.length > 0 && (
+        <Panel id="assign" title={say.assign}>
+          <form method="post" action={here} className={desk.form}>
+            <Select name="payment" label={say.payment} required>
+              {unmatched.map((payment) => (
+                <option key={payment.id} value={payment.id}>
+                  {[dayText(payment.valueOn, language), amount(payment.amount), payment.debtor]
+                    .filter(Boolean)
+                    .join(', ')}
+                </option>
+              ))}
+            </Select>
+            <Field name="order" label={say.orderNumber} inputMode="numeric" autoComplete="off" required />
+            <Field name="reason" label={say.reason} hint={say.reasonHint} maxLength={300} autoComplete="off" required />
+            <div>
+              <Button type="submit" name="intent" value="assign">
+                {say.submitAssign}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+      <Panel id="file" title={say.file}>
+        <form method="post" action={here} encType="multipart/form-data" className={desk.form}>
+          <Field name="file" type="file" label={say.fileLabel} hint={say.fileHint} required />
+          <div>
+            <Button type="submit">{say.submitFile}</Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel id="close" title={say.close}>
+        <form method="post" action={here} className={desk.form}>
+          <p>{say.closeText}</p>
+          <div>
+            <Button type="submit" name="intent" value="close">
+              {say.close}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Panel id="export" title={say.exports}>
+        <form method="get" action={`${here}-export`} className={desk.form}>
+          <Select name="kind" label={say.exportWhat}>
+            {(['bookings', 'orders'] as const).map((kind) => (
+              <option key={kind} value={kind}>
+                {say.exportKinds[kind]}
+              </option>
+            ))}
+          </Select>
+          <Field name="from" type="date" label={say.from} required />
+          <Field name="to" type="date" label={say.to} required />
+          <Select name="format" label={say.format}>
+            <option value="csv">CSV</option>
+            <option value="json">JSON</option>
+          </Select>
+          <div>
+            <Button type="submit">{say.submitExport}</Button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  );
+}

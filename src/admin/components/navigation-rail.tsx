@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { DOOR, LOGOUT, ROOMS } from '../sections.ts';
+import { staffTexts } from '../texts/index.ts';
+import styles from './admin-shell.module.css';
+import { useWork } from './use-work.ts';
+
+export function Brand({ house }: { house?: string }): ReactNode {
+  return (
+    <a className={styles.brand} href={DOOR}>
+      Kontor {house && <span>{house}</span>}
+    </a>
+  );
+}
+
+/** The rooms as a thumb index; only those that somebody may enter. */
+export function RoomTabs(): ReactNode {
+  const { text, rooms } = useWork();
+  const { pathname } = useLocation();
+  const [, , segment = ''] = pathname.split('/');
+  return (
+    <nav aria-label={text.navigation} className={styles.tabs}>
+      {ROOMS.filter((room) => room.listed && rooms.includes(room.id)).map((room) => (
+        <a
+          key={room.id}
+          href={room.segment === '' ? DOOR : `${DOOR}/${room.segment}`}
+          aria-current={room.segment === segment ? 'page' : undefined}
+        >
+          <Icon name={room.icon} size="small" />
+          {text.rooms[room.id]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Which house the work is on: prices, texts and what is on sale are each house's own. */
+export function HouseForm({ id }: { id: string }): ReactNode {
+  const { text, house, houses } = useWork();
+  const { pathname } = useLocation();
+  return (
+    <form method="post" action={`${DOOR}/house`} className={styles.house}>
+      <label htmlFor={id}>{text.house}</label>
+      <div className={styles.choice}>
+        <select id={id} name="house" defaultValue={house}>
+          {houses.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
+            </option>
+          ))}
+        </select>
+        <button type="submit">{text.changeHouse}</button>
+      </div>
+      <input type="hidden" name="to" value={pathname} />
+    </form>
+  );
+}
+
+export function Person(): ReactNode {
+  const { text, language, email, role } = useWork();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.person}>
+      <div>
+        <a href={`${DOOR}/account`}>{email}</a>
+        <br />
+        {text.roles[role]}
+      </div>
+      <form method="post" action={`${DOOR}/account`} aria-label={text.language}>
+        <input type="hidden" name="intent" value="language" />
+        <input type="hidden" name="to" value={pathname} />
+        {(['de', 'fr'] as const).map((entry) => (
+          <button
+            key={entry}
+            type="submit"
+            name="language"
+            value={entry}
+            lang={staffTexts[entry].lang}
+            className={styles.word}
+            aria-pressed={entry === language}
+          >
+            {staffTexts[entry].languageName}
+          </button>
+        ))}
+      </form>
+      <form method="post" action={LOGOUT}>
+        <button type="submit" className={styles.word}>
+          {text.logout}
+        </button>
+      </form>
+    </div>
+  );
+}

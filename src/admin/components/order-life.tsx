@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { dayText } from '../formats.ts';
+import { DOOR } from '../sections.ts';
+import desk from './section.module.css';
+import { Key, Panel, Table } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
+const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
+const OWN: Record<Tenant['id'], (typeof CARRIERS)[number]> = {
+  ch: 'swiss-post',
+  de: 'dhl',
+  at: 'post-at',
+  nl: 'postnl',
+};
+
+/** Who brings it, and under which number. */
+export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }): ReactNode {
+  const say = useWork().text.fulfilment;
+  return (
+    <>
+      <Select id={`${id}-carrier`} name="carrier" label={say.carrier} defaultValue={OWN[house]}>
+        {CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {say.carriers[carrier]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id={`${id}-tracking`}
+        name="tracking"
+        label={say.tracking}
+        hint={say.trackingHint}
+        maxLength={50}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Pieces of lines that are still in the house. */
+function PieceFields({ order, all, id }: { order: AfterOrder; all: boolean; id: string }): ReactNode {
+  const say = useWork().text.fulfilment;
+  return order.lines
+    .filter(({ inHouse }) => inHouse > 0)
+    .map((line) => (
+      <Field
+        key={line.position}
+        id={`${id}-${line.position}`}
+        name={`pieces-${line.position}`}
+        label={say.pieces([line.title, line.variantText].filter((part) => part !== '').join(', '), line.inHouse)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        defaultValue={all ? String(line.inHouse) : '0'}
+      />
+    ));
+}
+
+/** What was sent of an order, what came back, and what can be done with it. */
+export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boolean; mayCancel: boolean }): ReactNode {
+  const { order, here, mayShip, mayCancel } = props;
+  const { text, time, amount, language, house } = useWork();
+  const say = text.fulfilment;
+  const sent = order.shipments.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
+  const exchanged = order.returns
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.isExchangeSent ? line.exchanged : 0), 0);
+  const isOpen = order.lines.some(({ inHouse }) => inHouse > 0);
+  return (
+    <>
+      <Panel id="shipments" title={say.shipments} flush={order.shipments.length > 0}>
+        {order.shipments.length === 0 ? (
+          <p className={desk.muted}>{say.noShipments}</p>
+        ) : (
+          <Table
+            label={say.shipments}
+            columns={[
+              { label: say.number, look: 'tight' },
+              { label: say.contents, look: 'wide' },
+              { label: say.carrier },
+              { label: say.tracking },
+              { label: say.shippedAt, look: 'tight' },
+              { label: say.deliveredAt },
+            ]}
+            rows={order.shipments.map((shipment) => ({
+              key: shipment.id,
+              cells: [
+                shipment.number,
+                shipment.lines.map((line) => `${line.quantity} × ${line.title} ${line.variantText}`.trim()).join(', '),
+                say.carriers[shipment.carrier],
+                shipment.trackingUrl === null ? (
+                  text.none
+                ) : (
+                  <a key="tracking" href={shipment.trackingUrl} rel="noreferrer">
+                    <Key>{shipment.trackingNumber}</Key>
+                  </a>
+                ),
+                time(shipment.shippedAt),
+                shipment.deliveredAt === null && mayShip ? (
+                  <form key="delivered" method="post" action={here}>
+                    <input type="hidden" name="shipment" value={shipment.id} />
+                    <Button type="submit" name="intent" value="delivered" look="quiet">
+                      {say.markDelivered}
+                    </Button>
+                  </form>
+                ) : (
+                  time(shipment.deliveredAt)
+                ),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {order.returns.length > 0 && (
+        <Panel id="returns" title={say.returns} flush>
+          <Table
+            label={say.returns}
+            columns={[
+              { label: text.returns.number },
+              { label: text.returns.state },
+              { label: text.returns.registeredAt },
+            ]}
+            rows={order.returns.map((entry) => ({
+              key: entry.id,
+              cells: [
+                <a key="number" href={`${DOOR}/returns/${entry.number}`}>
+                  {entry.number}
+                </a>,
+                text.returns.states[entry.state],
+                time(entry.registeredAt),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+      {order.credits.length > 0 && (
+        <Panel id="credits" title={say.credits} flush>
+          <Table
+            label={say.credits}
+            columns={[
+              { label: say.number, look: 'tight' },
+              { label: say.amount, look: 'end' },
+              { label: say.way, look: 'wide' },
+              { label: say.payoutDue },
+              { label: say.paidOut },
+            ]}
+            rows={order.credits.map((credit) => ({
+              key: credit.id,
+              cells: [
+                <Key key="number">{credit.number}</Key>,
+                amount(credit.amount.amount),
+                say.ways[credit.restWay],
+                credit.payoutDueOn === null ? text.none : dayText(credit.payoutDueOn, language),
+                time(credit.paidOutAt),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+      {mayShip && isOpen && (
+        <Panel id="ship" title={say.ship}>
+          <form method="post" action={here} className={desk.form}>
+            <input type="hidden" name="seen" value={sent - exchanged} />
+            <PieceFields order={order} all id="ship" />
+            <CarrierFields house={house} id="ship" />
+            <div>
+              <Button type="submit" name="intent" value="ship" look="primary">
+                {say.submitShip}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+      {mayCancel && isOpen && (
+        <Panel id="cancel-lines" title={say.cancelLines}>
+          <form method="post" action={here} className={desk.form}>
+            <p>{say.cancelLinesText}</p>
+            <PieceFields order={order} all={false} id="cancel" />
+            <Select id="cancel-reason" name="reason" label={text.orders.reason} defaultValue="" required>
+              <option value="">{text.orders.choose}</option>
+              {CANCEL_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {text.orders.reasons[reason]}
+                </option>
+              ))}
+            </Select>
+            <Field id="cancel-note" name="note" label={text.orders.note} maxLength={300} autoComplete="off" />
+            <div>
+              <Button type="submit" name="intent" value="cancel-lines">
+                {say.submitCancelLines}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+    </>
+  );
+}

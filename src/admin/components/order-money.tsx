@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { DeskOrder } from '../../shop/after-sales/order-administration/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import desk from './section.module.css';
+import { Key, Panel, Table } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+type Shown = Pick<DeskOrder, 'head' | 'payments' | 'uses'>;
+
+/** What was paid and what is waited for: the place of everything about an order's money. */
+export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: string; maySettle: boolean }): ReactNode {
+  const { text, time, amount } = useWork();
+  const say = text.orders;
+  const { head, payments, uses } = shown;
+  const isOpen = payments.some(
+    ({ method, state }) => state === 'authorised' && (method === 'invoice' || method === 'prepayment'),
+  );
+  const goesBack =
+    head.state === 'cancelled' && payments.some(({ settledAt, state }) => settledAt !== null && state === 'captured');
+  return (
+    <>
+      <Panel id="payments" title={say.payments} flush={payments.length > 0}>
+        {payments.length === 0 ? (
+          <p className={desk.muted}>{say.noPayments}</p>
+        ) : (
+          <Table
+            label={say.payments}
+            columns={[
+              { label: say.method, look: 'wide' },
+              { label: say.state },
+              { label: say.total, look: 'end' },
+              { label: say.reference },
+              { label: say.received, look: 'tight' },
+            ]}
+            rows={payments.map((payment, index) => ({
+              key: String(index),
+              cells: [
+                say.methods[payment.method],
+                say.paymentStates[payment.state],
+                amount(payment.amount),
+                <Key key="reference">{payment.reference}</Key>,
+                time(payment.settledAt),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {goesBack && <Notice kind="problem">{say.moneyBack}</Notice>}
+      {isOpen && head.state === 'placed' && maySettle && (
+        <form method="post" action={here}>
+          <Button type="submit" name="intent" value="settle">
+            {say.settle}
+          </Button>
+        </form>
+      )}
+      {uses.length > 0 && (
+        <Panel id="uses" title={say.uses} flush>
+          <Table
+            label={say.uses}
+            columns={[
+              { label: say.name, look: 'wide' },
+              { label: say.code },
+              { label: say.total, look: 'end' },
+              { label: say.state },
+            ]}
+            rows={uses.map((use, index) => ({
+              key: String(index),
+              cells: [use.title, use.code ?? text.none, amount(use.amount), say.useStates[use.state]],
+            }))}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { PaymentDesk } from '../../shop/money/payment/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import desk from './section.module.css';
+import { Key, Panel, Table } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+export type OnlineMoney = NonNullable<Awaited<ReturnType<PaymentDesk['ofOrder']>>>;
+
+/** What came through the payment provider, what goes back that way, and links for what is still open. */
+export function OrderOnline(props: {
+  online: OnlineMoney;
+  here: string;
+  mayRefund: boolean;
+  mayLink: boolean;
+  isPlaced: boolean;
+  /** A link that was just made: shown this once. */
+  link: string | null;
+}): ReactNode {
+  const { text, time, amount } = useWork();
+  const { online, here, mayRefund, mayLink, isPlaced, link } = props;
+  const say = text.orders.online;
+  const { payments, refunds, links, open, takesOnline } = online;
+  const inUse = links.filter((entry) => entry.cancelledAt === null && entry.paidAt === null);
+  return (
+    <>
+      {link !== null && (
+        <Notice kind="success" role="status">
+          <p>{say.linkOnce}</p>
+          <p>
+            <Key>{link}</Key>
+          </p>
+        </Notice>
+      )}
+      {payments.length > 0 && (
+        <Panel id="online" title={say.title} flush>
+          <Table
+            label={say.title}
+            columns={[
+              { label: text.orders.method, look: 'wide' },
+              { label: text.orders.state },
+              { label: text.orders.total, look: 'end' },
+              { label: say.back, look: 'end' },
+              { label: text.orders.at, look: 'tight' },
+            ]}
+            rows={payments.map((payment) => ({
+              key: payment.id,
+              cells: [
+                `${text.orders.methods[payment.method] ?? payment.method}${payment.byLink ? ` (${say.byLink})` : ''}`,
+                say.states[payment.state] ?? payment.state,
+                amount(payment.amount),
+                payment.refunded === 0 ? text.none : amount(payment.refunded),
+                time(payment.changedAt),
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+      {refunds.length > 0 && (
+        <Panel id="refunds" title={say.refunds} flush>
+          <Table
+            label={say.refunds}
+            columns={[
+              { label: text.orders.at, look: 'tight' },
+              { label: text.orders.total, look: 'end' },
+              { label: text.orders.why, look: 'wide' },
+              { label: text.orders.state },
+            ]}
+            rows={refunds.map((refund) => ({
+              key: refund.id,
+              cells: [time(refund.createdAt), amount(refund.amount), refund.reason, say.refundStates[refund.state]],
+            }))}
+          />
+        </Panel>
+      )}
+      {mayRefund &&
+        payments
+          .filter(({ state, amount: paid, refunded }) => state === 'captured' && refunded < paid)
+          .map((payment) => (
+            <Panel key={payment.id} id={`refund-${payment.id}`} title={say.refund}>
+              <form method="post" action={here} className={desk.form}>
+                <input type="hidden" name="payment" value={payment.id} />
+                <Field
+                  id={`amount-${payment.id}`}
+                  name="amount"
+                  label={say.refundAmount(amount(payment.amount - payment.refunded))}
+                  defaultValue={((payment.amount - payment.refunded) / 100).toFixed(2)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                />
+                <Field
+                  id={`why-${payment.id}`}
+                  name="reason"
+                  label={text.orders.reason}
+                  maxLength={300}
+                  autoComplete="off"
+                  required
+                />
+                <div>
+                  <Button type="submit" name="intent" value="refund">
+                    {say.submitRefund}
+                  </Button>
+                </div>
+              </form>
+            </Panel>
+          ))}
+      {mayLink && takesOnline && isPlaced && open > 0 && (
+        <Panel id="link" title={say.link}>
+          <form method="post" action={here} className={desk.form}>
+            <p>{say.linkText(amount(open))}</p>
+            {inUse.length > 0 && <p className={desk.muted}>{say.linksInUse(inUse.length)}</p>}
+            <Field id="link-why" name="reason" label={text.orders.reason} maxLength={300} autoComplete="off" required />
+            <div>
+              <Button type="submit" name="intent" value="link">
+                {say.submitLink}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+    </>
+  );
+}

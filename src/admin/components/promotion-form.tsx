@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { DeskPromotion } from '../../shop/selling/promotions/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Field, Select } from '../../ui/field.tsx';
+import desk from './section.module.css';
+import { useWork } from './use-work.ts';
+
+/** A promotion as the fields of its form. */
+export function fieldsOf(promotion: DeskPromotion): Record<string, string> {
+  const amount = (minor: number) => (minor / 100).toFixed(2);
+  const { kind, value, minGoods } = promotion;
+  const texts = Object.entries(promotion.texts).flatMap(([locale, { title, text }]) => [
+    [`title.${locale}`, title],
+    [`text.${locale}`, text],
+  ]);
+  return {
+    key: promotion.key,
+    source: promotion.source,
+    kind,
+    value: kind === 'amount' ? amount(value) : kind === 'percent' ? String(value) : '',
+    giftSku: promotion.giftSku ?? '',
+    minGoods: minGoods > 0 ? amount(minGoods) : '',
+    excludeTechnical: promotion.excludeTechnical ? 'on' : '',
+    combinable: promotion.combinable ? 'on' : '',
+    priority: promotion.priority === 0 ? '' : String(promotion.priority),
+    customerGroup: promotion.customerGroup ?? '',
+    validFrom: promotion.validFrom,
+    validTo: promotion.validTo ?? '',
+    daysValid: promotion.daysValid?.toString() ?? '',
+    usage: promotion.usage,
+    perCustomer: promotion.perCustomer?.toString() ?? '',
+    totalLimit: promotion.totalLimit?.toString() ?? '',
+    version: String(promotion.version),
+    ...Object.fromEntries(texts),
+  };
+}
+
+const SOURCES = ['voucher', 'choice', 'automatic'] as const;
+const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
+const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
+
+/** A promotion, as it is typed; after a problem with what was typed. */
+export function PromotionForm(props: {
+  intent: 'create' | 'change';
+  entered: Record<string, string>;
+  locales: string[];
+}): ReactNode {
+  const { intent, entered, locales } = props;
+  const { text } = useWork();
+  const say = text.promotions;
+  const field = (name: string) => ({ name, id: name, defaultValue: entered[name] ?? '' });
+  return (
+    <form method="post" className={desk.form}>
+      <input type="hidden" name="intent" value={intent} />
+      {entered.version && <input type="hidden" name="version" value={entered.version} />}
+      <fieldset>
+        <legend>{say.what}</legend>
+        <div className={desk.row}>
+          <Field {...field('key')} label={say.key} hint={say.keyHint} required maxLength={60} autoComplete="off" />
+          <Select {...field('source')} label={say.source}>
+            {SOURCES.map((source) => (
+              <option key={source} value={source}>
+                {say.sources[source]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={desk.row}>
+          <Select {...field('kind')} label={say.kind}>
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {say.kinds[kind]}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('value')} label={say.value} hint={say.valueHint} inputMode="decimal" autoComplete="off" />
+          <Field {...field('giftSku')} label={say.gift} maxLength={60} autoComplete="off" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say.conditions}</legend>
+        <div className={desk.row}>
+          <Field {...field('minGoods')} label={say.minimum} inputMode="decimal" autoComplete="off" />
+          <Field {...field('customerGroup')} label={say.group} hint={say.groupHint} maxLength={40} autoComplete="off" />
+          <Field
+            {...field('priority')}
+            label={say.priority}
+            hint={say.priorityHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+        <Checkbox name="excludeTechnical" label={say.technical} defaultChecked={entered.excludeTechnical === 'on'} />
+        <Checkbox name="combinable" label={say.combinable} defaultChecked={entered.combinable === 'on'} />
+      </fieldset>
+      <fieldset>
+        <legend>{say.time}</legend>
+        <div className={desk.row}>
+          <Field {...field('validFrom')} label={say.from} type="date" required />
+          <Field {...field('validTo')} label={say.to} hint={say.toHint} type="date" />
+          <Field {...field('daysValid')} label={say.days} inputMode="numeric" autoComplete="off" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say.usage}</legend>
+        <div className={desk.row}>
+          <Select {...field('usage')} label={say.usage}>
+            {USAGES.map((usage) => (
+              <option key={usage} value={usage}>
+                {say.usages[usage]}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('perCustomer')} label={say.perCustomer} inputMode="numeric" autoComplete="off" />
+          <Field
+            {...field('totalLimit')}
+            label={say.limit}
+            hint={say.limitHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      {locales.map((locale) => (
+        <fieldset key={locale}>
+          <legend>
+            {say.texts} {locale}
+          </legend>
+          <Field {...field(`title.${locale}`)} label={say.name} required maxLength={80} autoComplete="off" />
+          <Field {...field(`text.${locale}`)} label={say.conditions} maxLength={400} autoComplete="off" />
+        </fieldset>
+      ))}
+      <div>
+        <Button type="submit">{text.save}</Button>
+      </div>
+    </form>
+  );
+}

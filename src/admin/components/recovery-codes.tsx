@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './admin-shell.module.css';
+import { useDoor } from './use-work.ts';
+
+/** Shown once, right after they were made. */
+export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
+  const { text } = useDoor();
+  return (
+    <>
+      <p>{text.factor.codes}</p>
+      <ul className={styles.codes} aria-label={text.factor.codesTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
+import { RETURN_REASONS } from '../../shop/after-sales/fulfilment/return-states.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { dayText } from '../formats.ts';
+import desk from './section.module.css';
+import { Panel } from './section.tsx';
+import { useWork } from './use-work.ts';
+
+/** Announces a return for the buyer: whoever withdrew in time sends goods back when the period is over. */
+export function RegisterReturn({ order, here }: { order: AfterOrder; here: string }): ReactNode {
+  const { text, language } = useWork();
+  const say = text.fulfilment;
+  const lines = order.lines.filter(({ most, isExcluded }) => most > 0 && !isExcluded);
+  if (lines.length === 0) return null;
+  return (
+    <Panel id="register-return" title={say.register}>
+      <form method="post" action={here} className={desk.form}>
+        <p>{say.registerText}</p>
+        {lines.map((line) => {
+          const title = [line.title, line.variantText].filter((part) => part !== '').join(', ');
+          const id = `return-${line.position}`;
+          return (
+            <div key={line.position} className={desk.form}>
+              <Field
+                id={`${id}-quantity`}
+                name={`quantity-${line.position}`}
+                label={say.pieces(title, line.most)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                defaultValue="0"
+              />
+              <Select id={`${id}-reason`} name={`reason-${line.position}`} label={say.why(title)} defaultValue="none">
+                {RETURN_REASONS.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {text.returns.reasons[reason]}
+                  </option>
+                ))}
+              </Select>
+              {line.exchanges.length > 0 && (
+                <Select id={`${id}-wish`} name={`exchange-${line.position}`} label={say.wish(title)} defaultValue="">
+                  <option value="">{text.returns.money}</option>
+                  {line.exchanges.map(({ sku, variantText }) => (
+                    <option key={sku} value={sku}>
+                      {variantText}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </div>
+          );
+        })}
+        {order.collectionDays.length > 0 && (
+          <Select id="return-day" name="collectOn" label={say.collectOn} defaultValue="">
+            <option value="">{text.returns.choose}</option>
+            {order.collectionDays.map((day) => (
+              <option key={day} value={day}>
+                {dayText(day, language)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div>
+          <Button type="submit" name="intent" value="register-return">
+            {say.submitRegister}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

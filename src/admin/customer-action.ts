@@ -1,0 +1,44 @@
+import type { Looked } from '../shop/customers/customer-service/index.ts';
+import type { AtWork } from './current-employee.ts';
+
+type Entered = Record<string, string>;
+/** `said`: what the page tells after it was changed; a problem is a sentence. */
+type Result = { ok: true; said: string } | { ok: false; problem: string };
+
+/** Whom a page is about, and in which session somebody looks. */
+export function lookedAt({ tenant, token, publicUrlOf }: AtWork, id: string): Looked {
+  return { tenant, id, token, publicUrl: publicUrlOf(tenant) };
+}
+
+const SAID = {
+  enter: '',
+  unlock: 'unlocked',
+  lock: 'locked',
+  letter: 'letter',
+  end: 'ended',
+  erase: 'erased',
+} as const;
+
+/** One of the forms on a customer's page. */
+export async function changeCustomer(work: AtWork, id: string, entered: Entered): Promise<Result> {
+  const { desk, member, text } = work;
+  const { customers } = desk;
+  const looked = lookedAt(work, id);
+  const intent = (Object.keys(SAID) as (keyof typeof SAID)[]).find((entry) => entry === entered.intent);
+  if (!intent) return { ok: false, problem: text.notFound };
+  const { reason = '', note = '', number = '' } = entered;
+  const run = {
+    enter: () => customers.enter(member, looked, { reason, note }),
+    unlock: () => customers.unlock(member, looked),
+    lock: () => customers.lock(member, looked),
+    letter: () => customers.sendPassword(member, looked),
+    end: () => customers.endVisits(member, looked),
+    erase: () => customers.erase(member, looked, number),
+  }[intent];
+  const outcome = await run();
+  if (outcome.ok) return { ok: true, said: SAID[intent] };
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
+  if (problem === 'not-found') return { ok: false, problem: text.notFound };
+  return { ok: false, problem: text.customers.problems[problem] };
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { type BlockEntry, blockOfEntry } from '../../shop/content/pages/block-entry.ts';
+import type { Block } from '../../shop/content/pages/index.ts';
+import { Blocks } from '../../storefront/components/content/blocks.tsx';
+import { isPictureId } from './picture-data.ts';
+import { withoutHalfPictures } from './puck-data.ts';
+
+/** What is being written may lack anything: a block that cannot be shown says so in its place. */
+class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.broken : this.props.children;
+  }
+}
+
+/** A block as the shop shows it. Goods are chosen by the shop when a page is read: here stands which. */
+export function BlockView(props: {
+  entry: BlockEntry;
+  words: { productRow(what: string): string; brokenBlock: string };
+}): ReactNode {
+  const { words } = props;
+  const entry = withoutHalfPictures(props.entry);
+  const { fields, items } = entry;
+  if (entry.type === 'products')
+    return <p className="editor-row">{words.productRow(fields.title || fields.category || fields.skus || '…')}</p>;
+  // Without a picture there is nothing to show, and nothing to ask the shop for.
+  if (entry.type === 'picture' && !isPictureId(fields.pictureId ?? ''))
+    return <p className="editor-row">{words.brokenBlock}</p>;
+  // Not checked: the shop does that when it is saved.
+  const block = blockOfEntry(entry) as Block;
+  return (
+    <Contained key={JSON.stringify([fields, items])} broken={<p className="editor-row">{words.brokenBlock}</p>}>
+      <Blocks blocks={[block]} rows={{}} />
+    </Contained>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Config, Field } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import { BLOCK_FORMS, BLOCK_TYPES, type EntryField, emptyEntry } from '../../shop/content/pages/block-entry.ts';
+import type { content } from '../texts/de-content.ts';
+import { BlockView } from './block-view.tsx';
+import { PictureField } from './picture-field.tsx';
+import { entryOfProps } from './puck-data.ts';
+
+type Words = (typeof content)['content'];
+
+/** The blocks of the shop as the visual editor offers them: made of the same descriptions as the form without script. */
+export function puckConfig(words: Words, locale: string): Config {
+  const labelOf = (name: string): string => words.fields[name] ?? name;
+  const fieldOf = ({ name, kind, options = [] }: EntryField): Field => {
+    const label = labelOf(name);
+    if (kind === 'area') return { type: 'textarea', label };
+    if (kind === 'choice')
+      return {
+        type: 'select',
+        label,
+        options: options.map((value) => ({ value, label: words.options[value] ?? value })),
+      };
+    if (kind === 'picture')
+      return {
+        type: 'custom',
+        label,
+        render: (field) => (
+          <PictureField
+            words={words.pictures}
+            locale={locale}
+            label={label}
+            name={field.name}
+            value={typeof field.value === 'string' ? field.value : ''}
+            onChange={field.onChange}
+          />
+        ),
+      };
+    return { type: 'text', label };
+  };
+  const fieldsOf = (fields: readonly EntryField[]): Record<string, Field> =>
+    Object.fromEntries(fields.map((field) => [field.name, fieldOf(field)]));
+  return {
+    root: {
+      fields: {
+        title: { type: 'text', label: labelOf('title') },
+        description: { type: 'textarea', label: labelOf('description') },
+        robots: {
+          type: 'select',
+          label: labelOf('robots'),
+          options: Object.entries(words.robotsValues).map(([value, label]) => ({ value, label })),
+        },
+      },
+      render: ({ children }: { children?: ReactNode }) => <div className="editor-page">{children}</div>,
+    },
+    components: Object.fromEntries(
+      BLOCK_TYPES.map((type) => {
+        const form = BLOCK_FORMS[type];
+        const { fields, items } = emptyEntry(type);
+        return [
+          type,
+          {
+            label: words.blocks[type],
+            fields: {
+              ...fieldsOf(form.fields),
+              ...(form.items
+                ? {
+                    items: {
+                      type: 'array' as const,
+                      label: labelOf('items'),
+                      arrayFields: fieldsOf(form.items),
+                      getItemSummary: (item: Record<string, unknown>, index?: number) =>
+                        String(item.title || item.question || words.item(String((index ?? 0) + 1))),
+                    },
+                  }
+                : {}),
+            },
+            defaultProps: { ...fields, ...(form.items ? { items } : {}) },
+            render: (props: Record<string, unknown>) => {
+              const entry = entryOfProps(type, props);
+              return entry ? <BlockView entry={entry} words={words} /> : <span />;
+            },
+          },
+        ];
+      }),
+    ),
+  };
+}

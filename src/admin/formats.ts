@@ -1,0 +1,50 @@
+import type { StaffLanguage } from '../shop/staff/employees/index.ts';
+
+/** The last that a field of day and time takes: without one, browsers let somebody type a year of six figures. */
+export const LAST_MOMENT = '9999-12-31T23:59';
+
+/** "21.11.2026, 08:05" in the house's own time. */
+export function timeText(at: Date | number, language: StaffLanguage, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}
+
+/** "31.12.2036": a day of the calendar, as the database writes it. */
+export function dayText(isoDay: string, language: StaffLanguage): string {
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${isoDay}T12:00:00Z`));
+}
+
+const UNITS = { de: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const;
+
+/** "1.4 GB": three figures at most, by powers of 1024. */
+export function byteText(count: number, language: StaffLanguage): string {
+  let value = count;
+  let unit = 0;
+  while (value >= 1024 && unit < 4) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits)}\u00a0${UNITS[language][unit]}`;
+}
+
+/** "0.4 s", "12 s", "3 min", "5 h", "2 d". */
+export function durationText(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)}\u00a0s`;
+  if (seconds < 90) return `${Math.round(seconds)}\u00a0s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)}\u00a0min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3600)}\u00a0h`;
+  return `${Math.round(seconds / 86_400)}\u00a0d`;
+}

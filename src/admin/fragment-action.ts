@@ -1,0 +1,104 @@
+import type { AtWork } from './current-employee.ts';
+
+type Entered = Record<string, string>;
+type Result = { ok: true } | { ok: false; problem: string };
+export type PlaceOfPiece = { kind: string; key: string; locale: string };
+
+/** The rows of a menu's form that are for new entries. */
+export const MORE_ENTRIES = 4;
+
+/** "menu.navigation.de-CH": how a piece is called in its address. */
+export function readPlace(id: string): PlaceOfPiece {
+  const [kind = '', key = '', locale = ''] = id.split('.');
+  return { kind, key, locale };
+}
+
+/** What a form says: entries in their order, lines, or a banner with its time. */
+export function readPiece(kind: string, entered: Entered, timeZone: string): unknown {
+  if (kind === 'menu') return { entries: readEntries(entered) };
+  if (kind === 'snippet')
+    return {
+      lines: (entered.lines ?? '')
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    };
+  const to = (entered.to ?? '').trim();
+  return {
+    text: entered.text ?? '',
+    to: to === '' ? null : to,
+    from: readMoment(entered.from ?? '', timeZone),
+    until: readMoment(entered.until ?? '', timeZone),
+  };
+}
+
+function readEntries(entered: Entered): { label: string; to: string; device: string }[] {
+  const places = Object.keys(entered).flatMap((name) => /^label-(\d{1,3})$/.exec(name)?.[1] ?? []);
+  return (
+    places
+      .map((place) => ({
+        order: Number(entered[`order-${place}`] || 999),
+        label: entered[`label-${place}`] ?? '',
+        to: entered[`to-${place}`] ?? '',
+        device: entered[`device-${place}`] ?? 'all',
+      }))
+      // A row that was emptied is taken out.
+      .filter(({ label, to }) => label.trim() !== '' || to.trim() !== '')
+      .sort((a, b) => a.order - b.order)
+      .map(({ label, to, device }) => ({ label, to, device }))
+  );
+}
+
+/** "2026-12-01T08:00" in the house's own time; what is none stays as it is, and is refused. */
+export function readMoment(given: string, timeZone: string): string | null {
+  if (given === '') return null;
+  const local = new Date(`${given}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(local.getTime())) return given;
+  // Twice, since the first guess may lie on the other side of a change of the clock.
+  let at = local.getTime();
+  for (let round = 0; round < 2; round += 1) at = local.getTime() - offsetOf(new Date(at), timeZone);
+  return new Date(at).toISOString();
+}
+
+/** The other way round, for the field; what was entered and is no moment stays as it is. */
+export function writeMoment(at: string | null, timeZone: string): string {
+  if (at === null) return '';
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return at;
+  return new Date(moment.getTime() + offsetOf(moment, timeZone)).toISOString().slice(0, 16);
+}
+
+function offsetOf(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string): number => Number(parts.find((entry) => entry.type === type)?.value);
+  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return there - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+export async function changePiece(work: AtWork, at: PlaceOfPiece, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  const place = { tenant, ...at };
+  const seen = Number(entered.seen ?? -1);
+  const { intent = '' } = entered;
+  const outcome =
+    intent === 'restore'
+      ? await desk.pieces.restore(member, place, { seen, version: Number(entered.version) })
+      : await desk.pieces.save(member, place, {
+          seen,
+          content: intent === 'reset' ? null : readPiece(at.kind, entered, tenant.timeZone),
+        });
+  if (outcome.ok) return { ok: true };
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
+  if (problem === 'not-found') return { ok: false, problem: text.notFound };
+  return { ok: false, problem: text.pieces.problems[problem] };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { withoutAccountRoutes, withoutStaffRoutes } from './hide-from-shoppers.ts';
+
+test('only the routes of the back office go', () => {
+  const script = `window.__manifest=${JSON.stringify({
+    entry: { module: '/a.js' },
+    routes: { root: { id: 'root' }, backoffice: {}, 'backoffice.mails': {}, backofficer: {}, 'home.de': { path: '/' } },
+    version: '1',
+  })};`;
+  expect(withoutStaffRoutes(script)).toBe(
+    'window.__manifest={"entry":{"module":"/a.js"},"routes":{"root":{"id":"root"},"backofficer":{},"home.de":{"path":"/"}},"version":"1"};',
+  );
+});
+
+test('the routes of account and checkout go as well, where they are not needed', () => {
+  const routes = {
+    root: {},
+    'account.de': {},
+    'accountData.fr': {},
+    'accountOrder.de': {},
+    'reviews.fr': {},
+    unavailable: {},
+    accounting: {},
+    'wishlistShared.de': { path: '/merkzettel/liste' },
+    'protection.fr': { path: '/fr/commande/protection-paiement' },
+    'checkAndOrder.nl': { path: '/afrekenen' },
+    'wishlist.de': { path: '/merkzettel' },
+    'basket.de': { path: '/warenkorb' },
+  };
+  expect(withoutAccountRoutes(`x=${JSON.stringify({ routes })}`)).toBe(
+    `x=${JSON.stringify({ routes: { root: {}, accounting: {}, 'wishlist.de': { path: '/merkzettel' }, 'basket.de': { path: '/warenkorb' } } })}`,
+  );
+});
+
+test.each(['', 'nothing', 'x={};', 'x={"routes":null};'])('%s is no manifest', (script) => {
+  expect(() => withoutStaffRoutes(script)).toThrow();
+});

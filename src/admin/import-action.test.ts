@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { HandIn, HandInOutcome } from '../shop/catalogue/products/uploads/import-administration.ts';
+import type { Role } from '../shop/staff/employees/index.ts';
+import { MultipartProblem } from '../storefront/multipart.ts';
+import type { AtWork } from './current-employee.ts';
+import { takeFile } from './import-action.ts';
+
+/** Somebody at work, with a desk that takes files of so many bytes. */
+function workOf(role: Role, most = 1000) {
+  const taken: string[] = [];
+  const handIn = async (_: unknown, { kind, content }: HandIn): Promise<HandInOutcome> => {
+    let text = '';
+    for await (const piece of content) {
+      text += Buffer.from(piece).toString();
+      if (text.length > most) return { ok: false, problem: 'too-large' };
+    }
+    taken.push(`${kind}: ${text}`);
+    return { ok: true, id: 'run' };
+  };
+  const work = { desk: { imports: { handIn } }, member: { role }, tenant: {} } as unknown as AtWork;
+  return { work, taken };
+}
+
+/** A form of these pieces; with a problem it breaks off behind them. */
+function formOf(pieces: string[], problem?: Error) {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const piece = pieces[pulled];
+        pulled += 1;
+        if (piece !== undefined) controller.enqueue(Buffer.from(piece));
+        else if (problem) controller.error(problem);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+    duplex: 'half',
+  };
+  const request = new Request('http://shop.test/backoffice/imports', init);
+  return { request, pulled: () => pulled };
+}
+
+const KIND = '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nstock\r\n';
+const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.tsv"\r\n\r\n';
+
+test('who hands in files for the house gets theirs read', async () => {
+  const { work, taken } = workOf('merchandiser');
+  const { request } = formOf([KIND, FILE, 'id\tquantity\n', '\r\n--b--\r\n']);
+  expect(await takeFile(work, request)).toEqual({ ok: true, id: 'run' });
+  expect(taken).toEqual(['stock: id\tquantity\n']);
+});
+
+test('who may only look at imports gets nothing read', async () => {
+  const { work } = workOf('finance');
+  const { request, pulled } = formOf([KIND, FILE, 'x']);
+  expect(await takeFile(work, request)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(pulled()).toBe(0);
+});
+
+test('a form that breaks off says so, but a file that was too large before that is too large', async () => {
+  const problem = new MultipartProblem('the form is too large');
+  const { work, taken } = workOf('merchandiser', 10);
+  expect(await takeFile(work, formOf([KIND, FILE, 'x'], problem).request)).toEqual({ ok: false, problem: 'bad-form' });
+  expect(await takeFile(work, formOf([KIND, FILE, 'x'.repeat(99), 'x'], problem).request)).toEqual({
+    ok: false,
+    problem: 'too-large',
+  });
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { PaymentsReport } from '../shop/money/ledger/index.ts';
+import { formOf } from '../storefront/form-data.ts';
+import { boundaryOf, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
+import type { AtWork } from './current-employee.ts';
+
+export type LedgerResult =
+  | { ok: true; said: string }
+  | { ok: true; report: PaymentsReport }
+  | { ok: true; closed: { accounts: number; reminders: number } }
+  | { ok: false; problem: string };
+
+/** One of the forms of the room: a file comes as it is sent, everything else as fields. */
+export async function changeLedger({ desk, member, tenant, text }: AtWork, request: Request): Promise<LedgerResult> {
+  const say = text.ledger;
+  const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures): LedgerResult => ({
+    ok: false,
+    problem:
+      problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.failures[problem],
+  });
+  const boundary = boundaryOf(request.headers.get('content-type'));
+  if (boundary) {
+    if (!request.body) return refused('bad-form');
+    let outcome: LedgerResult = refused('bad-form');
+    try {
+      for await (const part of readMultipart(request.body, boundary)) {
+        if (part.fileName === null) continue;
+        const taken = await desk.ledger.takeFile(member, { tenant, content: part.content });
+        outcome = taken.ok ? { ok: true, report: taken.report } : refused(taken.problem);
+      }
+    } catch (error) {
+      if (error instanceof MultipartProblem) return refused('bad-form');
+      throw error;
+    }
+    // Only at the end of the form: a browser that is cut short while it sends shows no answer.
+    return outcome;
+  }
+  const form = await formOf(request);
+  const field = (name: string) => String(form.get(name) ?? '');
+  if (field('intent') === 'close') {
+    const closed = await desk.ledger.closeToday(member, tenant);
+    return closed.ok ? { ok: true, closed } : refused(closed.problem);
+  }
+  if (field('intent') !== 'assign') return refused('bad-form');
+  const assigned = await desk.ledger.assign(member, {
+    tenant,
+    id: field('payment'),
+    orderNumber: field('order'),
+    reason: field('reason'),
+  });
+  return assigned.ok ? { ok: true, said: 'assigned' } : refused(assigned.problem);
+}

@@ -1,0 +1,60 @@
+import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-files.ts';
+import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
+import type { AtWork } from './current-employee.ts';
+
+/** One at a time is in memory, however many come. */
+const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_FILES = 20;
+
+export type FileResult = { name: string; problem: 'format' | 'too-large' | 'too-many' | 'unreadable' | 'not-allowed' };
+export type TakenFiles = { added: number; known: number; last: string | null; refused: FileResult[] };
+
+/** Takes pictures as they come in, one after another; null for a form that broke off or is none. */
+export async function takePictures(work: AtWork, request: Request): Promise<TakenFiles | null> {
+  const boundary = boundaryOf(request.headers.get('content-type'));
+  if (boundary === null || !request.body) return null;
+  const taken: TakenFiles = { added: 0, known: 0, last: null, refused: [] };
+  let count = 0;
+  try {
+    for await (const { fileName, content } of readMultipart(chunks(request.body), boundary)) {
+      if (fileName === null) {
+        await readText(content);
+        continue;
+      }
+      if (fileName === '') continue;
+      const name = safeName(fileName);
+      const refuse = (problem: FileResult['problem']): void => void taken.refused.push({ name, problem });
+      const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+      count += 1;
+      if (count > MOST_FILES) {
+        refuse('too-many');
+        continue;
+      }
+      if (!EXTENSIONS.some((known) => known === extension)) {
+        refuse('format');
+        continue;
+      }
+      const file = await readFile(content, MOST_BYTES);
+      if (file.content === null) {
+        refuse('too-large');
+        continue;
+      }
+      const outcome = await work.desk.media.add(work.member, { name, content: file.content });
+      if (!outcome.ok) {
+        refuse(outcome.problem === 'not-allowed' ? 'not-allowed' : 'unreadable');
+        continue;
+      }
+      taken.last = outcome.id;
+      if (outcome.known) taken.known += 1;
+      else taken.added += 1;
+    }
+    return taken;
+  } catch (error) {
+    if (error instanceof MultipartProblem) return null;
+    throw error;
+  }
+}
+
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) yield chunk;
+}

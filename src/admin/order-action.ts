@@ -1,0 +1,67 @@
+import type { AtWork } from './current-employee.ts';
+
+type Entered = Record<string, string>;
+/** `said`: what the page tells afterwards; `link` is shown once. A problem is a sentence. */
+type Result = { ok: true; said: string } | { ok: true; link: string } | { ok: false; problem: string };
+
+/** Minor units of "12.50" or "12,5"; null for what is no amount. */
+export function minorUnits(typed: string): number | null {
+  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s’']/g, ''));
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** One of the forms on an order's page. */
+export async function changeOrder(work: AtWork, number: string, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, locale, publicUrlOf, text } = work;
+  const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
+  const say = text.orders;
+  const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
+    ok: false,
+    problem:
+      problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.problems[problem],
+  });
+  if (intent === 'ship' || intent === 'delivered' || intent === 'cancel-lines') {
+    const asked = { tenant, number, entered, shipment: entered.shipment ?? '' };
+    const outcome =
+      intent === 'ship'
+        ? await desk.fulfilment.ship(member, asked)
+        : intent === 'delivered'
+          ? await desk.fulfilment.delivered(member, asked)
+          : await desk.fulfilment.cancelLines(member, asked);
+    const said = { ship: 'shipped', delivered: 'delivered', 'cancel-lines': 'linesCancelled' }[intent];
+    if (outcome.ok) return { ok: true, said };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.fulfilment.problems[problem] };
+  }
+  if (intent === 'register-return') {
+    const outcome = await desk.fulfilment.registerReturn(member, { tenant, number, entered });
+    if (outcome.ok) return { ok: true, said: 'registered' };
+    const { problem } = outcome;
+    if (problem === 'not-allowed' || problem === 'not-found') return refused(problem);
+    return { ok: false, problem: text.fulfilment.problems[problem] };
+  }
+  if (intent === 'settle') {
+    const outcome = await desk.orders.settle(member, { tenant, number });
+    return outcome.ok ? { ok: true, said: 'settled' } : refused(outcome.problem);
+  }
+  if (intent === 'refund') {
+    const asked = { tenant, paymentId: payment, amount: minorUnits(amount) ?? 0, reason };
+    const outcome = await desk.payments.refund(member, asked);
+    return outcome.ok ? { ok: true, said: outcome.done ? 'refunded' : 'refunding' } : refused(outcome.problem);
+  }
+  if (intent === 'link') {
+    const outcome = await desk.payments.makeLink(member, {
+      tenant,
+      locale,
+      publicUrl: publicUrlOf(tenant),
+      number,
+      amount: null,
+      reason,
+    });
+    return outcome.ok ? { ok: true, link: outcome.url } : refused(outcome.problem);
+  }
+  if (intent !== 'cancel') return refused('not-found');
+  const outcome = await desk.orders.cancel(member, { tenant, number, reason, note });
+  return outcome.ok ? { ok: true, said: 'cancelled' } : refused(outcome.problem);
+}

@@ -1,0 +1,58 @@
+import type { AtWork } from './current-employee.ts';
+
+type Entered = Record<string, string>;
+/** `said`: what the page tells after it was changed; a problem is a sentence. */
+type Result = { ok: true; said: Record<string, string> } | { ok: false; problem: string };
+
+/** One of the forms on a product's page. */
+export async function changeProduct(work: AtWork, id: string, entered: Entered): Promise<Result> {
+  if (entered.intent === 'stock') return changeStock(work, entered);
+  if (entered.intent === 'text') return changeText(work, id, entered);
+  if (entered.intent === 'price') return changePrice(work, id, entered);
+  if (entered.intent === 'sale') return changeSale(work, id, entered);
+  return { ok: false, problem: work.text.notFound };
+}
+
+function refusal(work: AtWork, problem: 'not-allowed' | 'not-found'): Result {
+  return { ok: false, problem: problem === 'not-allowed' ? work.text.notAllowed : work.text.notFound };
+}
+
+async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  const { article = '', quantity = '', reason = '' } = entered;
+  // "100101-01 20 7": the article, and the stock and the last correction that the page showed.
+  const [sku = '', seen = '', last = ''] = article.split(' ');
+  const outcome = await desk.goods.setStock(member, { tenant, sku, seen, last, quantity, reason });
+  if (outcome.ok) return { ok: true, said: { sku } };
+  const { problem } = outcome;
+  if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
+  return { ok: false, problem: text.products.stockProblems[problem] };
+}
+
+async function changeText(work: AtWork, id: string, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  const { locale = '', seen = '', title = '', description = '' } = entered;
+  const outcome = await desk.goods.setText(member, { tenant, id, locale, seen, title, description });
+  if (outcome.ok) return { ok: true, said: {} };
+  const { problem } = outcome;
+  if (problem === 'not-allowed' || problem === 'not-found') return refusal(work, problem);
+  return { ok: false, problem: text.products.textProblems[problem] };
+}
+
+async function changePrice(work: AtWork, id: string, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  const { sku = '', price = '', from = '', to = '' } = entered;
+  const outcome = await desk.goods.setPrice(member, { tenant, id, sku, entry: { price, from, to } });
+  if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
+  if (outcome.problem === 'entry') return { ok: false, problem: text.products.priceProblems[outcome.entry.reason] };
+  if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
+  return refusal(work, outcome.problem);
+}
+
+async function changeSale(work: AtWork, id: string, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  const outcome = await desk.goods.setOnSale(member, { tenant, id, onSale: entered.onSale === 'yes' });
+  if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };
+  if (outcome.problem === 'import-running') return { ok: false, problem: text.products.importRunning };
+  return refusal(work, outcome.problem);
+}

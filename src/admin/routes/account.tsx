@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { readForm } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { wantedPlace } from '../access-rule.ts';
+import { RecoveryCodes } from '../components/recovery-codes.tsx';
+import desk from '../components/section.module.css';
+import { Facts, PageHead, Panel } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+
+export async function loader({ context, request }: LoaderArgs) {
+  const {
+    desk: { staff },
+    member,
+  } = atWork(context, request);
+  return { left: await staff.factor.recoveryCodesLeft(member) };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const {
+    desk: { staff },
+    member,
+  } = atWork(context, request);
+  const entered = await readForm(request);
+  if (entered.intent === 'codes') return { recoveryCodes: await staff.factor.renewRecoveryCodes(member) };
+  if (entered.language === 'de' || entered.language === 'fr')
+    await staff.accounts.setLanguage(member, entered.language);
+  return redirect(wantedPlace(entered.to ?? null), 303);
+}
+
+export default function Account({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, email, role } = useWork();
+  return (
+    <>
+      <PageHead title={text.account.title} />
+      <div className={desk.tiles}>
+        <Panel id="account" title={text.account.title}>
+          <Facts
+            facts={[
+              [text.account.email, email],
+              [text.account.role, text.roles[role]],
+              [text.account.language, text.languageName],
+            ]}
+          />
+          <p className={desk.hint}>{text.account.passwordHint}</p>
+        </Panel>
+        <Panel id="codes" title={text.account.codes}>
+          {actionData?.recoveryCodes ? (
+            <RecoveryCodes codes={actionData.recoveryCodes} />
+          ) : (
+            <form method="post" className={desk.form}>
+              <p>{text.account.left(loaderData.left)}</p>
+              <p className={desk.hint}>{text.account.renewHint}</p>
+              <div>
+                <Button type="submit" name="intent" value="codes">
+                  {text.account.renew}
+                </Button>
+              </div>
+            </form>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from '../components/admin-shell.module.css';
+import { Brand, HouseForm, Person, RoomTabs } from '../components/navigation-rail.tsx';
+import desk from '../components/section.module.css';
+import { type FrameData, useWork } from '../components/use-work.ts';
+import { atWork } from '../current-employee.ts';
+import type { LoaderArgs } from '../page-types.ts';
+import { ROOMS } from '../sections.ts';
+
+export function loader({ context, request }: LoaderArgs): FrameData {
+  const { member, tenant, houses } = atWork(context, request);
+  return {
+    email: member.email,
+    role: member.role,
+    rooms: ROOMS.filter((room) => may(member.role, room.permission)).map((room) => room.id),
+    house: tenant.id,
+    houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
+    timeZone: tenant.timeZone,
+    currency: tenant.currency,
+    priceFormat: tenant.priceFormat,
+  };
+}
+
+export default function Frame(): ReactNode {
+  const { text, houses, house } = useWork();
+  const name = houses.find((entry) => entry.id === house)?.name ?? '';
+  return (
+    <div className={classNames(desk.desk, styles.frame)}>
+      <a className={styles.skip} href="#content">
+        {text.skip}
+      </a>
+      <header className={styles.bar}>
+        <Brand house={name} />
+        <details className={styles.menu}>
+          <summary>{text.menu}</summary>
+          <div>
+            <RoomTabs />
+            <HouseForm id="house-small" />
+            <Person />
+          </div>
+        </details>
+      </header>
+      <header className={styles.rail}>
+        <Brand />
+        <HouseForm id="house" />
+        <RoomTabs />
+        <Person />
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Changes } from '../components/changes.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/audit`;
+const FILTERS = ['person', 'action', 'subject'] as const;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const {
+    desk: { staff },
+    member,
+  } = atWork(context, request);
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = url.searchParams.get(name)?.trim();
+      return value ? [[name, value.slice(0, 300)]] : [];
+    }),
+  );
+  const before = Number(url.searchParams.get('before'));
+  const page = await staff.audit.list(member, {
+    ...filter,
+    ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
+  });
+  return { filter, first: !url.searchParams.has('before'), ...orAbsent(page) };
+}
+
+export default function AuditTrail({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, time } = useWork();
+  const { entries, older, filter, first } = loaderData;
+  return (
+    <>
+      <PageHead title={text.audit.title} intro={text.audit.intro} />
+      <form method="get" className={desk.row}>
+        <Field name="person" label={text.audit.person} defaultValue={filter.person} autoComplete="off" />
+        <Select name="action" label={text.audit.action} defaultValue={filter.action ?? ''}>
+          <option value="">{text.audit.all}</option>
+          {Object.entries(text.audit.groups).map(([group, label]) => (
+            <option key={group} value={group}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Field name="subject" label={text.audit.subject} defaultValue={filter.subject} autoComplete="off" />
+        <Button type="submit">{text.audit.filter}</Button>
+      </form>
+      <Panel id="entries" title={text.audit.title} flush headless>
+        {entries.length === 0 ? (
+          <div className={desk.panelBody}>
+            <p className={desk.muted}>{text.audit.empty}</p>
+          </div>
+        ) : (
+          <Table
+            label={text.audit.title}
+            columns={[
+              { label: text.audit.at, look: 'tight' },
+              { label: text.audit.person, look: 'wide' },
+              { label: text.audit.action },
+              { label: text.audit.subject },
+              { label: text.audit.what, look: 'wide' },
+            ]}
+            rows={entries.map((entry) => ({
+              key: String(entry.id),
+              cells: [
+                time(entry.at),
+                <span key="person">
+                  {entry.email} <span className={desk.muted}>{roleText(text.roles, entry.role)}</span>
+                </span>,
+                text.audit.actions[entry.action] ?? entry.action,
+                entry.subject ? <SubjectLink key="subject" subject={entry.subject} /> : text.none,
+                <Changes key="what" before={entry.before} after={entry.after} />,
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      <div className={desk.actions}>
+        {!first && <a href={`${ROOM}?${new URLSearchParams(filter)}`}>{text.newest}</a>}
+        {older !== null && (
+          <a href={`${ROOM}?${new URLSearchParams({ ...filter, before: String(older) })}`}>{text.older}</a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function roleText(texts: Record<string, string>, role: string): string {
+  return texts[role] ?? role;
+}
+
+const PLACES: Record<string, string> = { product: 'products', mail: 'mails', import: 'imports', customer: 'customers' };
+/** What stands for itself; anything else is a long number, and its beginning tells two of them apart. */
+const NAMES = new Set(['product', 'search']);
+
+/** "product:100101" leads to the product. */
+function SubjectLink({ subject }: { subject: string }): ReactNode {
+  const [kind = '', ...rest] = subject.split(':');
+  const id = rest.join(':');
+  const room = PLACES[kind];
+  const shown = <Key>{NAMES.has(kind) ? id : id.slice(0, 8)}</Key>;
+  if (!room) return shown;
+  return <a href={`${DOOR}/${room}/${encodeURIComponent(id)}`}>{shown}</a>;
+}

@@ -1,0 +1,19 @@
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs } from '../page-types.ts';
+
+/** A campaign's HTML for the frame on its page: no scripts, pictures of its tenant only, framed by nobody else. */
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const { desk, member, tenant, locale: own, publicUrlOf } = atWork(context, request);
+  const asked = url.searchParams.get('locale');
+  const locale = tenant.locales.find((entry) => entry.locale === asked)?.locale ?? own;
+  const id = params.id ?? '';
+  const publicUrl = publicUrlOf(tenant);
+  const mail = orAbsent(await desk.campaigns.preview(member, { tenant, id, locale, publicUrl }));
+  return new Response(mail.html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl} data:; frame-ancestors 'self'`,
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  });
+}

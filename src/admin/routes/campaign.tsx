@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { entriesOf, entryOf } from '../../shop/marketing/newsletter/campaign-blocks.ts';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
+import { CampaignForm } from '../components/campaign-form.tsx';
+import { PictureChooser } from '../components/picture-chooser.tsx';
+import desk from '../components/section.module.css';
+import { Facts, PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import '../editor/picture-dialog.css';
+import { LAST_MOMENT } from '../formats.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/campaigns`;
+const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const { desk: all, member, tenant, publicUrlOf } = atWork(context, request);
+  const id = params.id ?? '';
+  const opened = orAbsent(await all.campaigns.open(member, { tenant, id }));
+  const { campaign } = opened;
+  const written = tenant.locales.map(({ locale }) => locale).filter((locale) => campaign.texts[locale] !== undefined);
+  const asked = url.searchParams.get('preview');
+  const publicUrl = publicUrlOf(tenant);
+  const shown = written.find((locale) => locale === asked) ?? written[0] ?? null;
+  const preview = shown && (await all.campaigns.preview(member, { tenant, id, locale: shown, publicUrl }));
+  return {
+    ...opened,
+    entry: {
+      version: String(campaign.version),
+      name: campaign.name,
+      kind: campaign.kind,
+      personalised: campaign.personalised,
+      frequencies: campaign.frequencies.map(String),
+      rate: String(campaign.rate),
+      texts: Object.fromEntries(tenant.locales.map(({ locale }) => [locale, entryOf(campaign.texts[locale])])),
+    },
+    locales: tenant.locales.map(({ locale }) => locale),
+    frequencies: tenant.newsletter.frequencies,
+    written,
+    shown,
+    preview: preview && { subject: preview.subject, text: preview.text },
+    said: url.searchParams.has('tried')
+      ? ('tried' as const)
+      : url.searchParams.has('saved')
+        ? ('saved' as const)
+        : null,
+    mayEdit: may(member.role, 'campaign.edit'),
+    maySend: may(member.role, 'campaign.send'),
+  };
+}
+
+const MOVES = ['hold', 'go-on', 'back', 'end'] as const;
+
+export async function action({ context, request, params }: ActionArgs) {
+  const { desk: all, member, tenant, text, publicUrlOf } = atWork(context, request);
+  const form = await readForm(request);
+  const asked = { tenant, id: params.id ?? '' };
+  const here = `${ROOM}/${asked.id}`;
+  const intent = form.intent ?? '';
+  const move = MOVES.find((known) => known === intent);
+  const entry = campaignEntryOf(form, tenant, (locale) => entriesOf(form, locale));
+  // Blocks are moved in the form only: nothing is kept until it is saved.
+  if (/^(?:up|down|drop|add):/.test(intent) || intent === 'keep') return { problem: null, entry };
+  const picture = pictureIntent(intent);
+  if (picture) {
+    const { place } = picture;
+    const [language = ''] = place.split('.');
+    if (picture.verb === 'take') {
+      const { item, alts } = orAbsent(await all.media.open(member, picture.id));
+      const choice = { shownId: item.shownId, alt: alts[language] ?? '' };
+      return { problem: null, entry: withMailPicture(entry, place, choice) };
+    }
+    const { page } = picture;
+    const words = form['pictures.words'] ?? '';
+    const found = orAbsent(await all.media.choices(member, { words, page, locale: language }));
+    return { problem: null, entry, pictures: { place, words, page, ...found } };
+  }
+  const [, trial] = /^try:(.+)$/.exec(intent) ?? [];
+  const locale = tenant.locales.find((known) => known.locale === trial)?.locale;
+  const outcome = locale
+    ? await all.campaigns.tryOut(member, { ...asked, locale, publicUrl: publicUrlOf(tenant) })
+    : move
+      ? await all.campaigns.move(member, asked, move)
+      : intent === 'schedule'
+        ? await all.campaigns.schedule(member, asked, form.at ?? '')
+        : await all.campaigns.save(member, asked, entry);
+  if (outcome.ok) return redirect(`${here}?${locale ? 'tried' : 'saved'}`, 303);
+  return sendBack(request, { problem: campaignProblem(outcome, text), entry: intent === 'save' ? entry : null });
+}
+
+export default function CampaignPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { campaign, audience, counts, troubled, locales, frequencies, written, shown, preview } = loaderData;
+  const { text, time } = useWork();
+  const say = text.campaign;
+  const here = `${ROOM}/${campaign.id}`;
+  const isDraft = campaign.state === 'draft';
+  if (actionData && 'pictures' in actionData && actionData.pictures) {
+    const [language = '', index = ''] = actionData.pictures.place.split('.');
+    return (
+      <PictureChooser
+        action={here}
+        title={campaign.name}
+        fields={fieldsOfCampaign(actionData.entry)}
+        field={`${language}-${index}-text`}
+        lang={language}
+        found={actionData.pictures}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHead title={campaign.name} back={{ href: ROOM, label: text.back(say.title) }} />
+      {loaderData.said && !actionData && <Notice kind="success">{say[loaderData.said]}</Notice>}
+      {actionData?.problem && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Panel id="progress" title={say.progress}>
+        <Facts
+          facts={[
+            [say.state, say.states[campaign.state]],
+            [say.kind, say.kinds[campaign.kind]],
+            [say.when, campaign.sendAt === null ? text.none : time(campaign.sendAt)],
+            ...(isDraft || campaign.state === 'scheduled'
+              ? []
+              : COUNTS.map((state): [string, string] => [say.counts[state], String(counts[state])])),
+          ]}
+        />
+        {(isDraft || campaign.state === 'scheduled') && <p>{say.audience(String(audience))}</p>}
+      </Panel>
+      {loaderData.maySend && <SendPanel state={campaign.state} />}
+      {troubled.length > 0 && (
+        <Panel id="troubled" title={say.troubled} flush>
+          <div className={desk.panelBody}>
+            <p>{say.troubledText}</p>
+          </div>
+          <Table
+            label={say.troubled}
+            columns={[
+              { label: say.email, look: 'wide' },
+              { label: say.state, look: 'tight' },
+              { label: say.problem, look: 'tight' },
+            ]}
+            rows={troubled.map((one) => ({
+              key: one.email,
+              cells: [one.email, say.counts[one.state], one.problem ?? text.none],
+            }))}
+          />
+        </Panel>
+      )}
+      {shown && preview && (
+        <Panel id="preview" title={say.previewOf(shown)}>
+          {written.length > 1 && (
+            <Tabs
+              label={say.preview}
+              tabs={written.map((locale) => ({
+                href: `${here}?preview=${locale}#preview`,
+                label: locale,
+                current: locale === shown,
+              }))}
+            />
+          )}
+          <p>
+            {say.subject}: {preview.subject}
+          </p>
+          <iframe
+            className={desk.mail}
+            src={`${here}/html?locale=${shown}`}
+            title={say.previewOf(shown)}
+            sandbox=""
+            loading="lazy"
+          />
+          <details>
+            <summary>{say.plain}</summary>
+            <pre className={desk.plain} lang={shown}>
+              {preview.text}
+            </pre>
+          </details>
+          {loaderData.mayEdit && (
+            <form method="post" action={here}>
+              <Button type="submit" name="intent" value={`try:${shown}`}>
+                {say.tryOut(shown)}
+              </Button>
+            </form>
+          )}
+        </Panel>
+      )}
+      {loaderData.mayEdit && isDraft && (
+        <CampaignForm entry={actionData?.entry ?? loaderData.entry} locales={locales} frequencies={frequencies} />
+      )}
+    </>
+  );
+}
+
+function SendPanel({ state }: { state: 'draft' | 'scheduled' | 'sending' | 'held' | 'sent' | 'ended' }): ReactNode {
+  const { text } = useWork();
+  const say = text.campaign;
+  if (state === 'sent' || state === 'ended') return null;
+  return (
+    <Panel id="send" title={say.send}>
+      <form method="post" className={desk.form}>
+        {state === 'draft' && (
+          <Field id="at" name="at" type="datetime-local" max={LAST_MOMENT} label={say.sendAt} hint={say.sendAtHint} />
+        )}
+        <div className={desk.actions}>
+          {state === 'draft' && (
+            <Button type="submit" look="primary" name="intent" value="schedule">
+              {say.schedule}
+            </Button>
+          )}
+          {state === 'sending' && (
+            <Button type="submit" name="intent" value="hold">
+              {say.hold}
+            </Button>
+          )}
+          {state === 'held' && (
+            <Button type="submit" look="primary" name="intent" value="go-on">
+              {say.goOn}
+            </Button>
+          )}
+          {state === 'scheduled' && (
+            <Button type="submit" name="intent" value="back">
+              {say.back}
+            </Button>
+          )}
+          {state !== 'draft' && (
+            <Button type="submit" look="quiet" name="intent" value="end">
+              {say.end}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

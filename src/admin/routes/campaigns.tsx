@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { campaignProblem } from '../campaign-action.ts';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table, TextArea } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/campaigns`;
+
+export async function loader({ context, request }: LoaderArgs) {
+  const { desk: all, member, tenant } = atWork(context, request);
+  return {
+    campaigns: orAbsent(await all.campaigns.list(member, tenant)),
+    mayEdit: may(member.role, 'campaign.edit'),
+    maySend: may(member.role, 'campaign.send'),
+  };
+}
+
+/** A new campaign, or reports of mails that came back. */
+export async function action({ context, request }: ActionArgs) {
+  const { desk: all, member, tenant, text } = atWork(context, request);
+  const entered = await readForm(request);
+  if (entered.intent === 'bounces') {
+    const outcome = await all.campaigns.readBounces(member, tenant, entered.report ?? '');
+    if (!outcome.ok) return sendBack(request, { problem: text.notAllowed, said: null });
+    return { problem: null, said: text.campaign.bouncesRead(String(outcome.read), String(outcome.known)) };
+  }
+  const outcome = await all.campaigns.create(member, tenant, entered.name ?? '');
+  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}`, 303);
+  return sendBack(request, { problem: campaignProblem(outcome, text), said: null });
+}
+
+export default function Campaigns({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { campaigns, mayEdit, maySend } = loaderData;
+  const { text, language, time } = useWork();
+  const say = text.campaign;
+  return (
+    <>
+      <PageHead title={say.title} intro={say.intro} />
+      {actionData?.problem && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {actionData?.said && <Notice kind="success">{actionData.said}</Notice>}
+      <Panel id="campaigns" title={say.title} flush={campaigns.length > 0} headless>
+        {campaigns.length === 0 ? (
+          <div className={desk.panelBody}>
+            <p className={desk.muted}>{say.none}</p>
+          </div>
+        ) : (
+          <Table
+            label={say.title}
+            columns={[
+              { label: say.name, look: 'wide' },
+              { label: say.kind },
+              { label: say.state, look: 'tight' },
+              { label: say.when, look: 'tight' },
+              { label: say.created, look: 'tight' },
+            ]}
+            rows={campaigns.map((campaign) => ({
+              key: campaign.id,
+              cells: [
+                <a key="name" href={`${ROOM}/${campaign.id}`}>
+                  {campaign.name}
+                </a>,
+                say.kinds[campaign.kind],
+                say.states[campaign.state],
+                campaign.sendAt === null ? text.none : time(campaign.sendAt),
+                time(campaign.createdAt),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {mayEdit && (
+        <Panel id="add" title={say.add}>
+          <form method="post" action={ROOM} className={desk.form}>
+            <Field
+              id="name"
+              name="name"
+              label={say.name}
+              hint={say.nameHint}
+              maxLength={120}
+              autoComplete="off"
+              required
+            />
+            <div>
+              <Button type="submit" look="primary">
+                {say.create}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+      {maySend && (
+        <Panel id="bounces" title={say.bounces}>
+          <p>{say.bouncesText}</p>
+          <form method="post" action={ROOM} className={desk.form}>
+            <input type="hidden" name="intent" value="bounces" />
+            <TextArea id="report" name="report" label={say.report} defaultValue="" rows={6} lang={language} />
+            <div>
+              <Button type="submit">{say.read}</Button>
+            </div>
+          </form>
+        </Panel>
+      )}
+    </>
+  );
+}

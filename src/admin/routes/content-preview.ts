@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { readForm } from '../../storefront/form-data.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+/** Signs a link to a preview and leads there: to the house's own host, where the session of the back office is not known. */
+export async function action({ context, request, params }: ActionArgs) {
+  const { desk, member, tenant, publicUrlOf, language, text } = atWork(context, request);
+  const form = await readForm(request);
+  const version = form.version ? Number(form.version) : null;
+  const outcome = await desk.content.preview(
+    { ...member, language },
+    { tenant, id: params.id ?? '', version, at: form.at ?? '' },
+  );
+  if (!outcome.ok && outcome.problem === 'moment') {
+    const { version = '', at = '' } = form;
+    const asked = new URLSearchParams({ preview: 'moment', version, at: at.slice(0, 40) });
+    return redirect(`${DOOR}/content/${params.id}?${asked}#preview`, 303);
+  }
+  const { token } = orAbsent(outcome.ok ? outcome : null);
+  const to = `${publicUrlOf(tenant)}/_preview?token=${token}&lang=${language}`;
+  if (to.startsWith(`${new URL(request.url).origin}/`)) return redirect(to, 303);
+  // A form of this room leads nowhere else by a redirect (its policy says so): the answer leads on by itself.
+  return new Response(
+    `<!doctype html><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${text.content.preview}</a>`,
+    {
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
+}
+
+export function loader({ params }: LoaderArgs) {
+  return redirect(`${DOOR}/content/${params.id}`);
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { saveProblem, warningText } from '../content-action.ts';
+import { atWork } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+/** Saves what the visual editor holds, and answers it in the words of whoever works there. */
+export async function action({ context, request, params }: ActionArgs) {
+  const { desk, member, tenant, text, language } = atWork(context, request);
+  const sent: unknown = await request.json().catch(() => null);
+  const asked = { tenant, id: params.id ?? '' };
+  const read = desk.content.readSent(sent);
+  if (!read) return Response.json({ ok: false, said: text.content.problems.invalid, faults: [], conflict: null });
+  const outcome = await desk.content.save(member, { ...asked, expected: read.expected }, read.page);
+  if (!outcome.ok)
+    return Response.json({
+      ok: false,
+      ...saveProblem(outcome, read.page.blocks, { text, language, timeZone: tenant.timeZone }),
+    });
+  const { version } = outcome;
+  return Response.json({
+    ok: true,
+    version,
+    said: text.content.savedVersion(String(version)),
+    warnings: outcome.warnings.map((warning) => warningText(warning, text)),
+  });
+}
+
+export function loader({ params }: LoaderArgs) {
+  return redirect(`${DOOR}/content/${params.id}`);
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { CustomerFile } from '../components/customer-file.tsx';
+import { CustomerHelp } from '../components/customer-help.tsx';
+import { Outcome } from '../components/outcome.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import { changeCustomer, lookedAt } from '../customer-action.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/customers`;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const work = atWork(context, request);
+  const { desk: rooms, member } = work;
+  return {
+    ...orAbsent(await rooms.customers.look(member, lookedAt(work, params.id ?? ''))),
+    reasons: rooms.customers.reasons,
+    said: url.searchParams.get('said') ?? '',
+    asksToErase: url.searchParams.has('erase'),
+    mayHelp: may(member.role, 'customer.help'),
+    mayErase: may(member.role, 'customer.erase'),
+  };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const work = atWork(context, request);
+  const id = params.id ?? '';
+  const entered = await readForm(request);
+  const result = await changeCustomer(work, id, entered);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
+  if (entered.intent === 'erase') return redirect(`${ROOM}?said=${result.said}`, 303);
+  return redirect(result.said === '' ? `${ROOM}/${id}` : `${ROOM}/${id}?said=${result.said}`, 303);
+}
+
+export default function Customer({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, time } = useWork();
+  const say = text.customers;
+  const { line, reasons, said, asksToErase, mayHelp, mayErase } = loaderData;
+  const here = `${ROOM}/${line.id}`;
+  const file = loaderData.until === null ? null : loaderData.file;
+  const name = file ? `${file.account.firstName} ${file.account.lastName}` : line.name;
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro={loaderData.until === null ? undefined : say.until(time(loaderData.until))}
+        back={{ href: ROOM, label: text.back(say.title) }}
+      />
+      <Outcome answer={actionData} done={say.said[said]} />
+      {file === null ? (
+        <Panel id="reason" title={say.closedTitle}>
+          <p>
+            {line.number} · {line.email}
+          </p>
+          <form method="post" action={here} className={desk.form}>
+            <input type="hidden" name="intent" value="enter" />
+            <Select name="reason" label={say.reason} defaultValue={actionData?.entered.reason ?? ''} required>
+              <option value="">{say.choose}</option>
+              {reasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {say.reasons[reason]}
+                </option>
+              ))}
+            </Select>
+            <Field
+              name="note"
+              label={say.note}
+              hint={say.noteHint}
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={actionData?.entered.note ?? ''}
+            />
+            <div>
+              <Button type="submit" look="primary">
+                {say.open}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      ) : (
+        <div className={desk.columns}>
+          <CustomerFile file={file} />
+          <CustomerHelp
+            file={file}
+            here={here}
+            name={name}
+            mayHelp={mayHelp}
+            mayErase={mayErase}
+            asksToErase={asksToErase || actionData?.entered.intent === 'erase'}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { PageHead } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+/** Shown by the door in place of what somebody may not see, and for what is not there. */
+export function loader({ context, request, url }: LoaderArgs) {
+  const { absent } = atWork(context, request);
+  const denied = !absent && url.pathname === `${DOOR}/denied`;
+  return data({ denied }, { status: denied ? 200 : 404 });
+}
+
+export default function Denied({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, role } = useWork();
+  return (
+    <>
+      <PageHead title={loaderData.denied ? text.denied.title : text.absent.title} />
+      <p>{loaderData.denied ? text.denied.text(text.roles[role]) : text.absent.text}</p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { contactMessagesOf } from '../../tenants/messages/contact.ts';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/inbox`;
+const STATES = ['open', 'answered', 'closed', 'spam'] as const;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk: all, member, tenant, locale } = atWork(context, request);
+  const state = STATES.find((known) => known === url.searchParams.get('state')) ?? 'open';
+  return {
+    state,
+    subjects: contactMessagesOf(locale).subjects,
+    ...orAbsent(await all.contact.list(member, { tenant, state })),
+  };
+}
+
+export default function Inbox({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { state, tickets, counts, subjects } = loaderData;
+  const { text, time } = useWork();
+  const say = text.inbox;
+  return (
+    <>
+      <PageHead title={say.title} intro={say.intro} />
+      <Tabs
+        label={say.title}
+        tabs={STATES.map((known) => ({
+          href: `${ROOM}?state=${known}`,
+          label: `${say.states[known]} (${counts[known] ?? 0})`,
+          current: known === state,
+        }))}
+      />
+      <Panel id="tickets" title={say.states[state]} flush={tickets.length > 0}>
+        {tickets.length === 0 ? (
+          <p className={desk.muted}>{say.none}</p>
+        ) : (
+          <Table
+            label={say.states[state]}
+            columns={[
+              { label: say.number, look: 'tight' },
+              { label: say.subject, look: 'wide' },
+              { label: say.from },
+              { label: say.language, look: 'tight' },
+              { label: say.at, look: 'tight' },
+            ]}
+            rows={tickets.map((ticket) => ({
+              key: ticket.id,
+              cells: [
+                <a key="number" href={`${ROOM}/${ticket.id}`}>
+                  {ticket.number}
+                </a>,
+                subjects[ticket.subject],
+                ticket.name,
+                ticket.locale,
+                time(ticket.createdAt),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import desk from '../components/section.module.css';
+import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import { dayText } from '../formats.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/ledger`;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const { desk: work, member, tenant } = atWork(context, request);
+  return {
+    ...orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) })),
+    mayReadCustomers: may(member.role, 'customer.read'),
+  };
+}
+
+/** "?page=2"; anything else is the first. */
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page') ?? '1');
+  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
+}
+
+/** An account with both sides of every booking. */
+export default function LedgerAccount({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, amount, time, language } = useWork();
+  const say = text.ledger;
+  const {
+    id,
+    customerId,
+    customerNumber,
+    orderNumber: newest,
+    standing,
+    dues,
+    entries,
+    trail,
+    mayReadCustomers,
+  } = loaderData;
+  const { page, pages } = loaderData;
+  const name = customerNumber ?? (newest === null ? say.guest : say.guestOf(newest));
+  const day = (iso: string) => dayText(iso, language);
+  const actions: Record<string, string> = text.audit.actions;
+  const { state, balance, credit, overdue, next } = standing;
+  const orderLink = (orderNumber: string | null) =>
+    orderNumber === null ? (
+      text.none
+    ) : (
+      <a key="order" href={`${DOOR}/orders/${orderNumber}`}>
+        <Key>{orderNumber}</Key>
+      </a>
+    );
+  return (
+    <>
+      <PageHead title={say.account(name)} back={{ href: ROOM, label: text.back(say.title) }} />
+      <div className={desk.stack}>
+        <Panel id="standing" title={say.balance}>
+          <Facts
+            facts={[
+              [
+                say.customer,
+                customerId !== null && mayReadCustomers ? (
+                  <a key="customer" href={`${DOOR}/customers/${customerId}`}>
+                    {customerNumber}
+                  </a>
+                ) : (
+                  name
+                ),
+              ],
+              [say.balance, `${amount(balance)} (${say.states[state]})`],
+              [say.accountsOf.credit, amount(state === 'credit' ? balance : credit)],
+              [say.overdue, amount(overdue)],
+              [say.next, next ? `${day(next.payableOn)}: ${amount(next.amount)}` : text.none],
+            ]}
+          />
+        </Panel>
+        <Panel id="dues" title={say.dues} flush={dues.length > 0}>
+          {dues.length === 0 ? (
+            <p className={desk.muted}>{say.noDues}</p>
+          ) : (
+            <Table
+              label={say.dues}
+              columns={[
+                { label: say.due, look: 'tight' },
+                { label: say.kind },
+                { label: say.orderNumber },
+                { label: say.amount, look: 'end' },
+                { label: say.reminders, look: 'end' },
+              ]}
+              rows={dues.map((due) => ({
+                key: due.id,
+                cells: [
+                  day(due.payableOn),
+                  due.position > 0 ? `${say.dueKinds[due.kind]} ${due.position}` : say.dueKinds[due.kind],
+                  orderLink(due.orderNumber),
+                  amount(due.open),
+                  String(due.reminded),
+                ],
+              }))}
+            />
+          )}
+        </Panel>
+        <Panel id="entries" title={say.entries} flush={entries.length > 0}>
+          {entries.length === 0 ? (
+            <p className={desk.muted}>{say.noEntries}</p>
+          ) : (
+            <Table
+              label={say.entries}
+              broad
+              columns={[
+                { label: say.booked, look: 'tight' },
+                { label: say.value, look: 'tight' },
+                { label: say.kind },
+                { label: say.orderNumber },
+                { label: say.postings, look: 'wide' },
+                { label: say.reason },
+                { label: say.who },
+              ]}
+              rows={entries.map((entry) => ({
+                key: String(entry.id),
+                cells: [
+                  day(entry.bookedOn),
+                  day(entry.valueOn),
+                  say.entryKinds[entry.kind],
+                  orderLink(entry.orderNumber),
+                  entry.postings
+                    .map((posting) => `${say.accountsOf[posting.account]} ${amount(posting.amount)}`)
+                    .join(', '),
+                  entry.note ?? text.none,
+                  entry.bookedBy ?? text.none,
+                ],
+              }))}
+            />
+          )}
+        </Panel>
+        {pages > 1 && (
+          <nav className={desk.actions} aria-label={say.entries}>
+            {page > 1 && <a href={`${ROOM}/${id}?page=${page - 1}#entries`}>{say.newer}</a>}
+            <span>{say.pageOf(String(page), String(pages))}</span>
+            {page < pages && <a href={`${ROOM}/${id}?page=${page + 1}#entries`}>{say.older}</a>}
+          </nav>
+        )}
+        <Panel id="trail" title={say.trail} flush={trail.length > 0}>
+          {trail.length === 0 ? (
+            <p className={desk.muted}>{text.none}</p>
+          ) : (
+            <Table
+              label={say.trail}
+              columns={[{ label: say.day, look: 'tight' }, { label: say.who, look: 'wide' }, { label: say.kind }]}
+              rows={trail.map((row) => ({
+                key: String(row.id),
+                cells: [time(row.at), row.email, actions[row.action] ?? row.action],
+              }))}
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}

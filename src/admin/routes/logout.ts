@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import { atDoor } from '../current-employee.ts';
+import type { ActionArgs } from '../page-types.ts';
+import { LOGIN } from '../sections.ts';
+
+export async function action({ context, request }: ActionArgs) {
+  const { desk, token, endCookie, language } = atDoor(context, request);
+  if (token) await desk.staff.logout(token);
+  return redirect(`${LOGIN}?said=loggedOut&lang=${language}`, { status: 303, headers: { 'Set-Cookie': endCookie } });
+}
+
+export function loader() {
+  return redirect(LOGIN);
+}

@@ -1,0 +1,16 @@
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs } from '../page-types.ts';
+
+/** A mail's HTML for the frame on its page: no scripts, nothing from elsewhere, framed by nobody else. */
+export async function loader({ context, request, params }: LoaderArgs) {
+  const { desk, member } = atWork(context, request);
+  const html = orAbsent(await desk.mails.html(member, params.id ?? ''));
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  });
+}

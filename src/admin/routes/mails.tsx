@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { MailStateTag } from '../components/mail-state.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/mails`;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const {
+    desk: { mails },
+    member,
+  } = atWork(context, request);
+  const state = url.searchParams.get('state');
+  const before = url.searchParams.get('before');
+  return {
+    state,
+    first: before === null,
+    delivers: mails.delivers,
+    ...orAbsent(await mails.list(member, { filter: state, before })),
+  };
+}
+
+export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, time } = useWork();
+  const { mails, older, state, first, delivers } = loaderData;
+  const tabs = [
+    { href: ROOM, label: text.mails.all, current: state === null },
+    ...(['in-doubt', 'failed', 'waiting', 'sent', 'doubted'] as const).map((entry) => ({
+      href: `${ROOM}?state=${entry}`,
+      label: entry === 'doubted' ? text.mails.doubted : text.mails.states[entry],
+      current: state === entry,
+    })),
+  ];
+  return (
+    <>
+      <PageHead title={text.mails.title} intro={text.mails.audited} />
+      {!delivers && <Notice kind="info">{text.mails.keeps}</Notice>}
+      {(state === 'in-doubt' || state === 'doubted') && <Notice kind="info">{text.mails.doubtHint}</Notice>}
+      <Tabs label={text.mails.state} tabs={tabs} />
+      <Panel id="mails" title={text.mails.title} flush headless>
+        {mails.length === 0 ? (
+          <div className={desk.panelBody}>
+            <p className={desk.muted}>{text.mails.empty}</p>
+          </div>
+        ) : (
+          <Table
+            label={text.mails.title}
+            columns={[
+              { label: text.mails.at, look: 'tight' },
+              { label: text.mails.subject, look: 'wide' },
+              { label: text.mails.to },
+              { label: text.mails.state },
+            ]}
+            rows={mails.map((mail) => ({
+              key: mail.id,
+              cells: [
+                time(mail.created_at),
+                <a key="subject" href={`${ROOM}/${mail.id}`} lang={mail.locale}>
+                  {mail.subject}
+                </a>,
+                mail.to_address,
+                <MailStateTag key="state" state={mail.state} />,
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      <div className={desk.actions}>
+        {!first && <a href={state ? `${ROOM}?state=${state}` : ROOM}>{text.newest}</a>}
+        {older && (
+          <a href={`${ROOM}?${new URLSearchParams({ ...(state ? { state } : {}), before: older })}`}>{text.older}</a>
+        )}
+      </div>
+    </>
+  );
+}

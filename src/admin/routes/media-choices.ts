@@ -1,0 +1,18 @@
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs } from '../page-types.ts';
+import { pageNumber } from '../picture-choice.ts';
+
+/** The pictures that the dialogs of editors offer. */
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk, member } = atWork(context, request);
+  const { searchParams } = url;
+  return Response.json(
+    orAbsent(
+      await desk.media.choices(member, {
+        words: searchParams.get('words') ?? '',
+        page: pageNumber(searchParams.get('page')),
+        locale: searchParams.get('locale') ?? '',
+      }),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { readForm } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { OrderStateTag } from '../components/order-state.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/orders`;
+const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
+
+/** Whom somebody looks for is personal: that is sent, and stands in no address. */
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk: work, member, tenant } = atWork(context, request);
+  const asked = Object.fromEntries(
+    ['state', 'from', 'to', 'page'].map((key) => [key, url.searchParams.get(key) ?? '']),
+  );
+  return { asked: { ...asked, typed: '' }, ...orAbsent(await work.orders.find(member, tenant, asked)) };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const { desk: work, member, tenant } = atWork(context, request);
+  const asked = await readForm(request);
+  return { asked, ...orAbsent(await work.orders.find(member, tenant, asked)) };
+}
+
+export default function Orders({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text, time, amount } = useWork();
+  const say = text.orders;
+  const { asked, lines, page, more, tooShort } = actionData ?? loaderData;
+  const { typed = '', state = '', from = '', to = '' }: Record<string, string> = asked;
+  return (
+    <>
+      <PageHead title={say.title} intro={say.audited} />
+      <search>
+        <form method="post" action={ROOM} className={desk.row}>
+          <Field
+            name="typed"
+            type="search"
+            label={say.search}
+            defaultValue={typed}
+            autoComplete="off"
+            {...(tooShort ? { problem: say.tooShort } : {})}
+          />
+          <Select name="state" label={say.state} defaultValue={state}>
+            <option value="">{say.allStates}</option>
+            {FILTERS.map((filter) => (
+              <option key={filter} value={filter}>
+                {say.states[filter]}
+              </option>
+            ))}
+          </Select>
+          <Field name="from" type="date" label={say.from} defaultValue={from} />
+          <Field name="to" type="date" label={say.to} defaultValue={to} />
+          <Button type="submit" look="primary" icon="magnifying-glass">
+            {say.submit}
+          </Button>
+        </form>
+      </search>
+      <Panel id="orders" title={say.list} flush={lines.length > 0}>
+        {lines.length === 0 ? (
+          <p role="status" className={desk.muted}>
+            {say.empty}
+          </p>
+        ) : (
+          <Table
+            label={say.list}
+            broad
+            columns={[
+              { label: say.number, look: 'tight' },
+              { label: say.at, look: 'tight' },
+              { label: say.name, look: 'wide' },
+              { label: say.total, look: 'end' },
+              { label: say.method },
+              { label: say.money },
+              { label: say.state },
+            ]}
+            rows={lines.map((line) => ({
+              key: line.number,
+              cells: [
+                <a key="number" href={`${ROOM}/${line.number}`}>
+                  <Key>{line.number}</Key>
+                </a>,
+                time(line.at),
+                line.name,
+                amount(line.total),
+                line.method === null ? text.none : say.methods[line.method],
+                line.state === 'placed' ? (line.settledAt === null ? say.open : say.settled) : text.none,
+                <OrderStateTag key="state" state={line.state} />,
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {(page > 1 || more) && (
+        <nav aria-label={say.pages}>
+          <form method="post" action={ROOM} className={desk.actions}>
+            <input type="hidden" name="typed" value={typed} />
+            <input type="hidden" name="state" value={state} />
+            <input type="hidden" name="from" value={from} />
+            <input type="hidden" name="to" value={to} />
+            {page > 1 && (
+              <Button type="submit" name="page" value={page - 1}>
+                {say.newer}
+              </Button>
+            )}
+            <span>{say.page(page)}</span>
+            {more && (
+              <Button type="submit" name="page" value={page + 1}>
+                {say.older}
+              </Button>
+            )}
+          </form>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { pictureUrl } from '../../ui/picture.tsx';
+import { Outcome } from '../components/outcome.tsx';
+import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
+import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
+import desk from '../components/section.module.css';
+import { Facts, Key, PageHead, Panel } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { changeProduct } from '../product-action.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/products`;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const {
+    desk: { goods },
+    member,
+    tenant,
+    locale,
+    publicUrlOf,
+  } = atWork(context, request);
+  const product = orAbsent(await goods.product(member, { tenant, locale, id: params.id ?? '' }));
+  const text = product.texts.find((entry) => entry.locale === locale) ?? product.texts[0];
+  const prefix = tenant.locales.find((entry) => entry.locale === text?.locale)?.prefix ?? '';
+  const sold = product.variants.find((variant) => variant.on_sale);
+  return {
+    product,
+    title: text?.title ?? product.id,
+    now: Date.now(),
+    shopLink: text && sold ? `${publicUrlOf(tenant)}${prefix}/p/${text.slug}/${sold.sku}` : null,
+    saved: url.searchParams.get('saved'),
+    count: Number(url.searchParams.get('count') ?? 0),
+    sku: url.searchParams.get('sku') ?? '',
+    rights: {
+      stock: may(member.role, 'product.stock'),
+      text: may(member.role, 'product.text'),
+      price: may(member.role, 'product.price'),
+      sale: may(member.role, 'product.withdraw'),
+      audit: may(member.role, 'audit.read'),
+    },
+  };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const work = atWork(context, request);
+  const entered = await readForm(request);
+  const result = await changeProduct(work, params.id ?? '', entered);
+  if (!result.ok) return sendBack(request, { form: entered.intent ?? '', problem: result.problem, entered });
+  const said = new URLSearchParams({ saved: entered.intent ?? '', ...result.said });
+  return redirect(`${ROOM}/${encodeURIComponent(params.id ?? '')}?${said}`, 303);
+}
+
+export default function Product({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useWork();
+  const { product, title, shopLink, rights, now } = loaderData;
+  const problemOf = (form: string) => (actionData?.form === form ? actionData.problem : undefined);
+  const entered = actionData?.entered ?? {};
+  return (
+    <>
+      <PageHead title={title} back={{ href: ROOM, label: text.back(text.products.title) }}>
+        <span className={desk.narrowOnly}>
+          {rights.stock && <a href="#stock">{text.products.stockEdit}</a>}
+          {rights.price && <a href="#price">{text.products.priceEdit}</a>}
+        </span>
+        {rights.audit && (
+          <a href={`${DOOR}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>{text.products.audit}</a>
+        )}
+        {shopLink && <a href={shopLink}>{text.products.inShop}</a>}
+      </PageHead>
+      <Outcome answer={actionData} done={loaderData.saved && savedText(loaderData, text)} />
+      <div className={desk.columns}>
+        <div className={desk.stack}>
+          <Panel id="variants" title={text.products.variants} flush>
+            <VariantTable variants={product.variants} now={now} />
+          </Panel>
+          {rights.text && <TextForms texts={product.texts} entered={entered} problem={problemOf('text')} />}
+          <Panel id="history" title={text.products.history} flush>
+            <PriceHistory variants={product.variants} now={now} />
+          </Panel>
+        </div>
+        <div className={desk.stack}>
+          <Panel id="product" title={text.products.product}>
+            <div className={desk.withPicture}>
+              {product.picture_id && (
+                <img
+                  src={pictureUrl(product.picture_id, 160)}
+                  alt=""
+                  width="80"
+                  height="100"
+                  className={desk.portrait}
+                />
+              )}
+              <Facts
+                facts={[
+                  [text.products.number, <Key key="id">{product.id}</Key>],
+                  [text.products.brand, product.brand],
+                  [text.products.category, product.category],
+                ]}
+              />
+            </div>
+          </Panel>
+          {rights.stock && <StockForm variants={product.variants} entered={entered} problem={problemOf('stock')} />}
+          {rights.price && <PriceForm variants={product.variants} entered={entered} problem={problemOf('price')} />}
+          {rights.sale && <SaleForm variants={product.variants} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Said = Pick<PageProps<typeof loader, typeof action>['loaderData'], 'saved' | 'count' | 'sku' | 'product'>;
+
+function savedText({ saved, count, sku, product }: Said, text: ReturnType<typeof useWork>['text']): string {
+  if (saved === 'text') return text.products.textSaved;
+  if (saved === 'price') return text.products.priceSaved(count);
+  if (saved === 'sale') return text.products.saleSaved(count);
+  const variant = product.variants.find((entry) => entry.sku === sku);
+  return variant ? text.products.stockSaved(variant.sku, variant.stock) : text.staff.saved;
+}

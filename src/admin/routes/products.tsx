@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { pictureUrl } from '../../ui/picture.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const MOST = 50;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const {
+    desk: { goods },
+    member,
+    tenant,
+    locale,
+  } = atWork(context, request);
+  const typed = url.searchParams.get('q') ?? '';
+  return { typed, found: orAbsent(await goods.find(member, { tenant, locale, typed })) };
+}
+
+export default function Products({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, number } = useWork();
+  const { typed, found } = loaderData;
+  const asked = typed.trim() !== '';
+  return (
+    <>
+      <PageHead title={text.products.title} intro={text.products.hint} />
+      <search>
+        <form method="get" className={desk.row}>
+          <Field name="q" type="search" label={text.products.search} defaultValue={typed} autoComplete="off" />
+          <Button type="submit" look="primary" icon="magnifying-glass">
+            {text.products.submit}
+          </Button>
+        </form>
+      </search>
+      {asked && found.length === 0 && <p role="status">{text.products.empty(typed.trim())}</p>}
+      {found.length > 0 && (
+        <Panel
+          id="found"
+          title={text.products.found(found.length)}
+          aside={found.length === MOST && <span className={desk.hint}>{text.products.capped}</span>}
+          flush
+        >
+          <Table
+            label={text.products.title}
+            columns={[
+              { label: text.products.product, look: 'wide' },
+              { label: text.products.number, look: 'tight' },
+              { label: text.products.brand },
+              { label: text.products.variants, look: 'end' },
+              { label: text.products.stock, look: 'end' },
+              { label: text.products.state },
+            ]}
+            rows={found.map((product) => ({
+              key: product.id,
+              cells: [
+                <span key="title" className={desk.withPicture}>
+                  {product.picture_id && (
+                    <img
+                      src={pictureUrl(product.picture_id, 160)}
+                      alt=""
+                      width="40"
+                      height="48"
+                      loading="lazy"
+                      className={desk.thumbnail}
+                    />
+                  )}
+                  <a href={`${DOOR}/products/${encodeURIComponent(product.id)}`}>{product.title}</a>
+                </span>,
+                <Key key="id">{product.id}</Key>,
+                product.brand,
+                number(product.variants),
+                number(product.stock),
+                <SaleTag key="state" onSale={product.on_sale} variants={product.variants} stock={product.stock} />,
+              ],
+            }))}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function SaleTag({ onSale, variants, stock }: { onSale: number; variants: number; stock: number }): ReactNode {
+  const { text } = useWork();
+  if (onSale === 0) return <Tag tone="quiet">{text.products.withdrawn}</Tag>;
+  if (stock === 0) return <Tag tone="problem">{text.products.soldOut}</Tag>;
+  if (onSale < variants) return <Tag tone="warning">{text.products.partly}</Tag>;
+  return <Tag tone="good">{text.products.onSale}</Tag>;
+}

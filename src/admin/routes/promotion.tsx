@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import { dayText } from '../formats.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { promotionProblem } from '../promotion-action.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/promotions`;
+
+export async function loader({ context, request, params, url }: LoaderArgs) {
+  const { desk: all, member, tenant } = atWork(context, request);
+  return {
+    ...orAbsent(await all.promotions.open(member, { tenant, id: params.id ?? '' })),
+    locales: tenant.locales.map((entry) => entry.locale),
+    saved: url.searchParams.has('saved'),
+    mayChange: may(member.role, 'promotion.change'),
+  };
+}
+
+export async function action({ context, request, params }: ActionArgs) {
+  const { desk: all, member, tenant, text } = atWork(context, request);
+  const entered = await readForm(request);
+  const asked = { tenant, id: params.id ?? '' };
+  const outcome =
+    entered.intent === 'end'
+      ? await all.promotions.end(member, asked)
+      : entered.intent === 'codes'
+        ? await all.promotions.addCodes(member, asked, { code: entered.code ?? '', count: entered.count ?? '' })
+        : await all.promotions.change(member, asked, entered);
+  if (outcome.ok) return redirect(`${ROOM}/${asked.id}?saved`, 303);
+  return sendBack(request, { problem: promotionProblem(outcome, text), entered });
+}
+
+export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { promotion, vouchers, uses, locales, saved, mayChange } = loaderData;
+  const { text, language, time, amount } = useWork();
+  const say = text.promotions;
+  const goesOn = promotion.endedAt === null;
+  const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
+  return (
+    <>
+      <PageHead title={promotion.key} back={{ href: ROOM, label: text.back(say.title) }} />
+      {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {mayChange && goesOn && (
+        <Panel id="edit" title={say.edit}>
+          <PromotionForm intent="change" locales={locales} entered={changed ?? fieldsOf(promotion)} />
+        </Panel>
+      )}
+      {promotion.source === 'voucher' && (
+        <Panel id="codes" title={`${say.codes} (${promotion.vouchers})`} flush={vouchers.length > 0}>
+          {vouchers.length === 0 ? (
+            <p className={desk.muted}>{say.noCodes}</p>
+          ) : (
+            <Table
+              label={say.codes}
+              columns={[
+                { label: say.code, look: 'wide' },
+                { label: say.issued, look: 'tight' },
+                { label: say.to, look: 'tight' },
+                { label: say.used, look: 'tight' },
+              ]}
+              rows={vouchers.map((voucher) => ({
+                key: voucher.code,
+                cells: [
+                  voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
+                  time(voucher.issuedAt),
+                  voucher.validTo === null ? say.always : dayText(voucher.validTo, language),
+                  voucher.taken,
+                ],
+              }))}
+            />
+          )}
+          {mayChange && goesOn && (
+            <div className={desk.panelBody}>
+              <form method="post" className={desk.form}>
+                <input type="hidden" name="intent" value="codes" />
+                <div className={desk.row}>
+                  <Field
+                    id="code"
+                    name="code"
+                    label={say.ownCode}
+                    hint={say.ownCodeHint}
+                    maxLength={40}
+                    autoComplete="off"
+                  />
+                  <Field id="count" name="count" label={say.count} inputMode="numeric" defaultValue="1" />
+                </div>
+                <div>
+                  <Button type="submit">{say.addCodes}</Button>
+                </div>
+              </form>
+            </div>
+          )}
+        </Panel>
+      )}
+      <Panel id="uses" title={`${say.uses} (${promotion.uses})`} flush={uses.length > 0}>
+        {uses.length === 0 ? (
+          <p className={desk.muted}>{say.noUses}</p>
+        ) : (
+          <Table
+            label={say.uses}
+            columns={[
+              { label: say.order, look: 'tight' },
+              { label: say.code },
+              { label: say.amount, look: 'tight' },
+              { label: say.state },
+              { label: say.at, look: 'tight' },
+            ]}
+            rows={uses.map((use) => ({
+              key: `${use.orderNumber} ${use.state}`,
+              cells: [
+                use.orderNumber,
+                use.code ?? text.none,
+                amount(use.amount),
+                say.useStates[use.state],
+                time(use.at),
+              ],
+            }))}
+          />
+        )}
+      </Panel>
+      {mayChange && goesOn && (
+        <Panel id="end" title={say.end}>
+          <p>{say.endText}</p>
+          <form method="post">
+            <input type="hidden" name="intent" value="end" />
+            <Button type="submit">{say.end}</Button>
+          </form>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import type { DeskPromotion } from '../../shop/selling/promotions/index.ts';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PromotionForm } from '../components/promotion-form.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import { dayText } from '../formats.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { promotionProblem } from '../promotion-action.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/promotions`;
+
+export async function loader({ context, request }: LoaderArgs) {
+  const { desk: all, member, tenant } = atWork(context, request);
+  return {
+    promotions: orAbsent(await all.promotions.list(member, tenant)),
+    locales: tenant.locales.map((entry) => entry.locale),
+    // Days of the house; what a browser calls today may be another one.
+    today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
+    mayChange: may(member.role, 'promotion.change'),
+  };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const { desk: all, member, tenant, text } = atWork(context, request);
+  const entered = await readForm(request);
+  const outcome = await all.promotions.create(member, tenant, entered);
+  if (outcome.ok) return redirect(`${ROOM}/${outcome.id}?saved`, 303);
+  return sendBack(request, { problem: promotionProblem(outcome, text), entered });
+}
+
+/** Whether a promotion holds on this day. */
+export function stateOf(
+  promotion: Pick<DeskPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
+  today: string,
+): 'now' | 'later' | 'over' {
+  const { endedAt, validFrom, validTo } = promotion;
+  if (endedAt !== null || (validTo !== null && validTo < today)) return 'over';
+  return validFrom > today ? 'later' : 'now';
+}
+
+export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { promotions, locales, today, mayChange } = loaderData;
+  const { text, language, amount } = useWork();
+  const day = (isoDay: string): string => dayText(isoDay, language);
+  const say = text.promotions;
+  const gives = ({ kind, value }: DeskPromotion) =>
+    kind === 'amount' ? amount(value) : kind === 'percent' ? `${value}\u00a0%` : say.kinds[kind];
+  return (
+    <>
+      <PageHead title={say.title} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+      </PageHead>
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Panel id="promotions" title={say.title} flush={promotions.length > 0}>
+        {promotions.length === 0 ? (
+          <p className={desk.muted}>{say.none}</p>
+        ) : (
+          <Table
+            label={say.title}
+            broad
+            columns={[
+              { label: say.key, look: 'wide' },
+              { label: say.source },
+              { label: say.what, look: 'tight' },
+              { label: say.time },
+              { label: say.used, look: 'tight' },
+              { label: say.state },
+            ]}
+            rows={promotions.map((promotion) => {
+              const state = stateOf(promotion, today);
+              return {
+                key: promotion.id,
+                cells: [
+                  <a key="key" href={`${ROOM}/${promotion.id}`}>
+                    {promotion.key}
+                  </a>,
+                  say.sources[promotion.source],
+                  gives(promotion),
+                  `${day(promotion.validFrom)} – ${promotion.validTo === null ? say.always : day(promotion.validTo)}`,
+                  promotion.totalLimit === null ? promotion.uses : `${promotion.uses} / ${promotion.totalLimit}`,
+                  <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
+                    {say.states[state]}
+                  </Tag>,
+                ],
+              };
+            })}
+          />
+        )}
+      </Panel>
+      {mayChange && (
+        <Panel id="add" title={say.add}>
+          <PromotionForm
+            intent="create"
+            locales={locales}
+            entered={actionData?.entered ?? { validFrom: today, combinable: 'on' }}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

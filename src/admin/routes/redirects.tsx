@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/redirects`;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk: all, member, tenant } = atWork(context, request);
+  return {
+    redirects: orAbsent(await all.redirects.list(member, tenant)),
+    saved: url.searchParams.has('saved'),
+    mayChange: may(member.role, 'redirect.change'),
+  };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const { desk: all, member, tenant, text } = atWork(context, request);
+  const entered = await readForm(request);
+  const { from = '', to = '', status = '', id = '', intent } = entered;
+  const outcome =
+    intent === 'remove'
+      ? await all.redirects.remove(member, tenant, id)
+      : await all.redirects.add(member, tenant, { from, to, status });
+  if (outcome.ok) return redirect(`${ROOM}?saved`, 303);
+  const { problem } = outcome;
+  const words =
+    problem === 'not-allowed'
+      ? text.notAllowed
+      : problem === 'not-found'
+        ? text.notFound
+        : text.redirects.problems[problem];
+  return sendBack(request, { problem: words, entered: { from, to, status } });
+}
+
+export default function Redirects({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { redirects, saved, mayChange } = loaderData;
+  const { text, time } = useWork();
+  const say = text.redirects;
+  const entered = actionData?.entered;
+  return (
+    <>
+      <PageHead title={say.title} intro={say.intro} />
+      {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
+      {actionData && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <div className={desk.columns}>
+        <Panel id="redirects" title={say.title} flush={redirects.length > 0}>
+          {redirects.length === 0 ? (
+            <p className={desk.muted}>{say.none}</p>
+          ) : (
+            <Table
+              label={say.title}
+              columns={[
+                { label: say.from, look: 'wide' },
+                { label: say.to, look: 'wide' },
+                { label: say.status, look: 'tight' },
+                { label: say.by },
+                { label: say.at, look: 'tight' },
+                ...(mayChange ? [{ label: say.remove }] : []),
+              ]}
+              rows={redirects.map((entry) => ({
+                key: entry.id,
+                cells: [
+                  <Key key="from">{entry.from}</Key>,
+                  <Key key="to">{entry.to}</Key>,
+                  entry.status,
+                  entry.staffEmail,
+                  time(entry.at),
+                  mayChange && (
+                    <form key="remove" method="post">
+                      <input type="hidden" name="id" value={entry.id} />
+                      <Button
+                        type="submit"
+                        size="small"
+                        name="intent"
+                        value="remove"
+                        aria-label={say.removeOne(entry.from)}
+                      >
+                        {say.remove}
+                      </Button>
+                    </form>
+                  ),
+                ],
+              }))}
+            />
+          )}
+        </Panel>
+        {mayChange && (
+          <Panel id="add" title={say.add}>
+            <form method="post" className={desk.form}>
+              <Field id="from" name="from" label={say.from} hint={say.fromHint} defaultValue={entered?.from} required />
+              <Field id="to" name="to" label={say.to} hint={say.toHint} defaultValue={entered?.to} required />
+              <Select id="status" name="status" label={say.status} defaultValue={entered?.status ?? '301'}>
+                <option value="301">{say.forGood}</option>
+                <option value="302">{say.forNow}</option>
+              </Select>
+              <Button type="submit" look="primary" name="intent" value="add">
+                {say.add}
+              </Button>
+            </form>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

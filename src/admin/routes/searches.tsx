@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+const PERIODS = [1, 7, 30, 90, 365];
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk: work, member, tenant } = atWork(context, request);
+  const asked = Number(url.searchParams.get('days'));
+  const days = PERIODS.find((period) => period === asked) ?? 30;
+  const wanted = url.searchParams.get('locale');
+  const locale = tenant.locales.find((entry) => entry.locale === wanted)?.locale ?? null;
+  return {
+    days,
+    locale,
+    locales: tenant.locales.map((entry) => entry.locale),
+    mayChange: may(member.role, 'search.rules'),
+    totals: orAbsent(await work.searches.insight(member, { tenant, locale, days })),
+  };
+}
+
+export default function Searches({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, number } = useWork();
+  const { days, locale, locales, totals, mayChange } = loaderData;
+  const say = text.searches;
+  const rate = (clicks: number, searches: number) =>
+    (searches === 0 ? 0 : Math.min(1, clicks / searches)).toLocaleString(text.lang, { style: 'percent' });
+  const figures = [
+    { label: say.count, look: 'end' as const },
+    { label: say.found, look: 'end' as const },
+    { label: say.clicks, look: 'end' as const },
+    { label: say.rate, look: 'end' as const },
+  ];
+  const cellsOf = (entry: { searches: number; empty: number; clicks: number }) => [
+    number(entry.searches),
+    number(entry.empty),
+    number(entry.clicks),
+    rate(entry.clicks, entry.searches),
+  ];
+  return (
+    <>
+      <PageHead title={say.title} intro={say.intro(totals.shownFrom)} />
+      <form method="get" className={desk.row}>
+        <Select name="days" label={say.period} defaultValue={String(days)}>
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {say.days(period)}
+            </option>
+          ))}
+        </Select>
+        {locales.length > 1 && (
+          <Select name="locale" label={say.locale} defaultValue={locale ?? ''}>
+            <option value="">{say.allLocales}</option>
+            {locales.map((entry) => (
+              <option key={entry} value={entry}>
+                {entry}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button type="submit">{say.show}</Button>
+      </form>
+      <div className={desk.columns}>
+        <div className={desk.stack}>
+          <Counted id="terms" title={say.terms} none={say.none} isEmpty={totals.terms.length === 0}>
+            <Table
+              label={say.terms}
+              columns={[{ label: say.term, look: 'wide' }, { label: say.locale, look: 'tight' }, ...figures]}
+              rows={totals.terms.map((entry) => ({
+                key: `${entry.locale} ${entry.term}`,
+                cells: [entry.term, entry.locale, ...cellsOf(entry)],
+              }))}
+            />
+          </Counted>
+          <Counted id="empty" title={say.empty} none={say.noneEmpty} isEmpty={totals.empty.length === 0}>
+            <Table
+              label={say.empty}
+              columns={[
+                { label: say.term, look: 'wide' },
+                { label: say.locale, look: 'tight' },
+                { label: say.found, look: 'end' },
+                { label: '' },
+              ]}
+              rows={totals.empty.map((entry) => ({
+                key: `${entry.locale} ${entry.term}`,
+                cells: [
+                  entry.term,
+                  entry.locale,
+                  number(entry.empty),
+                  mayChange && (
+                    <a key="rule" href={`${DOOR}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
+                      {say.addRule}
+                    </a>
+                  ),
+                ],
+              }))}
+            />
+          </Counted>
+        </div>
+        <div className={desk.stack}>
+          <Counted id="days" title={say.perDay} none={say.none} isEmpty={totals.days.length === 0}>
+            <Table
+              label={say.perDay}
+              columns={[{ label: say.day, look: 'tight' }, ...figures]}
+              rows={totals.days.map((entry) => ({ key: entry.day, cells: [entry.day, ...cellsOf(entry)] }))}
+            />
+          </Counted>
+          <Counted id="clicked" title={say.clicked} none={say.noneClicked} isEmpty={totals.clicked.length === 0}>
+            <Table
+              label={say.clicked}
+              columns={[
+                { label: say.term, look: 'wide' },
+                { label: say.article, look: 'tight' },
+                { label: say.clicks, look: 'end' },
+              ]}
+              rows={totals.clicked.map((entry) => ({
+                key: `${entry.term} ${entry.sku}`,
+                cells: [entry.term, <Key key="sku">{entry.sku}</Key>, number(entry.clicks)],
+              }))}
+            />
+          </Counted>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Counted(props: { id: string; title: string; none: string; isEmpty: boolean; children: ReactNode }): ReactNode {
+  const { id, title, none, isEmpty, children } = props;
+  return (
+    <Panel id={id} title={title} flush={!isEmpty}>
+      {isEmpty ? <p className={desk.muted}>{none}</p> : children}
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { PERMISSIONS, ROLES } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountTable } from '../components/account-table.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+import { changeStaff } from '../staff-action.ts';
+
+const ROOM = `${DOOR}/staff`;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const {
+    desk: { staff },
+    member,
+  } = atWork(context, request);
+  return {
+    accounts: orAbsent(await staff.accounts.list(member)),
+    own: member.id,
+    saved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const work = atWork(context, request);
+  const entered = await readForm(request);
+  const result = await changeStaff(work, entered);
+  if (!result.ok) return sendBack(request, { problem: result.problem, email: entered.email ?? '', link: null });
+  if (result.link) return { problem: null, email: result.link.email, link: result.link.address };
+  return redirect(`${ROOM}?saved`, 303);
+}
+
+export default function Staff({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useWork();
+  const { accounts, own, saved } = loaderData;
+  return (
+    <>
+      <PageHead title={text.staff.title} />
+      {saved && !actionData && <Notice kind="success">{text.staff.saved}</Notice>}
+      {actionData?.problem && (
+        <Notice kind="problem" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {actionData?.link && (
+        <Notice kind="success" role="status">
+          <p>{text.staff.link(actionData.email)}</p>
+          <p className={desk.link}>{actionData.link}</p>
+        </Notice>
+      )}
+      <div className={desk.columns}>
+        <Panel id="accounts" title={text.staff.title} flush headless>
+          <AccountTable accounts={accounts} own={own} />
+        </Panel>
+        <Panel id="add" title={text.staff.add}>
+          <form method="post" className={desk.form}>
+            <input type="hidden" name="intent" value="add" />
+            <Field
+              name="email"
+              type="email"
+              label={text.staff.email}
+              autoComplete="off"
+              defaultValue={actionData?.problem ? actionData.email : ''}
+              required
+            />
+            <Select name="role" label={text.staff.role} defaultValue="editor">
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {text.roles[role]}
+                </option>
+              ))}
+            </Select>
+            <div>
+              <Button type="submit" look="primary">
+                {text.staff.submit}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      </div>
+      <details className={desk.disclosure}>
+        <summary>{text.staff.matrix}</summary>
+        <Panel id="matrix" title={text.staff.matrix} flush headless>
+          <Matrix />
+        </Panel>
+      </details>
+    </>
+  );
+}
+
+/** The table of permissions as it is in force. */
+function Matrix(): ReactNode {
+  const { text } = useWork();
+  return (
+    <Table
+      label={text.staff.matrix}
+      broad
+      columns={[{ label: text.audit.action }, ...ROLES.map((role) => ({ label: text.roles[role] }))]}
+      rows={Object.entries(PERMISSIONS).map(([permission, roles]: [string, readonly string[]]) => ({
+        key: permission,
+        cells: [
+          permissionText(text.staff.permissions, permission),
+          ...ROLES.map((role) => (roles.includes(role) ? text.yes : text.none)),
+        ],
+      }))}
+    />
+  );
+}
+
+function permissionText(texts: Record<string, string>, permission: string): string {
+  return texts[permission] ?? permission;
+}

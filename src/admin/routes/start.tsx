@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import desk from '../components/section.module.css';
+import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork } from '../current-employee.ts';
+import type { LoaderArgs, PageProps } from '../page-types.ts';
+import { DOOR } from '../sections.ts';
+
+export async function loader({ context, request }: LoaderArgs) {
+  const {
+    desk: { health, goods },
+    member,
+    tenant,
+    locale,
+  } = atWork(context, request);
+  const [troubles, soldOut] = await Promise.all([health.troubles(member), goods.soldOut(member, { tenant, locale })]);
+  return { troubles, soldOut };
+}
+
+export default function Start({ loaderData }: PageProps<typeof loader>): ReactNode {
+  const { text, number } = useWork();
+  const { troubles, soldOut } = loaderData;
+  const tasks = [
+    { count: troubles.mails, href: `${DOOR}/mails?state=failed`, label: text.start.mails },
+    { count: troubles.mailsInDoubt, href: `${DOOR}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
+    { count: troubles.imports, href: `${DOOR}/imports`, label: text.start.imports },
+    { count: troubles.jobs, href: `${DOOR}/health#queues`, label: text.start.jobs },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <PageHead title={text.start.title} />
+      <div className={desk.columns}>
+        <div className={desk.stack}>
+          <Panel id="attention" title={text.start.attention} flush>
+            {tasks.length === 0 ? (
+              <div className={desk.panelBody}>
+                <p className={desk.muted}>{text.start.allGood}</p>
+              </div>
+            ) : (
+              <ul className={desk.tasks}>
+                {tasks.map((task) => (
+                  <li key={task.href}>
+                    <a href={task.href}>
+                      <Icon name="warning-fill" size="small" />
+                      {task.label(task.count)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <Panel
+            id="sold-out"
+            title={text.start.soldOut}
+            aside={<span className={desk.hint}>{text.start.soldOutHint}</span>}
+            flush
+          >
+            {soldOut.length === 0 ? (
+              <div className={desk.panelBody}>
+                <p className={desk.muted}>{text.start.noneSoldOut}</p>
+              </div>
+            ) : (
+              <Table
+                label={text.start.soldOut}
+                columns={[
+                  { label: text.start.article, look: 'wide' },
+                  { label: text.products.number, look: 'tight' },
+                  { label: text.start.ordered, look: 'end' },
+                ]}
+                rows={soldOut.map((article) => ({
+                  key: article.sku,
+                  cells: [
+                    <a key="title" href={`${DOOR}/products/${encodeURIComponent(article.product_id)}`}>
+                      {article.title}
+                    </a>,
+                    <Key key="sku">{article.sku}</Key>,
+                    number(article.ordered),
+                  ],
+                }))}
+              />
+            )}
+          </Panel>
+        </div>
+        <Panel id="look-up" title={text.start.lookUp}>
+          <form method="get" action={`${DOOR}/products`} className={desk.form}>
+            <Field name="q" type="search" label={text.products.search} autoComplete="off" />
+            <div>
+              <Button type="submit" icon="magnifying-glass">
+                {text.products.submit}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { may } from '../../shop/staff/employees/permissions.ts';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { RemoveButton, Said, SynonymForm } from '../components/search-forms.tsx';
+import desk from '../components/section.module.css';
+import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { useWork } from '../components/use-work.ts';
+import { atWork, orAbsent } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { changeSynonyms } from '../search-action.ts';
+import { DOOR } from '../sections.ts';
+
+const ROOM = `${DOOR}/search-rules`;
+
+export async function loader({ context, request, url }: LoaderArgs) {
+  const { desk: work, member, tenant } = atWork(context, request);
+  const { synonyms } = orAbsent(await work.searches.rules(member, tenant));
+  const own: string[] = tenant.locales.map((entry) => entry.language);
+  return {
+    synonyms,
+    languages: [...new Set([...own, 'en'])],
+    said: url.searchParams.get('said'),
+    mayChange: may(member.role, 'search.rules'),
+  };
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const work = atWork(context, request);
+  const entered = await readForm(request);
+  const result = await changeSynonyms(work, entered);
+  if (!result.ok) return sendBack(request, { problem: result.problem, entered });
+  return redirect(`${ROOM}/synonyms?said=${result.said}`, 303);
+}
+
+export default function SynonymList({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useWork();
+  const { synonyms, languages, said, mayChange } = loaderData;
+  const say = text.synonyms;
+  const { searchRules } = text;
+  return (
+    <>
+      <PageHead title={searchRules.synonyms} intro={say.intro}>
+        {mayChange && <a href="#add">{say.add}</a>}
+      </PageHead>
+      <Said said={said} problem={actionData?.problem} />
+      <Tabs
+        label={searchRules.views}
+        tabs={[
+          { href: ROOM, label: searchRules.rules, current: false },
+          { href: `${ROOM}/synonyms`, label: searchRules.synonyms, current: true },
+        ]}
+      />
+      <div className={desk.columns}>
+        <Panel id="synonyms" title={searchRules.synonyms} flush={synonyms.length > 0}>
+          {synonyms.length === 0 ? (
+            <p className={desk.muted}>{say.empty}</p>
+          ) : (
+            <Table
+              label={searchRules.synonyms}
+              columns={[
+                { label: say.said, look: 'wide' },
+                { label: say.meant, look: 'wide' },
+                { label: say.language, look: 'tight' },
+                ...(mayChange ? [{ label: searchRules.remove }] : []),
+              ]}
+              rows={synonyms.map((entry) => ({
+                key: entry.id,
+                cells: [
+                  <span key="said" lang={entry.language}>
+                    {entry.said.join(', ')}
+                  </span>,
+                  entry.meant.length === 0 ? (
+                    say.mutual
+                  ) : (
+                    <span key="meant" lang={entry.language}>
+                      {entry.meant.join(', ')}
+                    </span>
+                  ),
+                  say.languages[entry.language] ?? entry.language,
+                  mayChange && <RemoveButton key="remove" id={entry.id} what={entry.said.join(', ')} />,
+                ],
+              }))}
+            />
+          )}
+        </Panel>
+        {mayChange && <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />}
+      </div>
+    </>
+  );
+}

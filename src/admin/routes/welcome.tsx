@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { readForm, sendBack } from '../../storefront/form-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Alone } from '../components/alone.tsx';
+import desk from '../components/section.module.css';
+import { useDoor } from '../components/use-work.ts';
+import { atDoor } from '../current-employee.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
+import { LOGIN } from '../sections.ts';
+
+/** The secret stands in the query, which no log of the shop writes down. */
+export async function loader({ context, request, url }: LoaderArgs) {
+  const link = url.searchParams.get('token') ?? '';
+  const invited = await atDoor(context, request).desk.staff.invited(link);
+  return { link, email: invited?.email ?? null };
+}
+
+export async function action({ context, request, url }: ActionArgs) {
+  const {
+    desk: { staff },
+    text,
+    language,
+    token,
+    endCookie,
+  } = atDoor(context, request);
+  const entered = await readForm(request);
+  const outcome = await staff.setPassword({
+    link: url.searchParams.get('token') ?? '',
+    password: entered.password ?? '',
+    repeated: entered.repeated ?? '',
+  });
+  if (outcome.ok) {
+    // Whoever was logged in here before, the login that follows is somebody's own.
+    if (token) await staff.logout(token);
+    return redirect(`${LOGIN}?said=passwordSet&lang=${language}`, {
+      status: 303,
+      headers: { 'Set-Cookie': endCookie },
+    });
+  }
+  return sendBack(request, {
+    problem: outcome.problem === 'link-gone' ? null : text.welcome.problems[outcome.problem],
+    repeated: outcome.problem === 'not-the-same',
+  });
+}
+
+export default function Welcome({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
+  const { text } = useDoor();
+  const { link, email } = loaderData;
+  if (!email) {
+    return (
+      <Alone title={text.welcome.title} languages="">
+        <Notice kind="warning">{text.welcome.gone}</Notice>
+        <p>
+          <a href={LOGIN}>{text.login.title}</a>
+        </p>
+      </Alone>
+    );
+  }
+  const problem = actionData?.problem ?? undefined;
+  return (
+    <Alone title={text.welcome.title} languages={`token=${encodeURIComponent(link)}&`}>
+      <p>{text.welcome.intro(email)}</p>
+      <form method="post" className={desk.form}>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          name="password"
+          type="password"
+          label={text.welcome.password}
+          hint={text.welcome.rule}
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={128}
+          error={actionData?.repeated ? undefined : problem}
+          required
+        />
+        <Field
+          name="repeated"
+          type="password"
+          label={text.welcome.repeated}
+          autoComplete="new-password"
+          error={actionData?.repeated ? problem : undefined}
+          required
+        />
+        <Button type="submit" look="primary" wide>
+          {text.welcome.submit}
+        </Button>
+      </form>
+    </Alone>
+  );
+}

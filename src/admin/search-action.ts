@@ -1,0 +1,52 @@
+import type { AtWork } from './current-employee.ts';
+
+type Entered = Record<string, string>;
+/** `said`: what the page tells afterwards; a problem is a sentence. */
+type Result = { ok: true; said: 'added' | 'removed' } | { ok: false; problem: string };
+
+/** One of the forms on the page of search rules. */
+export async function changeRules(work: AtWork, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  if (entered.intent === 'remove')
+    return removed(work, await desk.searches.deleteRule(member, tenant, entered.id ?? ''));
+  if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
+  const { kind = '', locale = '', term = '', category = '', targetKind = '', target = '' } = entered;
+  const { place = '', factor = '', from = '', to = '' } = entered;
+  const outcome = await desk.searches.addRule(member, tenant, {
+    kind,
+    locale,
+    term,
+    category,
+    targetKind,
+    target,
+    place,
+    factor,
+    from,
+    to,
+  });
+  if (outcome.ok) return { ok: true, said: 'added' };
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
+  if (problem === 'not-found') return { ok: false, problem: text.notFound };
+  return { ok: false, problem: text.searchRules.problems[problem] };
+}
+
+/** One of the forms on the page of synonyms. */
+export async function changeSynonyms(work: AtWork, entered: Entered): Promise<Result> {
+  const { desk, member, tenant, text } = work;
+  if (entered.intent === 'remove')
+    return removed(work, await desk.searches.deleteSynonym(member, tenant, entered.id ?? ''));
+  if (entered.intent !== 'add') return { ok: false, problem: text.notFound };
+  const { language = '', said = '', meant = '' } = entered;
+  const outcome = await desk.searches.addSynonym(member, tenant, { language, said, meant });
+  if (outcome.ok) return { ok: true, said: 'added' };
+  const { problem } = outcome;
+  if (problem === 'not-allowed') return { ok: false, problem: text.notAllowed };
+  if (problem === 'not-found') return { ok: false, problem: text.notFound };
+  return { ok: false, problem: text.synonyms.problems[problem] };
+}
+
+function removed(work: AtWork, outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' }): Result {
+  if (outcome.ok) return { ok: true, said: 'removed' };
+  return { ok: false, problem: outcome.problem === 'not-allowed' ? work.text.notAllowed : work.text.notFound };
+}

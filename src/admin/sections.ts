@@ -1,0 +1,51 @@
+import type { Permission } from '../shop/staff/employees/permissions.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+/**
+ * The rooms of the back office and what somebody needs to enter: the first part of the address behind /backoffice
+ * names the room, and what stands in no room is not there. A new room is a line here and its routes in routes.ts.
+ */
+export const ROOMS = [
+  { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
+  { id: 'orders', segment: 'orders', permission: 'order.read', icon: 'basket', listed: true },
+  { id: 'returns', segment: 'returns', permission: 'return.read', icon: 'arrow-counter-clockwise', listed: true },
+  { id: 'ledger', segment: 'ledger', permission: 'ledger.read', icon: 'credit-card', listed: true },
+  { id: 'products', segment: 'products', permission: 'product.read', icon: 'tag', listed: true },
+  { id: 'imports', segment: 'imports', permission: 'import.read', icon: 'package', listed: true },
+  { id: 'searches', segment: 'searches', permission: 'search.read', icon: 'magnifying-glass', listed: true },
+  { id: 'search-rules', segment: 'search-rules', permission: 'search.read', icon: 'funnel-simple', listed: true },
+  { id: 'customers', segment: 'customers', permission: 'customer.read', icon: 'headset', listed: true },
+  { id: 'memberships', segment: 'memberships', permission: 'membership.read', icon: 'heart', listed: true },
+  { id: 'contracts', segment: 'contracts', permission: 'contract.read', icon: 'pencil-simple', listed: true },
+  { id: 'promotions', segment: 'promotions', permission: 'promotion.read', icon: 'gift', listed: true },
+  { id: 'inbox', segment: 'inbox', permission: 'contact.read', icon: 'headset', listed: true },
+  { id: 'content', segment: 'content', permission: 'content.read', icon: 'pencil-simple', listed: true },
+  { id: 'campaigns', segment: 'campaigns', permission: 'campaign.read', icon: 'envelope-simple', listed: true },
+  { id: 'pieces', segment: 'pieces', permission: 'piece.read', icon: 'list', listed: true },
+  { id: 'media', segment: 'media', permission: 'media.read', icon: 'storefront', listed: true },
+  { id: 'redirects', segment: 'redirects', permission: 'redirect.read', icon: 'arrow-right', listed: true },
+  { id: 'surveys', segment: 'surveys', permission: 'survey.read', icon: 'star', listed: true },
+  { id: 'reviews', segment: 'reviews', permission: 'review.read', icon: 'star', listed: true },
+  { id: 'mails', segment: 'mails', permission: 'mail.read', icon: 'envelope-simple', listed: true },
+  { id: 'staff', segment: 'staff', permission: 'staff.manage', icon: 'user', listed: true },
+  { id: 'audit', segment: 'audit', permission: 'audit.read', icon: 'receipt', listed: true },
+  { id: 'health', segment: 'health', permission: 'health.read', icon: 'shield-check', listed: true },
+  { id: 'vitals', segment: 'vitals', permission: 'health.read', icon: 'globe', listed: true },
+  { id: 'account', segment: 'account', permission: 'room.enter', icon: 'lock-simple', listed: false },
+  { id: 'ledger-export', segment: 'ledger-export', permission: 'ledger.book', icon: 'credit-card', listed: false },
+  { id: 'transfers', segment: 'transfers', permission: 'payment.refund', icon: 'credit-card', listed: false },
+  { id: 'house', segment: 'house', permission: 'room.enter', icon: 'storefront', listed: false },
+  { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
+] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
+
+export type RoomId = (typeof ROOMS)[number]['id'];
+
+export const DOOR = '/backoffice';
+/** Where people stand before they are in. */
+export const LOGIN = `${DOOR}/login`;
+export const FACTOR = `${DOOR}/second-factor`;
+/** The page behind a one-time link. */
+export const WELCOME = `${DOOR}/welcome`;
+/** What is shown in place of a page to whoever sends a form after their session. */
+export const LOGGED_OUT = `${DOOR}/logged-out`;
+export const LOGOUT = `${DOOR}/logout`;

@@ -1,0 +1,7 @@
+import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
+import { de, type StaffText } from './de.ts';
+import { fr } from './fr.ts';
+
+export type { StaffText } from './de.ts';
+
+export const staffTexts: Record<StaffLanguage, StaffText> = { de, fr };

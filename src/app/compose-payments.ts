@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import {
+  isFromThisMachine,
+  isOfThisMachine,
+  openPaymentSimulator,
+  type PaymentSimulator,
+} from '../payment-simulator/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config, PaymentsConfig } from '../platform/config.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import {
+  createPayments,
+  createStripeProvider,
+  type OwedInBooks,
+  type PaymentProvider,
+  type Payments,
+  type PromisedRefunds,
+} from '../shop/money/payment/index.ts';
+import type { OrderGate } from '../shop/selling/orders/index.ts';
+
+const RECONCILE_QUEUE = 'reconcile-payments';
+const STRIPE_SERVER = 'https://api.stripe.com';
+const SIMULATED_KEY = 'sk_test_simulator';
+
+/** Payments with what stands behind their port, as PAYMENTS says: Stripe, the simulator or nobody. */
+export async function openPayments(deps: {
+  config: Pick<Config, 'payments'>;
+  /** Whether an address is one of this shop's public addresses. */
+  isOwnAddress(address: string): boolean;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  secret: string;
+  gate: OrderGate;
+  promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
+}): Promise<{
+  payments: Payments;
+  simulator: PaymentSimulator | null;
+  /** Origin of the server behind the port, null without one; whether it answers is part of /healthz?deep. */
+  paymentServer: string | null;
+  closePayments(): Promise<void>;
+}> {
+  const { config, isOwnAddress, pool, clock, log, jobs, secret, gate, promised, owedInBooks } = deps;
+  const asked = config.payments;
+  // The same in every thread and after every start: notices may be on their way meanwhile.
+  const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
+  const simulator =
+    asked.kind === 'simulated'
+      ? await openPaymentSimulator({
+          pool,
+          clock,
+          log,
+          secretKey: SIMULATED_KEY,
+          webhookSecret,
+          notify: async (body, signature) => (await payments.webhook(body, signature)) === 'handled',
+          isOwnAddress: (address) => isOfThisMachine(address) || (!asked.isDemo && isOwnAddress(address)),
+          serves: (headers) => !asked.isDemo || isFromThisMachine(headers),
+        })
+      : null;
+  const provider = providerOf(asked, simulator && { webhookSecret, server: simulator.address });
+  const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, secret });
+  await jobs.schedule(RECONCILE_QUEUE, '* * * * *', async () => {
+    await simulator?.catchUp();
+    const looked = await payments.reconcile();
+    if (looked > 0) log.info({ looked }, 'open payments looked after');
+  });
+  return {
+    payments,
+    simulator,
+    paymentServer: simulator ? `http://${simulator.address.host}:${simulator.address.port}` : provider && STRIPE_SERVER,
+    closePayments: async () => simulator?.close(),
+  };
+}
+
+function providerOf(
+  asked: PaymentsConfig,
+  simulated: { webhookSecret: string; server: { host: string; port: number } } | null,
+): PaymentProvider | null {
+  if (simulated) return createStripeProvider({ secretKey: SIMULATED_KEY, ...simulated });
+  return asked.kind === 'stripe' ? createStripeProvider(asked) : null;
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import type { Log } from '../platform/log.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import { createCatalogue, type VideoAccounts } from '../shop/catalogue/products/index.ts';
+import { withMedia } from '../shop/content/media-library/index.ts';
+import { createContent, createPreviewing, type Preview, type Previews } from '../shop/content/pages/index.ts';
+import { createHouseRules, createPostgresSearch, withHouseRules } from '../shop/search/engine/index.ts';
+import { deliveryPromise } from '../shop/selling/delivery/index.ts';
+import { createPromotions } from '../shop/selling/promotions/index.ts';
+import type { Shop } from '../storefront/context.ts';
+
+export type OpenPreviews = {
+  open: Previews['open'];
+  /** The shop with a draft in its place, or as of another moment. */
+  shop(preview: Preview, shop: Shop): Promise<Shop>;
+};
+
+export function openPreviews(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  outbox: Outbox;
+  previews: Previews;
+  videoService: VideoAccounts;
+}): OpenPreviews {
+  const { pool, clock, log, outbox, previews, videoService } = deps;
+  const previewing = createPreviewing({ pool, log });
+
+  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
+  const shownAt = (moment: Date) => {
+    const then: Clock = { now: () => moment };
+    const rules = createHouseRules({ pool, clock: then });
+    return {
+      catalogue: createCatalogue({ deliveryPromise, pool, clock: then, videoService }),
+      promotions: createPromotions({ pool, clock: then, outbox }),
+      // The index knows today's goods best; the database knows those of any day.
+      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
+      content: createContent({ pool, clock: then, log }),
+    };
+  };
+
+  return {
+    open: previews.open,
+    shop: async (preview, shop) => {
+      const seen = preview.at === null ? { content: createContent({ pool, clock, log }) } : shownAt(preview.at);
+      return { ...shop, ...seen, content: withMedia(await previewing(preview, seen.content), { pool }) };
+    },
+  };
+}

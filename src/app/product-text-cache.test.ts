@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ArticleWords } from '../shop/catalogue/products/index.ts';
+import { productTag } from '../storefront/page-tags.ts';
+import { tenants } from '../tenants/index.ts';
+import { keepWords } from './product-text-cache.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+function words(sku: string, title = sku): ArticleWords {
+  return {
+    sku,
+    productId: `P-${sku}`,
+    categoryId: 'sofas',
+    brand: 'Linnovelle',
+    title,
+    slug: sku.toLowerCase(),
+    technical: false,
+    energy: null,
+    unitMeasure: null,
+    ratingAverage: null,
+    ratingCount: null,
+    pictures: [],
+    axes: [],
+    hasOthers: false,
+  };
+}
+
+function kept(known: Record<string, ArticleWords>) {
+  const clock = { time: NOW, now: () => clock.time };
+  const reads: string[][] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const own = keepWords({
+    clock,
+    budget: 1_000_000,
+    unavailable: () => false,
+    read: async ({ skus }) => {
+      reads.push([...skus]);
+      const read = new Map(skus.flatMap((sku) => (known[sku] ? [[sku, known[sku]] as const] : [])));
+      await gate;
+      return read;
+    },
+  });
+  const ask = async (...skus: string[]) => {
+    const found = await own.words({ tenant: tenants.ch, locale: 'de-CH', skus });
+    return skus.map((sku) => found.get(sku)?.title);
+  };
+  const hold = () => {
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    return () => {
+      gate = Promise.resolve();
+      held.resolve();
+    };
+  };
+  return { own, reads, ask, clock, known, hold };
+}
+
+test('words are read once, those that are missing together; what is not there is looked for again', async () => {
+  const { ask, reads } = kept({ A: words('A'), B: words('B'), C: words('C') });
+  expect(await ask('A', 'B')).toEqual(['A', 'B']);
+  expect(await ask('B', 'C', 'X', 'A')).toEqual(['B', 'C', undefined, 'A']);
+  expect(await ask('X')).toEqual([undefined]);
+  expect(reads).toEqual([['A', 'B'], ['C', 'X'], ['X']]);
+});
+
+test('each tenant and language has its own', async () => {
+  const { own, ask, reads } = kept({ A: words('A') });
+  await ask('A');
+  await own.words({ tenant: tenants.ch, locale: 'fr-CH', skus: ['A'] });
+  await own.words({ tenant: tenants.de, locale: 'de-DE', skus: ['A'] });
+  expect(reads).toHaveLength(3);
+});
+
+test('a changed product is read anew, others are not; after a gap all are', async () => {
+  const { own, ask, reads, known } = kept({ A: words('A'), B: words('B') });
+  await ask('A', 'B');
+  known.A = words('A', 'A anew');
+  own.drop([productTag('P-A')]);
+  expect(await ask('A', 'B')).toEqual(['A anew', 'B']);
+  expect(reads).toEqual([['A', 'B'], ['A']]);
+  own.dropAll();
+  await ask('A', 'B');
+  expect(reads.at(-1)).toEqual(['A', 'B']);
+});
+
+test('what a change overtakes while it is read is not kept, and nobody who asks after the change is given it', async () => {
+  const { own, ask, known, hold } = kept({ A: words('A') });
+  const release = hold();
+  const before = ask('A');
+  known.A = words('A', 'A anew');
+  own.drop([productTag('P-A')]);
+  const after = ask('A');
+  release();
+  await before;
+  expect(await after).toEqual(['A anew']);
+  expect(await ask('A')).toEqual(['A anew']);
+});
+
+test('nothing is kept for ever', async () => {
+  const { ask, clock, reads } = kept({ A: words('A') });
+  await ask('A');
+  clock.time = new Date(NOW.getTime() + 600_001);
+  await ask('A');
+  expect(reads).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
+import { readTogether } from '../platform/cache/read-together.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ArticleWords, WordsOf } from '../shop/catalogue/products/index.ts';
+import { GOODS, productTag } from '../storefront/page-tags.ts';
+
+/** Words and pictures of articles, for baskets and orders: they ask for price and stock only (decision 72). */
+export type KeptWords = Pick<PageCache<ArticleWords | null>, 'drop' | 'dropAll'> & { words: WordsOf };
+
+/** Nothing that tags miss stays longer. */
+const LONGEST_MS = 600_000;
+/** What the words of an article take in memory: about. */
+const BYTES = 1500;
+
+/**
+ * Words of articles by tenant and locale until their product changes; those that nobody has asked for since are read
+ * together. What a price or a promise depends on is never kept: it is read where it is needed.
+ */
+export function keepWords(deps: {
+  read: WordsOf;
+  clock: Clock;
+  /** Bytes of all of them together. */
+  budget: number;
+  unavailable(error: unknown): boolean;
+}): KeptWords {
+  const { read } = deps;
+  const kept = createPageCache<ArticleWords | null>(deps);
+  return {
+    drop: kept.drop,
+    dropAll: kept.dropAll,
+    words: async (request) => {
+      const { tenant, locale, skus } = request;
+      const asked = skus.map((sku) => {
+        const key = `${tenant.id} ${locale} ${sku}`;
+        return { sku, key, own: kept.fresh(key) };
+      });
+      const missing = asked.filter(({ own }) => own === null).map(({ sku }) => sku);
+      const found = new Map<string, ArticleWords>();
+      for (const { sku, own } of asked) if (own !== null) found.set(sku, own);
+      if (missing.length === 0) return found;
+      const reading = readTogether(missing, (those) => read({ ...request, skus: those }));
+      const all = Promise.all(
+        asked.map(async ({ sku, key, own }) => {
+          if (own !== null) return;
+          const { value } = await kept.serve(key, async () => {
+            const words = (await reading.of(sku)).get(sku) ?? null;
+            const keep = words && {
+              tags: [productTag(words.productId), GOODS],
+              until: null,
+              refreshMs: LONGEST_MS,
+              bytes: BYTES,
+            };
+            return { value: words, keep };
+          });
+          if (value !== null) found.set(sku, value);
+        }),
+      );
+      reading.end();
+      await all;
+      return found;
+    },
+  };
+}

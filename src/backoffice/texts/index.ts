@@ -1,7 +1,0 @@
-import type { StaffLanguage } from '../../shop/staff/index.ts';
-import { de, type StaffText } from './de.ts';
-import { fr } from './fr.ts';
-
-export type { StaffText } from './de.ts';
-
-export const staffTexts: Record<StaffLanguage, StaffText> = { de, fr };

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { type Outcome, type PartCheck, watchParts } from './dependencies.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const OK: Outcome = { ok: true };
+const AWAY: Outcome = { ok: false, problem: 'ECONNREFUSED' };
+
+function watch(database: () => Promise<Outcome>, freshMs = 3000) {
+  const clock = fixedClock('2026-06-12T10:00:00Z');
+  const run = vi.fn(database);
+  const check: PartCheck = { run, freshMs };
+  const report = watchParts({ clock, checks: { database: check, queue: null, mail: null, payments: null } });
+  return { clock, run, report };
+}
+
+test('reports parts that are not configured as off', async () => {
+  const { report } = watch(async () => OK);
+  expect(await report()).toEqual({
+    ok: true,
+    parts: {
+      database: { state: 'ok', since: new Date('2026-06-12T10:00:00Z') },
+      queue: { state: 'off' },
+      mail: { state: 'off' },
+      payments: { state: 'off' },
+    },
+  });
+});
+
+test('reports since when a part has failed, and forgets it once the part answers', async () => {
+  let outcome: Outcome = OK;
+  const { clock, report } = watch(async (): Promise<Outcome> => outcome, 0);
+  await report();
+  clock.advance(60_000);
+  outcome = AWAY;
+  await report();
+  clock.advance(60_000);
+  const failed = await report();
+  expect(failed.ok).toBe(false);
+  expect(failed.parts.database).toEqual({
+    state: 'failed',
+    since: new Date('2026-06-12T10:01:00Z'),
+    problem: 'ECONNREFUSED',
+  });
+  clock.advance(60_000);
+  outcome = OK;
+  expect((await report()).parts.database).toEqual({ state: 'ok', since: new Date('2026-06-12T10:03:00Z') });
+});
+
+test('runs one check for any number of callers, and none while a result is fresh', async () => {
+  const { clock, run, report } = watch(async () => OK);
+  await Promise.all(Array.from({ length: 50 }, report));
+  clock.advance(2999);
+  await report();
+  expect(run).toHaveBeenCalledTimes(1);
+  clock.advance(1);
+  await report();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('fails a part that hangs after two seconds, and starts no second check beside it', async () => {
+  const { clock, run, report } = watch(() => new Promise(() => {}));
+  const first = report();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await first).parts.database).toMatchObject({ state: 'failed', problem: 'no answer within 2 s' });
+  clock.advance(10_000);
+  const second = report();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await second).ok).toBe(false);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('names the code of an error, never its message', async () => {
+  const { report } = watch(() =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED db.internal:5432'), { code: 'ECONNREFUSED' })),
+  );
+  expect((await report()).parts.database).toMatchObject({ state: 'failed', problem: 'ECONNREFUSED' });
+});

@@ -1,0 +1,43 @@
+import type { OpenShop } from '../app/compose-shop.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Availability } from '../platform/database/availability.ts';
+import type { Pool } from '../platform/database/pool.ts';
+import { type PartsReport, watchParts } from '../platform/health/dependencies.ts';
+import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
+import { overdueJobs } from '../platform/metrics/backlog.store.ts';
+
+const OWN_FRESH_MS = 3000;
+/** Servers of others are asked less often. */
+const FOREIGN_FRESH_MS = 15_000;
+
+/** What /healthz?deep reports: the parts that the shop depends on, and how each is checked. */
+export function watchShopParts(deps: {
+  config: Pick<Config, 'smtpUrl'>;
+  pool: Pool;
+  availability: Availability;
+  open: Pick<OpenShop, 'paymentServer'>;
+}): () => Promise<PartsReport> {
+  const { config, pool, availability, open } = deps;
+  const { smtpUrl } = config;
+  const { paymentServer } = open;
+  return watchParts({
+    clock: systemClock,
+    checks: {
+      database: {
+        freshMs: OWN_FRESH_MS,
+        run: async () => ((await availability.check()) ? { ok: true } : { ok: false, problem: 'away' }),
+      },
+      queue: {
+        freshMs: OWN_FRESH_MS,
+        run: async () => {
+          if (availability.isAway()) return { ok: false, problem: 'database away' };
+          const overdue = await overdueJobs(pool);
+          return overdue === 0 ? { ok: true } : { ok: false, problem: `${overdue} jobs overdue` };
+        },
+      },
+      mail: smtpUrl === undefined ? null : { freshMs: FOREIGN_FRESH_MS, run: () => smtpGreets(smtpUrl) },
+      payments: paymentServer === null ? null : { freshMs: FOREIGN_FRESH_MS, run: () => httpAnswers(paymentServer) },
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { BillOutcome } from '../../money/billing/index.ts';
+import { type CancelLines, cancelPieces } from './cancel-lines.ts';
+import { countsOf, type FulfilmentDeps } from './deps.ts';
+import { drawCredit, drawLabel } from './draw.ts';
+import { findLife, lockLife, type Sought } from './life.store.ts';
+import { readOrderLink } from './order-link.ts';
+import { type PayoutProblem, sayAccount } from './payouts.ts';
+import { registerReturn } from './register-return.ts';
+import { returnByNumber, returnsOf, returnsOfCustomer, writeGivenUp } from './returns.store.ts';
+import { onTheWay } from './shipments.store.ts';
+import type { AfterOrder, ReturnProblem } from './types.ts';
+import { viewOf } from './view.ts';
+
+/** Whose order it is: of an account, or of whoever has a signed link to it. */
+export type Owner = { customerId: string; number: string } | { token: string };
+
+export type Buyer = {
+  /** What came after an order; null for anybody else's, and for a link that opens nothing. */
+  of(tenant: Tenant, owner: Owner): Promise<AfterOrder | null>;
+  /** Announces a return: fields as `returnFields` reads them. */
+  register(
+    tenant: Tenant,
+    owner: Owner,
+    entered: Readonly<Record<string, string>>,
+  ): Promise<{ ok: true; number: string } | { ok: false; problem: ReturnProblem }>;
+  /** Keeps the goods after all; false where they are in the house already. */
+  giveUp(tenant: Tenant, owner: Owner, returnNumber: string): Promise<boolean>;
+  /** Fields "pieces-1"…; `all`: the whole order. Only before anything was sent. */
+  cancel(tenant: Tenant, owner: Owner, entered: Readonly<Record<string, string>>, all: boolean): Promise<CancelLines>;
+  /** Where the money of a credit note is transferred. Fields credit, holder, iban. */
+  sayAccount(
+    tenant: Tenant,
+    owner: Owner,
+    entered: Readonly<Record<string, string>>,
+  ): Promise<{ ok: true } | { ok: false; problem: PayoutProblem }>;
+  label(tenant: Tenant, owner: Owner, returnNumber: string): Promise<BillOutcome>;
+  credit(tenant: Tenant, owner: Owner, creditNumber: string): Promise<BillOutcome>;
+  /** For the overview: what is on its way to somebody, and back. */
+  overview(customerId: string): Promise<{
+    shipments: { order: string; number: number; shippedAt: Date }[];
+    returns: { order: string; number: string; state: AfterOrder['returns'][number]['state'] }[];
+  }>;
+};
+
+const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
+const SHOWN = 5;
+/** A parcel of which nobody told that it arrived is no longer on its way after so many days. */
+const ON_THE_WAY_DAYS = 14;
+const DAY = 86_400_000;
+
+export function createBuyer(deps: FulfilmentDeps): Buyer {
+  const { pool, clock } = deps;
+
+  function soughtOf(tenant: Tenant, owner: Owner): Sought | null {
+    if ('customerId' in owner) return owner;
+    const id = readOrderLink(deps.secrets, tenant.id, owner.token, clock.now());
+    return id === null ? null : { tenant: tenant.id, id };
+  }
+  const find = async (tenant: Tenant, owner: Owner) => {
+    const sought = soughtOf(tenant, owner);
+    const order = sought && (await findLife(pool, sought));
+    return order?.tenant === tenant.id ? order : null;
+  };
+
+  return {
+    of: async (tenant, owner) => {
+      const order = await find(tenant, owner);
+      return order && viewOf(pool, order, clock.now());
+    },
+    register: async (tenant, owner, entered) => {
+      const found = await find(tenant, owner);
+      if (!found) return { ok: false, problem: 'not-found' };
+      const by = 'token' in owner ? 'link' : 'customer';
+      return registerReturn(deps, tenant, { number: found.number, entered, by });
+    },
+    giveUp: async (tenant, owner, returnNumber) => {
+      const found = await find(tenant, owner);
+      if (!found) return false;
+      return inTransaction(pool, async (client) => {
+        await lockLife(client, { tenant: tenant.id, number: found.number });
+        const own = (await returnsOf(client, found.id)).find(({ number }) => number === returnNumber);
+        return own ? writeGivenUp(client, own.id, clock.now()) : false;
+      });
+    },
+    cancel: async (tenant, owner, entered, all) => {
+      const found = await find(tenant, owner);
+      if (!found) return { ok: false, problem: 'not-found' };
+      const pieces = all ? null : countsOf(entered);
+      if (!all && pieces === null) return { ok: false, problem: 'pieces' };
+      const sought = { tenant: tenant.id, number: found.number };
+      return cancelPieces(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });
+    },
+    sayAccount: async (tenant, owner, entered) => {
+      const found = await find(tenant, owner);
+      if (!found) return { ok: false, problem: 'not-found' };
+      return sayAccount(deps, tenant, { tenant: tenant.id, number: found.number }, entered);
+    },
+    label: async (tenant, owner, returnNumber) => {
+      const order = await find(tenant, owner);
+      const entry = order && (await returnByNumber(pool, tenant.id, returnNumber));
+      return order && entry?.orderId === order.id ? drawLabel(tenant, order, entry) : NOT_FOUND;
+    },
+    credit: async (tenant, owner, creditNumber) => {
+      const order = await find(tenant, owner);
+      return order ? drawCredit(pool, tenant, order, creditNumber) : NOT_FOUND;
+    },
+    overview: async (customerId) => {
+      const since = new Date(clock.now().getTime() - ON_THE_WAY_DAYS * DAY);
+      const [shipments, returns] = await Promise.all([
+        onTheWay(pool, customerId, since, SHOWN),
+        returnsOfCustomer(pool, customerId, SHOWN),
+      ]);
+      return { shipments, returns };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
+import { releaseUses } from '../../selling/promotions/index.ts';
+import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type CancelReason, cancelOrder } from '../order-administration/index.ts';
+import { creditFor, issueCredit } from './credit.ts';
+import { createCreditCancelled } from './credit-cancelled.ts';
+import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { cancelledLinesLetter } from './letters.ts';
+import { endOrder, lockLife, movePieces, type Sought, settleStage } from './life.store.ts';
+import { inHouse } from './order-life.ts';
+import type { LifeOrder } from './types.ts';
+
+export type CancelLinesProblem =
+  | 'not-found'
+  | 'not-placed'
+  /** Something was sent: for whoever may cancel only before. */
+  | 'on-its-way'
+  | 'membership'
+  /** More than are in the house. */
+  | 'pieces'
+  | 'nothing'
+  | 'partly-cancelled';
+
+export type CancelLines = { ok: true; isWhole: boolean } | { ok: false; problem: CancelLinesProblem };
+
+/**
+ * Cancels pieces of an order that are still in the house: they can be sold again, their exact share of what was paid is
+ * credited, and the buyer is told. `by`: whoever of the house does it; null where the buyer does, who may only before
+ * anything was sent. `pieces`: by position; null for all of it.
+ */
+export async function cancelPieces(
+  deps: FulfilmentDeps,
+  tenant: Tenant,
+  sought: Sought,
+  asked: {
+    pieces: ReadonlyMap<number, number> | null;
+    reason: CancelReason;
+    note: string | null;
+    by: StaffMember | null;
+  },
+): Promise<CancelLines> {
+  const { pool, clock, outbox, payments } = deps;
+  const { reason, note, by } = asked;
+  const outcome = await inTransaction(pool, async (client): Promise<CancelLines & { refunds?: string[] }> => {
+    const now = clock.now();
+    const order = await lockLife(client, sought);
+    if (!order) return { ok: false, problem: 'not-found' };
+    const problem = problemOf(order, by === null);
+    if (problem) return { ok: false, problem };
+    const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, inHouse(line)]));
+    if ([...pieces.values()].every((count) => count === 0)) {
+      if (asked.pieces !== null || order.lines.length > 0) return { ok: false, problem: 'nothing' };
+    }
+    for (const [position, count] of pieces) {
+      const line = order.lines.find((entry) => entry.position === position);
+      if (!line || count > inHouse(line)) return { ok: false, problem: 'pieces' };
+    }
+    const isWhole = order.lines.every((line) => (pieces.get(line.position) ?? 0) === line.ordered - line.cancelled);
+    // Line by line nothing is cancelled that would not be at once.
+    if (isWhole && order.hasRunningMembership) return { ok: false, problem: 'membership' };
+    if (isWhole && order.lines.every(({ cancelled }) => cancelled === 0)) {
+      const whole = await cancelOrder({ ...deps, creditCancelled: createCreditCancelled(deps) }, client, tenant, {
+        number: order.number,
+        reason,
+        note,
+        by,
+        now,
+      });
+      return whole.ok ? { ok: true, isWhole: true } : whole;
+    }
+    const refunds = await cancelSome(client, order, pieces, isWhole, now);
+    return { ok: true, isWhole, refunds };
+  });
+  if (!outcome.ok) return outcome;
+  await payments.doRefunds(outcome.refunds ?? []);
+  if (outcome.isWhole) deps.benefitsChanged();
+  return { ok: true, isWhole: outcome.isWhole };
+
+  async function cancelSome(
+    client: pg.PoolClient,
+    order: LifeOrder,
+    pieces: ReadonlyMap<number, number>,
+    isWhole: boolean,
+    now: Date,
+  ): Promise<string[]> {
+    const credited = creditFor(tenant, order, pieces, 'cancelled');
+    await movePieces(
+      client,
+      order.id,
+      [...pieces].map(([position, cancelled]) => ({ position, cancelled })),
+    );
+    await settleStage(client, order);
+    if (isWhole) await releaseUses(client, [order.id], now);
+    const back = order.lines.flatMap(({ position, sku }) => {
+      const quantity = pieces.get(position) ?? 0;
+      return quantity > 0 ? [{ sku, quantity }] : [];
+    });
+    await giveBackStock(client, bySku(back));
+    await announceStock(client, bySku(back), now);
+    const credit = await issueCredit(payments, client, tenant, order, {
+      credited,
+      returnId: null,
+      reason: `cancelled: ${reason}`,
+      note,
+      by: by?.email ?? null,
+      now,
+    });
+    if (isWhole) await endOrder(client, order.id, now);
+    if (by)
+      await recordAudit(client, now, by, {
+        action: 'order.lines-cancelled',
+        tenant: tenant.id,
+        subject: `order:${order.number}`,
+        after: {
+          pieces: [...pieces].map(([position, count]) => `${position}: ${count}`).join(', '),
+          credit: credit?.number ?? null,
+          amount: credited.amount,
+          reason,
+          note,
+        },
+      });
+    const to = addresseeOf(deps, tenant, order);
+    if (to) {
+      const told = credit && { ...credit, amount: credited.amount, fee: 0 };
+      const key = order.lines.map((line) => line.cancelled + (pieces.get(line.position) ?? 0)).join('-');
+      await outbox.put(await cancelledLinesLetter(to, key, piecesOf(order, pieces), told), client);
+    }
+    return credit?.refundIds ?? [];
+  }
+}
+
+function problemOf(order: LifeOrder, isBuyer: boolean): CancelLinesProblem | null {
+  if (order.state !== 'placed') return 'not-placed';
+  return isBuyer && order.lines.some(({ shipped }) => shipped > 0) ? 'on-its-way' : null;
+}
+
+/** Stock is given back by article, each once. */
+export function bySku(pieces: readonly { sku: string; quantity: number }[]): { sku: string; quantity: number }[] {
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  return [...sums].map(([sku, quantity]) => ({ sku, quantity }));
+}

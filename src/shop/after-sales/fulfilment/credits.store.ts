@@ -1,0 +1,210 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+export type CreditLine = { position: number; pieces: number; amount: number };
+export type CreditVat = { permille: number; gross: number; vat: number };
+
+export type CreditRow = {
+  id: string;
+  number: string;
+  orderId: string;
+  returnId: string | null;
+  amount: number;
+  deliveryAmount: number;
+  refundAmount: number;
+  /** Minor units that leave by transfer. */
+  transferAmount: number;
+  /** "overpaid": for no goods; it came for what had been credited before. */
+  purpose: 'goods' | 'overpaid';
+  /** Kept for the label; `amount` is without it. */
+  feeAmount: number;
+  restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
+  currency: 'CHF' | 'EUR';
+  lines: unknown;
+  vat: unknown;
+  issuedAt: Date;
+  payoutDueOn: string | null;
+  paidOutAt: Date | null;
+  transferredAt: Date | null;
+  /** The last characters of the account that a transfer goes to; null while nobody said one. */
+  accountEnding: string | null;
+  /** An order to the bank names the account: it cannot be changed. */
+  isOrdered: boolean;
+};
+
+/** What leaves by transfer, minor units. */
+export const TRANSFER =
+  "case when rest_way = 'transfer' then credit_note.amount - refund_amount - settled_amount else 0 end";
+
+/** When all that leaves had left: the transfer, and every refund through the provider. */
+const PAID_OUT = `case when payout_due_on is null then null
+  when ${TRANSFER} > 0 and transferred_at is null then null
+  when refund_amount > coalesce((select sum(r.amount) from payment_refund r
+    where r.credit_note_id = credit_note.id and r.state = 'done'), 0) then null
+  else greatest(transferred_at, (select max(r.done_at) from payment_refund r where r.credit_note_id = credit_note.id)) end`;
+
+const CREDIT = `credit_note.id, credit_note.number, credit_note.order_id as "orderId", return_id as "returnId", amount,
+  delivery_amount as "deliveryAmount", refund_amount as "refundAmount", (${TRANSFER})::bigint as "transferAmount", purpose,
+  fee_amount as "feeAmount", rest_way as "restWay", credit_note.currency, lines, vat,
+  issued_at as "issuedAt", payout_due_on::text as "payoutDueOn", ${PAID_OUT} as "paidOutAt",
+  transferred_at as "transferredAt",
+  (select ending from payout_account where credit_note_id = credit_note.id) as "accountEnding",
+  exists (select from payout_account where credit_note_id = credit_note.id and file_id is not null) as "isOrdered"`;
+
+export async function creditsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<CreditRow[]> {
+  const { rows } = await runner.query<CreditRow>(
+    `select ${CREDIT} from credit_note where order_id = $1 order by issued_at, number`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** A credit note of a house by its number. */
+export async function creditByNumber(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  number: string,
+): Promise<CreditRow | null> {
+  const { rows } = await runner.query<CreditRow>(
+    `select ${CREDIT} from credit_note where tenant = $1 and number = $2`,
+    [tenant, number],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertCredit(
+  client: pg.PoolClient,
+  credit: {
+    id: string;
+    tenant: string;
+    orderId: string;
+    returnId: string | null;
+    purpose: CreditRow['purpose'];
+    amount: number;
+    deliveryAmount: number;
+    refundAmount: number;
+    /** What neither goes back nor is transferred: it settles what is owed. */
+    settledAmount: number;
+    feeAmount: number;
+    restWay: CreditRow['restWay'];
+    currency: string;
+    lines: readonly CreditLine[];
+    vat: readonly CreditVat[];
+    now: Date;
+    payoutDueOn: string | null;
+  },
+): Promise<string> {
+  const { rows } = await client.query<{ number: string }>(
+    `insert into credit_note (number, tenant, order_id, return_id, amount, delivery_amount, refund_amount, rest_way, currency,
+       lines, vat, issued_at, payout_due_on, fee_amount, id, purpose, settled_amount)
+     values (nextval('credit_note_number')::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     returning number`,
+    [
+      credit.tenant,
+      credit.orderId,
+      credit.returnId,
+      credit.amount,
+      credit.deliveryAmount,
+      credit.refundAmount,
+      credit.restWay,
+      credit.currency,
+      JSON.stringify(credit.lines),
+      JSON.stringify(credit.vat),
+      credit.now,
+      credit.payoutDueOn,
+      credit.feeAmount,
+      credit.id,
+      credit.purpose,
+      credit.settledAmount,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a new credit note has no row');
+  return row.number;
+}
+
+/** The transfer has left; false if it had before, or none is owed. */
+export async function writeTransferred(
+  client: pg.PoolClient,
+  tenant: string,
+  number: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await client.query<{ order: string }>(
+    `update credit_note set transferred_at = $3 from orders
+     where orders.id = credit_note.order_id and credit_note.tenant = $1 and credit_note.number = $2
+       and rest_way = 'transfer' and transferred_at is null
+     returning orders.number as "order"`,
+    [tenant, number, now],
+  );
+  return rows[0]?.order ?? null;
+}
+
+/** The payment that refunds of credit notes wait for is there: until when they have to go back. */
+export async function writePayoutDue(client: pg.PoolClient, paymentId: string, dueOn: string): Promise<void> {
+  await client.query(
+    `update credit_note set payout_due_on = $2 where payout_due_on is null and id in (
+       select credit_note_id from payment_refund where payment_id = $1 and state = 'pending')`,
+    [paymentId, dueOn],
+  );
+}
+
+/** So much of a credit note does not go back through the provider: it settles what is owed, and the rest is to be transferred. */
+export async function writeNotRefunded(
+  client: pg.PoolClient,
+  id: string,
+  { settled, transfer, dueOn }: { settled: number; transfer: number; dueOn: string },
+): Promise<void> {
+  await client.query(
+    `update credit_note set refund_amount = refund_amount - $2 - $3, settled_amount = settled_amount + $2,
+       rest_way = case when $3 > 0 then 'transfer' when rest_way = 'none' then 'invoice' else rest_way end,
+       payout_due_on = case when $3 > 0 then coalesce(payout_due_on, $4::date)
+         when rest_way = 'transfer' or refund_amount > $2 then payout_due_on end
+     where id = $1`,
+    [id, settled, transfer, dueOn],
+  );
+}
+
+/** What was credited of an order against its bill and did not leave again as overpaid, minor units. */
+export async function creditedOnBill(client: pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ amount: number }>(
+    `select coalesce(sum(case when purpose = 'overpaid' then -amount when rest_way = 'invoice' then amount - refund_amount
+       else settled_amount end), 0)::bigint as amount from credit_note where order_id = $1`,
+    [orderId],
+  );
+  return Number(rows[0]?.amount ?? 0);
+}
+
+export type ListedCredit = {
+  number: string;
+  order: string;
+  /** What is to leave: by transfer, or by the provider where none is needed. */
+  amount: number;
+  /** Of the account; null while nobody said one. */
+  ending: string | null;
+  /** The order to the bank that it stands in. */
+  file: string | null;
+  currency: 'CHF' | 'EUR';
+  restWay: CreditRow['restWay'];
+  issuedAt: Date;
+  payoutDueOn: string;
+};
+
+/** Credit notes whose money has not left, what is due soonest first. */
+export async function openPayouts(pool: Pool, tenant: string, most: number): Promise<ListedCredit[]> {
+  const { rows } = await pool.query<ListedCredit>(
+    `select listed.* from (
+       select credit_note.number, orders.number as "order", credit_note.currency,
+         case when rest_way = 'transfer' then ${TRANSFER} else refund_amount end as amount,
+         account.ending, account.file_id as file, rest_way as "restWay",
+         issued_at as "issuedAt", payout_due_on::text as "payoutDueOn", ${PAID_OUT} as done
+       from credit_note join orders on orders.id = credit_note.order_id
+       left join payout_account account on account.credit_note_id = credit_note.id
+       where credit_note.tenant = $1 and payout_due_on is not null
+         and (transferred_at is null or exists (select from payment_refund r
+           where r.credit_note_id = credit_note.id and r.state <> 'done'))) listed
+     where done is null order by "payoutDueOn", number limit $2`,
+    [tenant, most],
+  );
+  return rows;
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Payments } from '../../money/payment/index.ts';
+import type { Addressee, Piece } from './letters.ts';
+import { signOrderLink } from './order-link.ts';
+import type { LifeOrder } from './types.ts';
+
+export type FulfilmentDeps = {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  payments: Pick<Payments, 'onlineMoney' | 'bookRefunds' | 'doRefunds' | 'giveBack'>;
+  /** Sign links to orders, the newest first; older ones still open theirs. */
+  secrets: readonly [string, ...string[]];
+  /** Somebody who pays anew sees what is free again. */
+  benefitsChanged(): void;
+  publicUrlOf: PublicUrlOf;
+};
+
+const LINK_DAYS = 7;
+const DAY = 86_400_000;
+
+/** To whom letters about an order go; null where the house sends none, or nobody is there to read it. */
+export function addresseeOf(
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
+  tenant: Tenant,
+  order: LifeOrder,
+): Addressee | null {
+  const { email } = order;
+  if (!tenant.sendsMail || email === null) return null;
+  const until = new Date(deps.clock.now().getTime() + LINK_DAYS * DAY);
+  return {
+    tenant,
+    publicUrl: deps.publicUrlOf(tenant),
+    order,
+    email,
+    linkToken: signOrderLink(deps.secrets[0], { orderId: order.id, tenant: tenant.id }, until),
+  };
+}
+
+/** Lines of an order as letters list them. */
+export function piecesOf(order: LifeOrder, counts: ReadonlyMap<number, number>): Piece[] {
+  return order.lines.flatMap(({ position, title, variantText }) => {
+    const quantity = counts.get(position) ?? 0;
+    return quantity > 0 ? [{ title, variantText, quantity }] : [];
+  });
+}
+
+/** "pieces-3" of forms, by position; null for what is no number of pieces. Those of none are left out. */
+export function countsOf(entered: Readonly<Record<string, string>>, prefix = 'pieces'): Map<number, number> | null {
+  const counts = new Map<number, number>();
+  for (const [name, value] of Object.entries(entered)) {
+    const position = name.startsWith(`${prefix}-`) ? name.slice(prefix.length + 1) : '';
+    if (!/^\d{1,3}$/.test(position)) continue;
+    const typed = value.trim();
+    if (typed !== '' && !/^\d{1,2}$/.test(typed)) return null;
+    if (Number(typed) > 0) counts.set(Number(position), Number(typed));
+  }
+  return counts;
+}

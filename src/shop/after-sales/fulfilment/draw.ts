@@ -1,0 +1,55 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Attach } from '../../../platform/mail/attachments.ts';
+import { houseOf } from '../../../tenants/index.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { type BillOutcome, type BillPaper, drawAside, TooBusyToDraw } from '../../money/billing/index.ts';
+import { creditByNumber } from './credits.store.ts';
+import { localeOfOrder } from './letters.ts';
+import { findLife } from './life.store.ts';
+import { creditPaper, labelPaper } from './papers.ts';
+import { type ReturnRow, returnByNumber } from './returns.store.ts';
+import type { LifeOrder } from './types.ts';
+
+const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
+
+async function draw(paper: BillPaper, name: string): Promise<BillOutcome> {
+  try {
+    return { ok: true, name, content: await drawAside(paper) };
+  } catch (error) {
+    if (error instanceof TooBusyToDraw) return { ok: false, problem: 'busy' };
+    throw error;
+  }
+}
+
+/** The label of a return that waits for its goods; there is none for one that is over, or that people fetch. */
+export async function drawLabel(tenant: Tenant, order: LifeOrder, entry: ReturnRow): Promise<BillOutcome> {
+  if (entry.way !== 'label' || entry.state !== 'registered') return NOT_FOUND;
+  const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
+  return draw(labelPaper(tenant, order, entry), papers.labelFile(entry.number));
+}
+
+/** A credit note of this order. */
+export async function drawCredit(pool: Pool, tenant: Tenant, order: LifeOrder, number: string): Promise<BillOutcome> {
+  const credit = await creditByNumber(pool, tenant.id, number);
+  // What came too much credits nothing: a paper about it would say that VAT changes.
+  if (credit?.orderId !== order.id || credit.purpose === 'overpaid') return NOT_FOUND;
+  const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
+  return draw(creditPaper(tenant, order, credit), papers.creditFile(credit.number));
+}
+
+/** Labels and credit notes go along with mails that name them; a mail waits while too many are drawn. */
+export function attachPapers(pool: Pool): Attach {
+  return async (tenantId, { kind, id }) => {
+    if (kind !== 'return-label' && kind !== 'credit-note') return null;
+    const tenant = houseOf(tenantId);
+    const entry =
+      kind === 'return-label' ? await returnByNumber(pool, tenant.id, id) : await creditByNumber(pool, tenant.id, id);
+    const order = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
+    if (!entry || !order) return null;
+    const drawn = 'way' in entry ? await drawLabel(tenant, order, entry) : await drawCredit(pool, tenant, order, id);
+    if (drawn.ok) return { filename: drawn.name, content: drawn.content, contentType: 'application/pdf' };
+    if (drawn.problem === 'busy') throw new Error('too many papers are being drawn');
+    return null;
+  };
+}

@@ -1,0 +1,268 @@
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { BillOutcome } from '../../money/billing/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { CANCEL_REASONS } from '../order-administration/index.ts';
+import { type CancelLinesProblem, cancelPieces } from './cancel-lines.ts';
+import { isCarrier, trackingNumber } from './carriers.ts';
+import { creditsOf, type ListedCredit, openPayouts } from './credits.store.ts';
+import { addresseeOf, countsOf, type FulfilmentDeps } from './deps.ts';
+import { drawCredit, drawLabel } from './draw.ts';
+import { receivedLetter } from './letters.ts';
+import { findLife, lockLife, settleStage } from './life.store.ts';
+import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } from './payouts.ts';
+import { registerReturn } from './register-return.ts';
+import { creditDueOn } from './return-rules.ts';
+import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
+import { type SettleOutcome, sendExchange, settleReturn } from './settle-return.ts';
+import { type NotShippable, notShippable, shipPieces } from './ship-units.ts';
+import { writeDelivered } from './shipments.store.ts';
+import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';
+import { viewOf } from './view.ts';
+import { handleWithdrawal, type OpenWithdrawal, openWithdrawals } from './withdrawals.store.ts';
+
+type Entered = Readonly<Record<string, string>>;
+type OfOrder = { tenant: Tenant; number: string };
+type OfReturn = { tenant: Tenant; number: string };
+
+export type ShipProblem =
+  | 'nothing'
+  | 'carrier'
+  | 'tracking'
+  /** Something was sent since the page was shown. */
+  | 'changed'
+  | NotShippable;
+
+export type DeskReturn = { order: AfterOrder; entry: ReturnView };
+
+/** Every function asks the role. What changes something is written down, with its reason, or not done. */
+export type FulfilmentDesk = {
+  ofOrder(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
+  /** Fields "pieces-1"…, carrier, tracking, seen: shipments that the page showed. */
+  ship(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered },
+  ): Promise<{ ok: true; number: number } | Refused | { ok: false; problem: ShipProblem }>;
+  delivered(member: StaffMember, asked: OfOrder & { shipment: string }): Promise<{ ok: true } | Refused>;
+  /** Fields "pieces-1"…, reason, note. */
+  cancelLines(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: CancelLinesProblem | 'no-reason' }>;
+  returns(
+    member: StaffMember,
+    tenant: Tenant,
+    page: number,
+    all: boolean,
+  ): Promise<{
+    lines: ListedReturn[];
+    more: boolean;
+    payouts: ListedCredit[];
+    withdrawals: OpenWithdrawal[];
+    today: string;
+  } | null>;
+  openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
+  /** Announces a return for its buyer, also when the period is over. Fields "quantity-1", "reason-1", "exchange-1", collectOn. */
+  registerReturn(
+    member: StaffMember,
+    asked: OfOrder & { entered: Entered },
+  ): Promise<{ ok: true; number: string } | Refused | { ok: false; problem: ReturnProblem }>;
+  receive(member: StaffMember, asked: OfReturn): Promise<{ ok: true } | Refused | { ok: false; problem: 'state' }>;
+  /** Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
+  settle(member: StaffMember, asked: OfReturn & { entered: Entered }): Promise<SettleOutcome | Refused>;
+  /** Fields carrier, tracking. */
+  sendExchange(
+    member: StaffMember,
+    asked: OfReturn & { entered: Entered },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing' | 'carrier' | 'tracking' }>;
+  /** The transfer of a credit note has left. */
+  paidOut(member: StaffMember, tenant: Tenant, credit: string): Promise<{ ok: true } | Refused>;
+  /** Puts what is to be transferred into a file for the house's bank. not-found: there is nothing. */
+  orderTransfers(member: StaffMember, tenant: Tenant): Promise<{ ok: true; file: string } | Refused>;
+  /** The content of such a file. */
+  transfers(
+    member: StaffMember,
+    tenant: Tenant,
+    file: string,
+  ): Promise<{ ok: true; name: string; content: string } | Refused>;
+  /** The bank carried the file out. */
+  transfersPaid(member: StaffMember, tenant: Tenant, file: string): Promise<{ ok: true } | Refused>;
+  /** The bank did not take it. */
+  releaseTransfers(member: StaffMember, tenant: Tenant, file: string): Promise<{ ok: true } | Refused>;
+  handled(member: StaffMember, tenant: Tenant, withdrawal: string): Promise<{ ok: true } | Refused>;
+  /** The label of a return that waits for its goods, or its credit note. */
+  paper(member: StaffMember, asked: OfReturn): Promise<BillOutcome>;
+};
+
+const PAGE = 25;
+const MOST_LISTED = 50;
+const MOST_PAYOUTS = 300;
+const LONGEST_NOTE = 300;
+const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
+const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
+
+export function createFulfilmentDesk(deps: FulfilmentDeps): FulfilmentDesk {
+  const { pool, clock, outbox } = deps;
+  const seek = ({ tenant, number }: OfOrder) => ({ tenant: tenant.id, number });
+  const ofOrder = async (asked: OfOrder) => {
+    const order = await findLife(pool, seek(asked));
+    return order && viewOf(pool, order, clock.now());
+  };
+
+  return {
+    ofOrder: async (member, asked) => (may(member.role, 'order.read') ? ofOrder(asked) : null),
+
+    ship: async (member, { tenant, number, entered }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      const carrier = entered.carrier ?? '';
+      const typed = (entered.tracking ?? '').trim();
+      const tracking = typed === '' ? null : trackingNumber(typed);
+      const pieces = countsOf(entered);
+      if (!isCarrier(carrier)) return { ok: false, problem: 'carrier' };
+      if (typed !== '' && tracking === null) return { ok: false, problem: 'tracking' };
+      if (pieces === null) return { ok: false, problem: 'pieces' };
+      if (pieces.size === 0) return { ok: false, problem: 'nothing' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockLife(client, { tenant: tenant.id, number });
+        if (!order) return NOT_FOUND;
+        const sent = order.lines.reduce((sum, { shipped }) => sum + shipped, 0);
+        if (entered.seen !== String(sent)) return { ok: false, problem: 'changed' } as const;
+        const problem = notShippable(order, pieces);
+        if (problem) return { ok: false, problem } as const;
+        const shipped = { pieces, carrier, tracking, by: member, now, handedInAs: null };
+        return { ok: true, number: await shipPieces(deps, client, tenant, order, shipped) } as const;
+      });
+    },
+
+    delivered: async (member, { tenant, number, shipment }) => {
+      if (!may(member.role, 'order.ship')) return NOT_ALLOWED;
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockLife(client, { tenant: tenant.id, number });
+        if (!order || !(await writeDelivered(client, order.id, shipment, now))) return NOT_FOUND;
+        const stage = await settleStage(client, order);
+        await recordAudit(client, now, member, {
+          action: 'order.delivered',
+          tenant: tenant.id,
+          subject: `order:${number}`,
+          before: { stage: stage.before },
+          after: { stage: stage.after, shipment },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    cancelLines: async (member, { tenant, number, entered }) => {
+      if (!may(member.role, 'order.cancel')) return NOT_ALLOWED;
+      const reason = CANCEL_REASONS.find((entry) => entry === entered.reason);
+      const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      if (!reason || (reason === 'other' && note === '')) return { ok: false, problem: 'no-reason' };
+      const pieces = countsOf(entered);
+      if (pieces === null) return { ok: false, problem: 'pieces' };
+      return cancelPieces(
+        deps,
+        tenant,
+        { tenant: tenant.id, number },
+        {
+          pieces,
+          reason,
+          note: note === '' ? null : note,
+          by: member,
+        },
+      );
+    },
+
+    returns: async (member, tenant, page, all) => {
+      if (!may(member.role, 'return.read')) return null;
+      const asked = { state: all ? ('all' as const) : ('open' as const), most: PAGE + 1, offset: (page - 1) * PAGE };
+      const [lines, payouts, withdrawals] = await Promise.all([
+        listReturns(pool, tenant.id, asked),
+        openPayouts(pool, tenant.id, MOST_PAYOUTS),
+        openWithdrawals(pool, tenant.id, MOST_LISTED),
+      ]);
+      const today = dayOf(clock.now(), tenant.timeZone);
+      return { lines: lines.slice(0, PAGE), more: lines.length > PAGE, payouts, withdrawals, today };
+    },
+
+    openReturn: async (member, { tenant, number }) => {
+      if (!may(member.role, 'return.read')) return null;
+      const entry = await returnByNumber(pool, tenant.id, number);
+      const found = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
+      if (!found) return null;
+      const order = await viewOf(pool, found, clock.now());
+      const shown = order.returns.find((candidate) => candidate.number === number);
+      if (!shown) return null;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'return.viewed',
+        tenant: tenant.id,
+        subject: `order:${order.number}`,
+        after: { return: number },
+      });
+      return { order, entry: shown };
+    },
+
+    registerReturn: async (member, { tenant, number, entered }) =>
+      may(member.role, 'return.check') ? registerReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+
+    receive: async (member, { tenant, number }) => {
+      if (!may(member.role, 'return.check')) return NOT_ALLOWED;
+      const found = await returnByNumber(pool, tenant.id, number);
+      if (!found) return NOT_FOUND;
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockLife(client, { tenant: tenant.id, id: found.orderId });
+        if (!order) return NOT_FOUND;
+        const due = creditDueOn(tenant, dayOf(now, tenant.timeZone));
+        if (!(await writeReceived(client, found.id, { now, creditDueOn: due })))
+          return { ok: false, problem: 'state' } as const;
+        await recordAudit(client, now, member, {
+          action: 'return.received',
+          tenant: tenant.id,
+          subject: `order:${order.number}`,
+          after: { return: number, creditDueOn: due },
+        });
+        const to = addresseeOf(deps, tenant, order);
+        if (to) await outbox.put(await receivedLetter(to, { number, creditDueOn: due }), client);
+        return { ok: true } as const;
+      });
+    },
+
+    settle: async (member, { tenant, number, entered }) =>
+      may(member.role, 'return.check') ? settleReturn(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+
+    sendExchange: async (member, { tenant, number, entered }) =>
+      may(member.role, 'order.ship') ? sendExchange(deps, tenant, { number, entered, by: member }) : NOT_ALLOWED,
+
+    paidOut: async (member, tenant, credit) =>
+      may(member.role, 'payment.refund') ? payOut(deps, tenant, credit, member) : NOT_ALLOWED,
+    orderTransfers: (member, tenant) => orderTransfers(deps, tenant, member),
+    transfers: (member, tenant, file) => transfersFile(deps, tenant, file, member),
+    transfersPaid: (member, tenant, file) => payOutFile(deps, tenant, file, member),
+    releaseTransfers: (member, tenant, file) => releaseTransfers(deps, tenant, file, member),
+
+    handled: async (member, tenant, withdrawal) => {
+      if (!may(member.role, 'return.check')) return NOT_ALLOWED;
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        if (!(await handleWithdrawal(client, tenant.id, withdrawal, now))) return NOT_FOUND;
+        await recordAudit(client, now, member, {
+          action: 'withdrawal.handled',
+          tenant: tenant.id,
+          subject: `withdrawal:${withdrawal}`,
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    paper: async (member, { tenant, number }) => {
+      const entry = may(member.role, 'return.read') ? await returnByNumber(pool, tenant.id, number) : null;
+      const order = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));
+      if (!entry || !order) return NOT_FOUND;
+      if (entry.state === 'registered') return drawLabel(tenant, order, entry);
+      const credit = (await creditsOf(pool, order.id)).find(({ returnId }) => returnId === entry.id);
+      return credit ? drawCredit(pool, tenant, order, credit.number) : NOT_FOUND;
+    },
+  };
+}

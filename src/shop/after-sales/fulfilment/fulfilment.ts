@@ -1,0 +1,28 @@
+import type { PaidTooMuch } from '../../money/ledger/index.ts';
+import type { CreditCancelled } from '../order-administration/index.ts';
+import { type Buyer, createBuyer } from './buyer.ts';
+import { createCreditCancelled } from './credit-cancelled.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { createFulfilmentDesk, type FulfilmentDesk } from './fulfilment-administration.ts';
+import { createStrangers, type Strangers } from './guest-orders.ts';
+import { createPayBack } from './pay-back.ts';
+
+export type Fulfilment = {
+  buyer: Buyer;
+  strangers: Strangers;
+  desk: FulfilmentDesk;
+  /** For whoever cancels whole orders. */
+  creditCancelled: CreditCancelled;
+  /** For whoever books what banks bring. */
+  payBack: PaidTooMuch;
+};
+
+export function createFulfilment(deps: FulfilmentDeps): Fulfilment {
+  return {
+    buyer: createBuyer(deps),
+    strangers: createStrangers(deps),
+    desk: createFulfilmentDesk(deps),
+    creditCancelled: createCreditCancelled(deps),
+    payBack: createPayBack(deps),
+  };
+}

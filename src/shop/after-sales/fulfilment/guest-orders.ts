@@ -1,0 +1,102 @@
+import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newToken } from '../../../platform/tokens.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { href } from '../../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { composeLetter } from '../../mail/templates/index.ts';
+import { addresseeOf, type FulfilmentDeps } from './deps.ts';
+import { linkLetter } from './letters.ts';
+import { findLife } from './life.store.ts';
+import { readEmail, readStatement, type StatementFields } from './read-statement.ts';
+import { insertWithdrawal, orderOfStatement, type WithdrawalStatement } from './withdrawals.store.ts';
+
+export type StrangerHouse = { tenant: Tenant; locale: Locale };
+
+/** What people do who are not logged in. No answer says whether there is an order. */
+export type Strangers = {
+  /** Mails a link to the order of this number and address, if there is one. Fields: number, email. */
+  askForLink(
+    house: StrangerHouse,
+    address: string,
+    entered: Readonly<Record<string, string>>,
+  ): Promise<{ ok: true } | { ok: false; problem: 'fields' | 'wait' }>;
+  /** What the first step of a withdrawal entered, for the second to confirm. */
+  checkStatement(entered: Readonly<Record<string, string>>): ReturnType<typeof readStatement>;
+  /** The second step: what was declared is kept as it is, and its receipt is mailed at once. */
+  withdraw(
+    house: StrangerHouse,
+    address: string,
+    entered: Readonly<Record<string, string>>,
+  ): Promise<
+    | { ok: true; receivedAt: Date; statement: WithdrawalStatement }
+    | { ok: false; problem: 'fields'; fields: StatementFields }
+    | { ok: false; problem: 'wait' }
+  >;
+};
+
+/** "21. November 2026, 13:05:09 MEZ", as receipts have it. */
+function momentText(locale: Locale, timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment);
+}
+
+export function createStrangers(deps: FulfilmentDeps): Strangers {
+  const { pool, clock, outbox, publicUrlOf } = deps;
+
+  /** False: too many attempts. A known and an unknown address are counted the same. */
+  const mayTry = async (tenant: Tenant, email: string, address: string): Promise<boolean> => {
+    const limits = [
+      { kind: 'letter' as const, who: `${tenant.id}:${email}` },
+      { kind: 'letters' as const, who: address },
+    ];
+    return (await beginAttempt(pool, 'customer_attempt', limits, clock.now())) === 0;
+  };
+
+  return {
+    askForLink: async ({ tenant }, address, entered) => {
+      const number = (entered.number ?? '').replaceAll(/\s/g, '');
+      const email = readEmail(entered.email ?? '');
+      if (!/^\d{1,20}$/.test(number) || email === null) return { ok: false, problem: 'fields' };
+      if (!(await mayTry(tenant, email, address))) return { ok: false, problem: 'wait' };
+      const id = await orderOfStatement(pool, { tenant: tenant.id, number, email });
+      const order = id === null ? null : await findLife(pool, { tenant: tenant.id, id });
+      const to = order && addresseeOf(deps, tenant, order);
+      if (to) await outbox.put(await linkLetter(to, newToken()));
+      return { ok: true };
+    },
+    checkStatement: readStatement,
+    withdraw: async ({ tenant, locale }, address, entered) => {
+      const read = readStatement(entered);
+      if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
+      const { statement } = read;
+      if (!(await mayTry(tenant, statement.email, address))) return { ok: false, problem: 'wait' };
+      const receivedAt = clock.now();
+      const text = afterOrderMessagesOf(locale).withdrawal;
+      const receipt = await composeLetter(
+        { tenant, locale },
+        { kind: 'withdrawal-received', to: statement.email, key: `withdrawal-received:${tenant.id}:${newToken()}` },
+        {
+          subject: text.letter.subject,
+          title: text.doneTitle,
+          paragraphs: [text.letter.text(momentText(locale, tenant.timeZone, receivedAt))],
+          facts: [
+            [text.number, statement.number],
+            [text.name, statement.name],
+            [text.letter.goods, statement.goods ?? text.letter.all],
+          ],
+          afterwards: [text.letter.next],
+          button: afterOrderMessagesOf(locale).letters.shop,
+          link: `${publicUrlOf(tenant)}${href(locale, 'home')}`,
+          ignore: afterOrderMessagesOf(locale).letters.ignore,
+        },
+      );
+      await inTransaction(pool, async (client) => {
+        const { number, email } = statement;
+        const orderId = await orderOfStatement(client, { tenant: tenant.id, number, email });
+        await insertWithdrawal(client, { ...statement, tenant: tenant.id, locale, orderId, now: receivedAt });
+        if (tenant.sendsMail) await outbox.put(receipt, client);
+      });
+      return { ok: true, receivedAt, statement };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * The door of what comes after an order: how far it has come, shipments, returns, credit notes, cancelled lines and
+ * withdrawals (decision 63). Buyers reach their own orders only; people of the house by their role.
+ */
+export { CARRIERS } from './carriers.ts';
+export { attachPapers } from './draw.ts';
+export { createFulfilment, type Fulfilment } from './fulfilment.ts';
+export type { FulfilmentDesk } from './fulfilment-administration.ts';
+export { importShipments } from './import-shipments.ts';
+export { createPayBack } from './pay-back.ts';
+export { promisedRefunds } from './promised-refunds.ts';
+export type { StatementField } from './read-statement.ts';
+export { labelFee, notReturnable } from './return-rules.ts';
+export type { AfterOrder } from './types.ts';

@@ -1,0 +1,249 @@
+import type { Mail } from '../../../platform/mail/outbox.ts';
+import { guestReturnHref, orderHref } from '../../../tenants/after-order-paths.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import type { AfterOrderMessages } from '../../../tenants/messages/types.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { composeLetter, type Letter, type MailKind } from '../../mail/templates/index.ts';
+import { dayText } from '../../money/billing/index.ts';
+import { type Carrier, trackingUrl } from './carriers.ts';
+import type { LifeOrder } from './types.ts';
+
+/** To whom it goes: an order of a customer leads to the account, one of a guest by a signed link. */
+export type Addressee = { tenant: Tenant; publicUrl: string; order: LifeOrder; email: string; linkToken: string };
+export type Piece = { title: string; variantText: string; quantity: number };
+
+type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
+  Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore'>>;
+
+/** In the language of the order; one that the house no longer speaks becomes its first. */
+export function localeOfOrder(tenant: Tenant, order: Pick<LifeOrder, 'locale'>): Locale {
+  return (tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0]).locale;
+}
+
+async function letter(
+  to: Addressee,
+  about: { kind: MailKind; key: string; attachments?: Mail['attachments'] },
+  said: Said,
+): Promise<Mail> {
+  const { tenant, publicUrl, order, email } = to;
+  const locale = localeOfOrder(tenant, order);
+  const text = afterOrderMessagesOf(locale).letters;
+  const path = order.customerId === null ? guestReturnHref(locale, to.linkToken) : orderHref(locale, order.number);
+  const mail = await composeLetter(
+    { tenant, locale },
+    { kind: about.kind, to: email, key: `${about.kind}:${tenant.id}:${about.key}` },
+    { button: text.button, link: `${publicUrl}${path}`, ignore: text.ignore, ...said },
+  );
+  return about.attachments ? { ...mail, attachments: about.attachments } : mail;
+}
+
+function factsOf(locale: Locale, pieces: readonly Piece[]): [string, string][] {
+  const text = afterOrderMessagesOf(locale);
+  return pieces.map(({ title, variantText, quantity }) => [
+    variantText === '' ? title : `${title} (${variantText})`,
+    text.pieces(quantity),
+  ]);
+}
+
+export function shippedLetter(
+  to: Addressee,
+  shipment: {
+    number: number;
+    carrier: Carrier;
+    trackingNumber: string | null;
+    postalCode: string;
+    kind: 'all' | 'part' | 'exchange';
+  },
+  pieces: readonly Piece[],
+): Promise<Mail> {
+  const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order));
+  const text = all.letters.shipped;
+  const { number: order } = to.order;
+  const { carrier, trackingNumber } = shipment;
+  const url = trackingUrl(carrier, trackingNumber, shipment);
+  return letter(
+    to,
+    { kind: 'order-shipped', key: `${order}:${shipment.number}` },
+    {
+      subject: text.subject(order),
+      title: text.title,
+      paragraphs: [text[shipment.kind](order), ...(carrier === 'two-man' ? [text.twoMan] : [])],
+      facts: [
+        ...factsOf(localeOfOrder(to.tenant, to.order), pieces),
+        [text.carrier, all.carriers[carrier]],
+        ...(trackingNumber === null ? [] : [[all.shipments.number, trackingNumber] satisfies [string, string]]),
+      ],
+      ...(url === null ? {} : { button: text.follow, link: url }),
+    },
+  );
+}
+
+export function registeredLetter(
+  to: Addressee,
+  entry: { number: string; collectOn: string | null /** Minor units. */; labelFee: number },
+  pieces: readonly Piece[],
+): Promise<Mail> {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const { letters, fee } = afterOrderMessagesOf(locale);
+  const text = letters.registered;
+  return letter(
+    to,
+    {
+      kind: 'return-registered',
+      key: entry.number,
+      ...(entry.collectOn === null ? { attachments: [{ kind: 'return-label', id: entry.number }] } : {}),
+    },
+    {
+      subject: text.subject(entry.number),
+      title: text.title,
+      paragraphs: [
+        entry.collectOn === null ? text.label : text.collection(dayText(locale, entry.collectOn)),
+        ...(entry.labelFee === 0 ? [] : [fee(formatAmount(entry.labelFee, to.tenant.priceFormat))]),
+        text.until,
+      ],
+      facts: factsOf(localeOfOrder(to.tenant, to.order), pieces),
+    },
+  );
+}
+
+export function receivedLetter(to: Addressee, entry: { number: string; creditDueOn: string }): Promise<Mail> {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const text = afterOrderMessagesOf(locale).letters.received;
+  return letter(
+    to,
+    { kind: 'return-received', key: entry.number },
+    {
+      subject: text.subject(entry.number),
+      title: text.title,
+      paragraphs: [text.text(dayText(locale, entry.creditDueOn))],
+    },
+  );
+}
+
+export type ToldCredit = {
+  number: string;
+  amount: number;
+  /** Kept of it for the label. */
+  fee: number;
+  restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
+  /** Minor units of it by transfer, and of it that were given back before. */
+  transfer: number;
+  given: number;
+  payoutDueOn: string | null;
+};
+
+/** How a credit comes to its customer: of one that is transferred in part, how much is. */
+export function creditWay(
+  { credits }: AfterOrderMessages,
+  tenant: Pick<Tenant, 'priceFormat'>,
+  { restWay, transfer, amount }: Pick<ToldCredit, 'restWay' | 'transfer' | 'amount'>,
+): string {
+  const isPart = restWay === 'transfer' && transfer < amount;
+  return isPart ? credits.part(formatAmount(transfer, tenant.priceFormat)) : credits.ways[restWay];
+}
+
+function creditText(to: Addressee, credit: ToldCredit): string[] {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const text = afterOrderMessagesOf(locale);
+  const { letters, credits } = text;
+  return [
+    letters.settled.credit(credit.number, formatAmount(credit.amount, to.tenant.priceFormat)),
+    ...(credit.fee === 0 ? [] : [letters.settled.fee(formatAmount(credit.fee, to.tenant.priceFormat))]),
+    ...(credit.given === 0 ? [] : [credits.given(formatAmount(credit.given, to.tenant.priceFormat))]),
+    [
+      credit.given < credit.amount ? creditWay(text, to.tenant, credit) : '',
+      credit.restWay === 'transfer' ? credits.account.missing : '',
+      credit.payoutDueOn === null ? '' : credits.payoutUntil(dayText(locale, credit.payoutDueOn)),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  ];
+}
+
+/** Money came for what nobody owed any more: it waits to be transferred, and where to is asked here. */
+export function overpaidLetter(
+  to: Addressee,
+  payout: { number: string; amount: number; dueOn: string },
+): Promise<Mail> {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const { letters, credits } = afterOrderMessagesOf(locale);
+  const text = letters.overpaid;
+  return letter(
+    to,
+    { kind: 'order-overpaid', key: payout.number },
+    {
+      subject: text.subject(to.order.number),
+      title: text.title,
+      paragraphs: [
+        text.text(to.order.number, formatAmount(payout.amount, to.tenant.priceFormat)),
+        `${credits.account.missing} ${credits.payoutUntil(dayText(locale, payout.dueOn))}`,
+      ],
+    },
+  );
+}
+
+/** What became of goods that came back. `notes`: what was refused or exchanged, in sentences. */
+export function settledLetter(
+  to: Addressee,
+  entry: { number: string; notes: readonly string[] },
+  credit: ToldCredit | null,
+): Promise<Mail> {
+  const text = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters.settled;
+  return letter(
+    to,
+    {
+      kind: 'return-settled',
+      key: entry.number,
+      ...(credit === null ? {} : { attachments: [{ kind: 'credit-note', id: credit.number }] }),
+    },
+    {
+      subject: text.subject(entry.number),
+      title: text.title,
+      paragraphs: [...entry.notes, ...(credit === null ? [text.none] : creditText(to, credit))],
+    },
+  );
+}
+
+export function cancelledLinesLetter(
+  to: Addressee,
+  key: string,
+  pieces: readonly Piece[],
+  credit: ToldCredit | null,
+): Promise<Mail> {
+  const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters;
+  const text = all.cancelledLines;
+  return letter(
+    to,
+    {
+      kind: 'order-changed',
+      key: `${to.order.number}:${key}`,
+      ...(credit === null ? {} : { attachments: [{ kind: 'credit-note', id: credit.number }] }),
+    },
+    {
+      subject: text.subject(to.order.number),
+      title: text.title,
+      paragraphs: [text.text(to.order.number)],
+      afterwards: [text.rest, ...(credit === null ? [] : creditText(to, credit))],
+      facts: factsOf(localeOfOrder(to.tenant, to.order), pieces),
+    },
+  );
+}
+
+/** The link with which a guest announces a return. */
+export function linkLetter(to: Addressee, key: string): Promise<Mail> {
+  const locale = localeOfOrder(to.tenant, to.order);
+  const text = afterOrderMessagesOf(locale).letters.link;
+  return letter(
+    to,
+    { kind: 'return-link', key },
+    {
+      subject: text.subject,
+      title: text.title,
+      paragraphs: [text.text(to.order.number)],
+      button: text.button,
+      ignore: text.ignore,
+      link: `${to.publicUrl}${guestReturnHref(locale, to.linkToken)}`,
+    },
+  );
+}

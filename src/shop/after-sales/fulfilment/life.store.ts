@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { mayGo, type OrderStage, stageOf } from './order-life.ts';
+import type { LifeLine, LifeOrder } from './types.ts';
+
+const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total, totals, delivery,
+  payment->>'method' as method, nullif(contact->>'email', '') as email, customer_id as "customerId",
+  customer_number as "customerNumber", placed_at as "placedAt",
+  (total = 0 or exists (
+    select from payment where payment.order_id = orders.id and (settled_at is not null or payment.state = 'captured'))) as "isPaid",
+  (select coalesce(json_agg(json_build_object('method', p.method, 'state', p.state)), '[]') from online_payment p
+   where p.order_id = orders.id and p.give_back is null) as "onlinePayments",
+  (select sum(amount - settled)::bigint from ledger_due where order_id = orders.id and kind not in ('fee', 'interest')) as "openInBooks",
+  exists (select from membership join membership_year year on year.membership_id = membership.id
+    where membership.customer_id = orders.customer_id and membership.ended_at is null and year.order_id = orders.id)
+    as "hasRunningMembership",
+  (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
+  (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
+
+/** By what an order is found: of a house by its number, of a customer, or by itself. */
+export type Sought =
+  | { tenant: string; number: string }
+  | { customerId: string; number: string }
+  | { tenant: string; id: string };
+
+function whereOf(sought: Sought): { where: string; values: string[] } {
+  if ('id' in sought) return { where: 'tenant = $1 and orders.id::text = $2', values: [sought.tenant, sought.id] };
+  if ('customerId' in sought)
+    return { where: 'customer_id = $1 and number = $2', values: [sought.customerId, sought.number] };
+  return { where: 'tenant = $1 and number = $2', values: [sought.tenant, sought.number] };
+}
+
+const IS_PLACED = "state in ('placed', 'cancelled') and placed_at is not null";
+
+/** A placed order with its pieces, to be looked at. */
+export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
+  const { where, values } = whereOf(sought);
+  const { rows } = await runner.query<Omit<LifeOrder, 'lines'>>(
+    `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
+    values,
+  );
+  const [row] = rows;
+  return row ? withLines(runner, row) : null;
+}
+
+/** The same, locked for whoever changes it: basket before order, as whoever places it does. */
+export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
+  const { where, values } = whereOf(sought);
+  await client.query(
+    `select id from basket where id = (select basket_id from orders where ${where}) for update`,
+    values,
+  );
+  await client.query(`select id from orders where ${where} for no key update`, values);
+  const { rows } = await client.query<Omit<LifeOrder, 'lines'>>(
+    `select ${ORDER} from orders where ${where} and ${IS_PLACED}`,
+    values,
+  );
+  const [row] = rows;
+  return row ? withLines(client, row) : null;
+}
+
+async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lines'>): Promise<LifeOrder> {
+  const { rows } = await runner.query<LifeLine>(
+    `select line.position, line.sku, line.product_id as "productId", line.title, line.variant_text as "variantText",
+       line.delivery_mode as "deliveryMode", line.vat_class as "vatClass", line.quantity as ordered, line.shipped,
+       line.cancelled, line.returned, line.line_amount - line.discount_amount as paid, line.unit_amount as unit,
+       (select coalesce(sum(back.quantity), 0)::int from order_return_line back
+        join order_return on order_return.id = back.return_id
+        where order_return.order_id = line.order_id and back.position = line.position
+          and order_return.state in ('registered', 'received')) as announced,
+       product.technical, array_remove(array[own.id, own.parent_id, above.parent_id], null) as categories
+     from order_line line left join product on product.id = line.product_id
+     left join category own on own.id = product.category_id left join category above on above.id = own.parent_id
+     where line.order_id = $1 order by line.position`,
+    [row.id],
+  );
+  // The stage is written when pieces move; money may have come since.
+  return { ...row, stage: row.stage === 'placed' && row.isPaid ? 'paid' : row.stage, lines: rows };
+}
+
+export type PieceChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
+
+/** Moves pieces of lines; what the table's checks refuse is a bug of the caller. The order is locked. */
+export async function movePieces(
+  client: pg.PoolClient,
+  orderId: string,
+  changes: readonly PieceChange[],
+): Promise<void> {
+  const column = (part: 'shipped' | 'cancelled' | 'returned') => changes.map((change) => change[part] ?? 0);
+  await client.query(
+    `update order_line set shipped = order_line.shipped + moved.shipped, cancelled = order_line.cancelled + moved.cancelled,
+       returned = order_line.returned + moved.returned
+     from unnest($2::int[], $3::int[], $4::int[], $5::int[]) as moved (position, shipped, cancelled, returned)
+     where order_line.order_id = $1 and order_line.position = moved.position`,
+    [orderId, changes.map(({ position }) => position), column('shipped'), column('cancelled'), column('returned')],
+  );
+}
+
+/** Brings the stage of a locked order to where its pieces and shipments are; which it was and is. */
+export async function settleStage(
+  client: pg.PoolClient,
+  order: Pick<LifeOrder, 'id' | 'stage' | 'isPaid'>,
+): Promise<{ before: OrderStage; after: OrderStage }> {
+  const { rows: lines } = await client.query<{ ordered: number; shipped: number; cancelled: number; returned: number }>(
+    'select quantity as ordered, shipped, cancelled, returned from order_line where order_id = $1',
+    [order.id],
+  );
+  const { rows } = await client.query<{ arrived: boolean | null }>(
+    // What was exchanged is sent beside it, and changes nothing of how far the order has come.
+    `select bool_and(delivered_at is not null) as arrived from shipment where order_id = $1 and exists (
+       select from shipment_line where shipment_id = shipment.id and sku is null)`,
+    [order.id],
+  );
+  const after = stageOf({ lines, isPaid: order.isPaid, isDelivered: rows[0]?.arrived ?? false });
+  if (!mayGo(order.stage, after)) throw new Error(`no order goes from ${order.stage} to ${after}`);
+  if (after !== order.stage) await client.query('update orders set stage = $2 where id = $1', [order.id, after]);
+  return { before: order.stage, after };
+}
+
+/** An order of which nothing is left is cancelled, and what was to be paid for it is not waited for any more. */
+export async function endOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
+  await client.query("update orders set state = 'cancelled', cancelled_at = $2 where id = $1 and state = 'placed'", [
+    orderId,
+    now,
+  ]);
+  await client.query(
+    "update payment set state = 'cancelled' where order_id = $1 and state = 'authorised' and settled_at is null",
+    [orderId],
+  );
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { type BillPaper, dayText, paperHead } from '../../money/billing/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { storedDelivery } from '../../selling/orders/index.ts';
+import type { CreditRow } from './credits.store.ts';
+import { creditWay, localeOfOrder } from './letters.ts';
+import type { ReturnRow } from './returns.store.ts';
+import type { LifeOrder } from './types.ts';
+
+const Lines = v.array(v.object({ position: v.number(), pieces: v.number(), amount: v.number() }));
+const Vat = v.array(v.object({ permille: v.number(), gross: v.number(), vat: v.number() }));
+
+function frame(tenant: Tenant, order: LifeOrder) {
+  const locale = localeOfOrder(tenant, order);
+  return {
+    locale,
+    text: afterOrderMessagesOf(locale),
+    bill: billingMessagesOf(locale),
+    ...paperHead(tenant, locale),
+  };
+}
+
+/** The label of a return: where it goes, whose it is, what is in it, and its number as a code to scan. */
+export function labelPaper(tenant: Tenant, order: LifeOrder, entry: ReturnRow): BillPaper {
+  const { locale, text, bill, address, own, house } = frame(tenant, order);
+  const { shipping } = storedDelivery(order.delivery);
+  const lineAt = new Map(order.lines.map((line) => [line.position, line]));
+  return {
+    title: `${text.papers.label} ${entry.number}`,
+    lang: locale,
+    createdAt: entry.registeredAt,
+    house,
+    recipient: own,
+    heading: `${text.papers.label} ${entry.number}`,
+    stamp: null,
+    facts: [
+      [text.papers.number, entry.number],
+      [text.papers.order, order.number],
+      [text.papers.issued, dayText(locale, dayOf(entry.registeredAt, tenant.timeZone))],
+    ],
+    shippedTo: { title: text.papers.sender, lines: address(shipping) },
+    table: { article: bill.lines.article, quantity: bill.lines.quantity, unit: '', total: '' },
+    lines: entry.lines.map(({ position, quantity, reason }) => {
+      const line = lineAt.get(position);
+      return {
+        title: line?.title ?? '',
+        notes: [line?.variantText ?? '', bill.lines.articleNumber(line?.sku ?? ''), text.form.reasons[reason]].filter(
+          (note) => note !== '',
+        ),
+        quantity: String(quantity),
+        unit: '',
+        total: '',
+      };
+    }),
+    totals: [],
+    vat: { title: '', heads: [], rows: [] },
+    paragraphs: [
+      text.papers.cut,
+      ...(entry.labelFee === 0 ? [] : [text.fee(formatAmount(entry.labelFee, tenant.priceFormat))]),
+    ],
+    plan: null,
+    slips: [
+      {
+        kind: 'code',
+        heading: '',
+        lines: [],
+        payload: entry.number,
+        details: [
+          [text.papers.number, entry.number],
+          [text.papers.order, order.number],
+        ],
+        scan: text.papers.scan,
+      },
+    ],
+    page: bill.page('{page}', '{of}'),
+  };
+}
+
+/** A credit note as it is printed, in the language of the order. */
+export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow): BillPaper {
+  const { locale, text, bill, address, house } = frame(tenant, order);
+  const { billing } = storedDelivery(order.delivery);
+  const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
+  const lineAt = new Map(order.lines.map((line) => [line.position, line]));
+  const vat = v.parse(Vat, credit.vat);
+  return {
+    title: `${text.papers.credit} ${credit.number}`,
+    lang: locale,
+    createdAt: credit.issuedAt,
+    house,
+    recipient: address(billing),
+    heading: text.papers.credit,
+    stamp: null,
+    facts: [
+      [text.papers.credit, credit.number],
+      [text.papers.issued, dayText(locale, dayOf(credit.issuedAt, tenant.timeZone))],
+      [text.papers.toInvoice, order.number],
+      ...(order.customerNumber === null
+        ? []
+        : [[bill.facts.customer, order.customerNumber] satisfies [string, string]]),
+      [bill.facts.vat, tenant.vatNumber],
+    ],
+    shippedTo: null,
+    table: { article: bill.lines.article, quantity: bill.lines.quantity, unit: '', total: bill.lines.total },
+    lines: [
+      ...v.parse(Lines, credit.lines).map(({ position, pieces, amount }) => {
+        const line = lineAt.get(position);
+        return {
+          title: line?.title ?? '',
+          notes: [line?.variantText ?? '', bill.lines.articleNumber(line?.sku ?? '')].filter((note) => note !== ''),
+          quantity: String(pieces),
+          unit: '',
+          total: price(amount),
+        };
+      }),
+      ...(credit.deliveryAmount === 0
+        ? []
+        : [{ title: text.papers.delivery, notes: [], quantity: '', unit: '', total: price(credit.deliveryAmount) }]),
+      ...(credit.feeAmount === 0
+        ? []
+        : [{ title: text.papers.label, notes: [], quantity: '', unit: '', total: price(-credit.feeAmount) }]),
+    ],
+    totals: [{ label: text.papers.total, value: price(credit.amount), isStrong: true }],
+    vat: {
+      title: text.papers.vatTitle,
+      heads: [bill.vat.rate, bill.vat.net, bill.vat.tax, bill.vat.gross],
+      rows: vat.map((part) => [
+        `${String(part.permille / 10).replace('.', tenant.priceFormat.decimal)}\u00a0%`,
+        price(part.gross - part.vat),
+        price(part.vat),
+        price(part.gross),
+      ]),
+    },
+    paragraphs: [
+      creditWay(text, tenant, { ...credit, transfer: credit.transferAmount }),
+      ...(credit.payoutDueOn === null ? [] : [text.credits.payoutUntil(dayText(locale, credit.payoutDueOn))]),
+    ],
+    plan: null,
+    slips: [],
+    page: bill.page('{page}', '{of}'),
+  };
+}

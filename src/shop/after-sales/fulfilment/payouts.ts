@@ -1,0 +1,181 @@
+import type pg from 'pg';
+import { Temporal } from 'temporal-polyfill';
+import * as v from 'valibot';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { seal, unseal } from '../../../platform/sealing.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { recordRefundPaid } from '../../money/ledger/index.ts';
+import { addWorkingDays } from '../../selling/delivery/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { creditByNumber, creditsOf, writeTransferred } from './credits.store.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { lockLife, type Sought } from './life.store.ts';
+import { painFile } from './pain.ts';
+import { type AccountProblem, endingOf, readAccount } from './payout-account.ts';
+import { filedTransfers, fileTransfers, forgetAccount, unfileTransfers, writeAccount } from './payouts.store.ts';
+
+export type PayoutProblem =
+  | AccountProblem
+  /** No credit of theirs, or its money has left or is about to. */
+  | 'not-found';
+
+const Sealed = v.tuple([v.string(), v.string()]);
+const PURPOSE = 'payout account';
+/** Transfers of one file: what the list of payouts shows of it is all of it. */
+const MOST = 100;
+
+/** Says where the money of a credit note goes. Fields: credit, holder, iban. The order is its buyer's. */
+export async function sayAccount(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  tenant: Pick<Tenant, 'currency'>,
+  sought: Sought,
+  entered: Readonly<Record<string, string>>,
+): Promise<{ ok: true } | { ok: false; problem: PayoutProblem }> {
+  return inTransaction(deps.pool, async (client) => {
+    const order = await lockLife(client, sought);
+    const credits = order ? await creditsOf(client, order.id) : [];
+    const credit = credits.find(({ number }) => number === entered.credit);
+    if (credit?.restWay !== 'transfer' || credit.transferredAt !== null) return { ok: false, problem: 'not-found' };
+    const read = readAccount(entered, tenant.currency);
+    if (!read.ok) return read;
+    const written = await writeAccount(client, credit.id, {
+      sealed: seal(deps.secrets[0], PURPOSE, JSON.stringify([read.account.holder, read.account.iban])),
+      ending: endingOf(read.account),
+      now: deps.clock.now(),
+    });
+    return written ? { ok: true } : { ok: false, problem: 'not-found' };
+  });
+}
+
+/** The transfer of a credit note has left: the books and the trail are told, and the account is forgotten. */
+export async function payOut(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
+  tenant: Tenant,
+  credit: string,
+  by: StaffMember,
+): Promise<{ ok: true } | Refused> {
+  return inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const found = await creditByNumber(client, tenant.id, credit);
+    if (!found) return { ok: false, problem: 'not-found' } as const;
+    await lockLife(client, { tenant: tenant.id, id: found.orderId });
+    const order = await writeTransferred(client, tenant.id, credit, now);
+    if (order === null) return { ok: false, problem: 'not-found' } as const;
+    await forgetAccount(client, found.id);
+    const amount = found.transferAmount;
+    await recordRefundPaid(client, {
+      orderId: found.orderId,
+      now,
+      refundId: `credit:${found.id}`,
+      amount,
+      till: 'bank',
+      by: by.email,
+    });
+    await recordAudit(client, now, by, {
+      action: 'credit.paid-out',
+      tenant: tenant.id,
+      subject: `order:${order}`,
+      after: { credit, amount },
+    });
+    return { ok: true } as const;
+  });
+}
+
+/**
+ * Puts every transfer whose account is known into a file for the house's bank. None is in two files, so that handing in one after
+ * the other pays nothing twice; its account stays as it is until the file is done or released. The file's name.
+ */
+export async function orderTransfers(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
+  tenant: Tenant,
+  by: StaffMember,
+): Promise<{ ok: true; file: string } | Refused> {
+  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  const now = deps.clock.now();
+  const file = `${tenant.id.toUpperCase()}-${now.toISOString().replaceAll(/[-:TZ.]/g, '')}`;
+  return changeFile(deps, tenant, file, by, 'credit.transfers-ordered', (client) =>
+    fileTransfers(client, tenant.id, { id: file, now, most: MOST }),
+  );
+}
+
+/** The bank did not take a file: its transfers can be ordered anew, and their accounts changed. */
+export async function releaseTransfers(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
+  tenant: Tenant,
+  file: string,
+  by: StaffMember,
+): Promise<{ ok: true } | Refused> {
+  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  const outcome = await changeFile(deps, tenant, file, by, 'credit.transfers-released', (client) =>
+    unfileTransfers(client, tenant.id, file),
+  );
+  return outcome.ok ? { ok: true } : outcome;
+}
+
+/** Changes which transfers stand in a file and writes down which; not-found if there are none. */
+function changeFile(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
+  tenant: Tenant,
+  file: string,
+  by: StaffMember,
+  action: 'credit.transfers-ordered' | 'credit.transfers-released',
+  change: (client: pg.PoolClient) => Promise<string[]>,
+): Promise<{ ok: true; file: string } | Refused> {
+  return inTransaction(deps.pool, async (client) => {
+    const credits = await change(client);
+    if (credits.length === 0) return { ok: false, problem: 'not-found' } as const;
+    await recordAudit(client, deps.clock.now(), by, {
+      action,
+      tenant: tenant.id,
+      subject: `transfers:${file}`,
+      after: { credits: credits.join(', ') },
+    });
+    return { ok: true, file } as const;
+  });
+}
+
+/** What stands in a file and has not left. One whose account no key of the house opens any more is in no file that was fetched. */
+async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'secrets'>, tenant: Tenant, file: string) {
+  return (await filedTransfers(deps.pool, tenant.id, file)).flatMap(({ sealed, ...transfer }) => {
+    const opened = unseal(deps.secrets, PURPOSE, sealed);
+    if (opened === null) return [];
+    const [holder, iban] = v.parse(Sealed, JSON.parse(opened));
+    return [{ ...transfer, holder, iban }];
+  });
+}
+
+/** The bank carried out a file: each transfer of it that has not left until now is booked by itself. */
+export async function payOutFile(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  tenant: Tenant,
+  file: string,
+  by: StaffMember,
+): Promise<{ ok: true } | Refused> {
+  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  const transfers = await readFile(deps, tenant, file);
+  for (const { credit } of transfers) await payOut(deps, tenant, credit, by);
+  return transfers.length === 0 ? { ok: false, problem: 'not-found' } : { ok: true };
+}
+
+/** A file for the house's bank, the same each time until something of it is noted as carried out. Who fetched it is written down. */
+export async function transfersFile(
+  deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
+  tenant: Tenant,
+  file: string,
+  by: StaffMember,
+): Promise<{ ok: true; name: string; content: string } | Refused> {
+  if (!may(by.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+  const transfers = await readFile(deps, tenant, file);
+  const [first] = transfers;
+  if (!first) return { ok: false, problem: 'not-found' };
+  const madeAt = first.filedAt;
+  const place = tenant.delivery.countries[0] ?? 'CH';
+  const onDay = addWorkingDays(Temporal.PlainDate.from(dayOf(madeAt, tenant.timeZone)), 0, place).toString();
+  await recordAudit(deps.pool, deps.clock.now(), by, {
+    action: 'credit.transfers-fetched',
+    tenant: tenant.id,
+    subject: `transfers:${file}`,
+  });
+  return { ok: true, name: `${file}.xml`, content: painFile(tenant, { id: file, madeAt, onDay, transfers }) };
+}

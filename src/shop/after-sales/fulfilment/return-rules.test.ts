@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import { tenants } from '../../../tenants/index.ts';
+import { isWorkingDay } from '../../selling/delivery/public-holidays.ts';
+import { collectionDays, creditDueOn, isSealed, lastReturnDay, notReturnable, payoutDueOn } from './return-rules.ts';
+
+const { ch, de } = tenants;
+
+test.each([
+  // Saturday: Tuesday, Wednesday are two; the third working day is Wednesday.
+  ['2026-11-21', 'CH', '2026-11-25'],
+  ['2026-11-23', 'CH', '2026-11-26'],
+  // Over Christmas and the weekend.
+  ['2026-12-23', 'CH-ZH', '2026-12-29'],
+  // All Saints is a holiday in the Ticino on a Monday of 2027.
+  ['2027-10-28', 'CH-TI', '2027-11-03'],
+])('fetched from %s in %s: on %s at the earliest', (today, place, first) => {
+  expect(collectionDays(today, place)[0]).toBe(first);
+});
+
+test('every day offered is a working day, three working days ahead at least and thirty days at most', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3000 }),
+      fc.constantFrom('CH', 'CH-TI', 'LI', 'DE', 'AT', 'NL'),
+      (ahead, place) => {
+        const today = Temporal.PlainDate.from('2026-01-01').add({ days: ahead });
+        const days = collectionDays(today.toString(), place).map((day) => Temporal.PlainDate.from(day));
+        expect(days.length).toBeGreaterThan(5);
+        for (const day of days) {
+          expect(isWorkingDay(day, place)).toBe(true);
+          expect(today.until(day).days).toBeGreaterThanOrEqual(3);
+          expect(today.until(day).days).toBeLessThanOrEqual(30);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('the period begins with the last parcel, and with the benefit of the doubt', () => {
+  expect(lastReturnDay(ch, [])).toBeNull();
+  expect(
+    lastReturnDay(ch, [
+      { shippedOn: '2026-11-01', deliveredOn: '2026-11-03' },
+      { shippedOn: '2026-11-02', deliveredOn: '2026-11-10' },
+    ]),
+  ).toBe('2026-11-24');
+  expect(lastReturnDay(ch, [{ shippedOn: '2026-11-02', deliveredOn: null }])).toBe('2026-11-23');
+});
+
+test.each([
+  ['2026-11-20', '2026-12-04', '2026-11-24'],
+  // Christmas, the weekend.
+  ['2026-12-24', '2027-01-07', '2026-12-29'],
+])('goods of %s are credited until %s; a credit of that day is paid until %s', (day, credit, payout) => {
+  expect(creditDueOn(ch, day)).toBe(credit);
+  expect(payoutDueOn(ch, day)).toBe(payout);
+});
+
+test('what the house does not take back, and what only sealed', () => {
+  expect(notReturnable(de, { categories: ['garden', 'garden-plants'] })).toBe('made-to-order');
+  expect(notReturnable(de, { categories: ['fashion', 'lingerie-briefs'] })).toBeNull();
+  expect(isSealed(de, { categories: ['fashion', 'lingerie-briefs'] })).toBe(true);
+  expect(isSealed(de, { categories: ['fashion'] })).toBe(false);
+});

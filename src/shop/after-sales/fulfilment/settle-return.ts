@@ -1,0 +1,290 @@
+import type pg from 'pg';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import {
+  announceStock,
+  giveBackStock,
+  lockStock,
+  type StockLine,
+  takeFreeStock,
+} from '../../catalogue/products/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { storedDelivery } from '../../selling/orders/index.ts';
+import { lockVouchersOf, reissueVouchers } from '../../selling/promotions/index.ts';
+import { type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { articlesHeld } from './articles-held.ts';
+import { bySku } from './cancel-lines.ts';
+import { isCarrier, trackingNumber } from './carriers.ts';
+import { creditFor, issueCredit, lessFee } from './credit.ts';
+import { addresseeOf, type FulfilmentDeps } from './deps.ts';
+import { localeOfOrder, settledLetter, shippedLetter } from './letters.ts';
+import { lockLife, movePieces, settleStage } from './life.store.ts';
+import { creditDueOn, keptFee } from './return-rules.ts';
+import { HOUSE_AT_FAULT, REFUSALS } from './return-states.ts';
+import {
+  type Decided,
+  type ReturnRow,
+  returnByNumber,
+  returnsOf,
+  variantTexts,
+  writeExchangeSent,
+  writeReceived,
+  writeSettled,
+} from './returns.store.ts';
+import { insertShipment } from './shipments.store.ts';
+import type { LifeOrder } from './types.ts';
+
+type Entered = Readonly<Record<string, string>>;
+
+export type SettleOutcome =
+  | { ok: true; credit: string | null }
+  /** pieces: not each piece was decided once. reason: none for what is refused. state: it was decided before. */
+  | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' };
+
+/** Lines of which nothing came back for good are nobody's fault. */
+const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
+  accepted === exchanged || HOUSE_AT_FAULT.has(reason);
+
+const LONGEST_NOTE = 300;
+
+function countOf(typed: string | undefined): number {
+  const text = (typed ?? '').trim();
+  return text === '' ? 0 : /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What was decided of each line: every piece accepted or refused, refused ones with a reason, at most the accepted back on the shelf. */
+export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered): Decided[] | 'pieces' | 'reason' {
+  const decided: Decided[] = [];
+  for (const { position, quantity } of entry.lines) {
+    const accepted = countOf(entered[`accepted-${position}`]);
+    const refused = countOf(entered[`refused-${position}`]);
+    const restocked = countOf(entered[`restocked-${position}`]);
+    if (accepted + refused !== quantity || Number.isNaN(restocked) || restocked > accepted) return 'pieces';
+    const because = REFUSALS.find((reason) => reason === entered[`because-${position}`]) ?? null;
+    if (refused > 0 && because === null) return 'reason';
+    decided.push({ position, accepted, refused, because: refused > 0 ? because : null, restocked, exchanged: 0 });
+  }
+  return decided;
+}
+
+/**
+ * Decides a return, once: what is taken back goes on the shelf where it may, is exchanged where the wished variant can be
+ * had and credited otherwise, in one transaction with its credit note, the books, the trail and the letter.
+ */
+export async function settleReturn(
+  deps: FulfilmentDeps,
+  tenant: Tenant,
+  asked: { number: string; entered: Entered; by: StaffMember },
+): Promise<SettleOutcome | Refused> {
+  const { pool, clock, payments, outbox } = deps;
+  const { number, entered, by } = asked;
+  const found = await returnByNumber(pool, tenant.id, number);
+  if (!found) return { ok: false, problem: 'not-found' };
+  const outcome = await inTransaction(
+    pool,
+    async (client): Promise<SettleOutcome & { refunds?: string[]; vouchers?: number }> => {
+      const now = clock.now();
+      const order = await lockLife(client, { tenant: tenant.id, id: found.orderId });
+      const entry = await returnByNumber(client, tenant.id, number);
+      if (!order || !entry) return { ok: false, problem: 'not-found' };
+      // Before anything is taken from the shelf for it.
+      if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
+      const read = readDecision(entry, entered);
+      if (typeof read === 'string') return { ok: false, problem: read };
+      // Whoever decides at once has the goods before them.
+      await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
+      // Before stock is, as whoever places an order locks them.
+      const held = await lockVouchersOf(client, order.id);
+      const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
+      const onShelf = restocked(order, { decided: read, before });
+      await lockStock(
+        client,
+        [...wishedOf(entry, read), ...onShelf].map(({ sku }) => sku),
+      );
+      const decided = await exchange(client, entry, read, now);
+      if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a return was settled behind a lock');
+      const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
+      const isAll = order.lines.every(
+        (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
+      );
+      const goods = creditFor(tenant, order, back, 'returned');
+      const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
+      const credited = lessFee(tenant, order, goods, keptFee(entry.labelFee, accepted, goods.amount));
+      await movePieces(
+        client,
+        order.id,
+        [...back].map(([position, returned]) => ({ position, returned })),
+      );
+      if (onShelf.length > 0) {
+        await giveBackStock(client, onShelf);
+        await announceStock(client, onShelf, now);
+      }
+      const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
+      const codes = await reissueVouchers(client, tenant, {
+        orderId: order.id,
+        // What was cancelled before it was sent was nobody's fault.
+        isWhole: isAll && order.lines.every(({ cancelled }) => cancelled === 0),
+        isSellersFault: earlier.flatMap(({ lines }) => lines).every(isOwnFault),
+        held,
+        now,
+      });
+      const stage = await settleStage(client, order);
+      const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      const credit = await issueCredit(payments, client, tenant, order, {
+        credited,
+        returnId: entry.id,
+        reason: `return ${number}`,
+        note: null,
+        by: by.email,
+        now,
+      });
+      await recordAudit(client, now, by, {
+        action: 'return.settled',
+        tenant: tenant.id,
+        subject: `order:${order.number}`,
+        before: { stage: stage.before },
+        after: {
+          stage: stage.after,
+          return: number,
+          accepted: decided.reduce((sum, line) => sum + line.accepted, 0),
+          refused: decided.reduce((sum, line) => sum + line.refused, 0),
+          credit: credit?.number ?? null,
+          amount: credited.amount,
+          vouchers: codes.length,
+          note: note === '' ? null : note,
+        },
+      });
+      const to = addresseeOf(deps, tenant, order);
+      if (to) {
+        const told = credit && { ...credit, amount: credited.amount, fee: credited.fee };
+        const again = afterOrderMessagesOf(localeOfOrder(tenant, order)).returns.voucherAgain;
+        const notes = [...(await notesOf(client, tenant, order, entry, decided)), ...codes.map(again)];
+        await outbox.put(await settledLetter(to, { number, notes }, told), client);
+      }
+      return { ok: true, credit: credit?.number ?? null, refunds: credit?.refundIds ?? [], vouchers: codes.length };
+    },
+  );
+  if (!outcome.ok) return outcome;
+  await payments.doRefunds(outcome.refunds ?? []);
+  if (outcome.vouchers) deps.benefitsChanged();
+  return { ok: true, credit: outcome.credit };
+}
+
+/** The variants that are wished for pieces that were accepted. */
+function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & { position: number })[] {
+  return decided.flatMap(({ position, accepted }) => {
+    const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? null;
+    return sku === null || accepted === 0 ? [] : [{ position, sku, quantity: accepted }];
+  });
+}
+
+/** Takes the wished variants of accepted pieces from the shelf; what cannot be had is credited instead. */
+async function exchange(
+  client: pg.PoolClient,
+  entry: ReturnRow,
+  decided: readonly Decided[],
+  now: Date,
+): Promise<Decided[]> {
+  const exchanged = new Map<number, number>();
+  for (const { position, sku, quantity } of wishedOf(entry, decided)) {
+    const taken = await takeFreeStock(client, { lines: [{ sku, quantity }], now });
+    if (taken.shortage !== null) continue;
+    await announceStock(client, taken.scarce, now);
+    exchanged.set(position, quantity);
+  }
+  return decided.map((line) => ({ ...line, exchanged: exchanged.get(line.position) ?? 0 }));
+}
+
+/** Pieces that go on the shelf again, each as what it is: `before` are the returns that were settled earlier. */
+function restocked(order: LifeOrder, back: { decided: readonly Decided[]; before: readonly ReturnRow[] }): StockLine[] {
+  return bySku(
+    back.decided
+      .flatMap(({ position, restocked: pieces }) => {
+        const line = order.lines.find((candidate) => candidate.position === position);
+        return line ? articlesHeld(line, back.before).slice(0, pieces) : [];
+      })
+      .map((sku) => ({ sku, quantity: 1 })),
+  );
+}
+
+async function notesOf(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  order: LifeOrder,
+  entry: ReturnRow,
+  decided: readonly Decided[],
+): Promise<string[]> {
+  const text = afterOrderMessagesOf(localeOfOrder(tenant, order)).returns;
+  const skus = entry.lines.flatMap(({ exchangeSku }) => exchangeSku ?? []);
+  const variants = await variantTexts(client, order.locale, skus);
+  return decided.flatMap(({ position, refused, because, exchanged }) => {
+    const title = order.lines.find((line) => line.position === position)?.title ?? '';
+    const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? '';
+    return [
+      ...(refused > 0 && because !== null ? [`${title} · ${text.refused(refused, text.refusals[because])}`] : []),
+      ...(exchanged > 0 ? [`${title} · ${text.exchanged(variants.get(sku) ?? sku)}`] : []),
+    ];
+  });
+}
+
+/** Sends what was exchanged, once. */
+export function sendExchange(
+  deps: FulfilmentDeps,
+  tenant: Tenant,
+  asked: { number: string; entered: Entered; by: StaffMember },
+): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing' | 'carrier' | 'tracking' }> {
+  const { pool, clock, outbox } = deps;
+  const { number, entered, by } = asked;
+  return inTransaction(pool, async (client) => {
+    const now = clock.now();
+    const carrier = entered.carrier ?? '';
+    const typed = (entered.tracking ?? '').trim();
+    const tracking = typed === '' ? null : trackingNumber(typed);
+    if (!isCarrier(carrier)) return { ok: false, problem: 'carrier' } as const;
+    if (typed !== '' && tracking === null) return { ok: false, problem: 'tracking' } as const;
+    const found = await returnByNumber(client, tenant.id, number);
+    const order = found && (await lockLife(client, { tenant: tenant.id, id: found.orderId }));
+    const entry = order && (await returnByNumber(client, tenant.id, number));
+    if (!order || !entry) return { ok: false, problem: 'not-found' } as const;
+    const lines = entry.lines.flatMap(({ position, exchanged, exchangeSku, isExchangeSent }) =>
+      exchanged > 0 && !isExchangeSent ? [{ position, sku: exchangeSku, quantity: exchanged }] : [],
+    );
+    if (lines.length === 0) return { ok: false, problem: 'nothing' } as const;
+    const shipment = await insertShipment(client, {
+      tenant: tenant.id,
+      orderId: order.id,
+      carrier,
+      trackingNumber: tracking,
+      lines,
+      now,
+    });
+    await writeExchangeSent(client, entry.id, shipment.id);
+    await recordAudit(client, now, by, {
+      action: 'return.exchange-sent',
+      tenant: tenant.id,
+      subject: `order:${order.number}`,
+      after: { return: number, shipment: shipment.number, carrier, tracking },
+    });
+    const to = addresseeOf(deps, tenant, order);
+    if (to) {
+      const skus = lines.flatMap(({ sku }) => sku ?? []);
+      const variants = await variantTexts(client, order.locale, skus);
+      const pieces = lines.map(({ position, sku, quantity }) => ({
+        title: order.lines.find((line) => line.position === position)?.title ?? '',
+        variantText: variants.get(sku ?? '') ?? '',
+        quantity,
+      }));
+      const { postalCode } = storedDelivery(order.delivery).shipping;
+      const about = {
+        number: shipment.number,
+        carrier,
+        trackingNumber: tracking,
+        postalCode,
+        kind: 'exchange' as const,
+      };
+      await outbox.put(await shippedLetter(to, about, pieces), client);
+    }
+    return { ok: true } as const;
+  });
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { isOnline } from '../../../tenants/offered-methods.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { secures } from '../../money/payment/index.ts';
+import { storedDelivery } from '../../selling/orders/index.ts';
+import { type Actor, recordAudit } from '../../staff/employees/index.ts';
+import type { Carrier } from './carriers.ts';
+import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { shippedLetter } from './letters.ts';
+import { movePieces, settleStage } from './life.store.ts';
+import { inHouse } from './order-life.ts';
+import { insertShipment } from './shipments.store.ts';
+import type { LifeOrder } from './types.ts';
+
+export type NotShippable =
+  | 'not-placed'
+  /** It is to be paid before it is sent, and the money is not there: a transfer, or a debit that the bank did not carry out. */
+  | 'unpaid'
+  /** More than are in the house. */
+  | 'pieces';
+
+/** Why these pieces of an order, by position, cannot leave the house now; null where they can. */
+export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, number>): NotShippable | null {
+  if (order.state !== 'placed') return 'not-placed';
+  if (!mayBeSent(order)) return 'unpaid';
+  for (const [position, count] of pieces) {
+    const line = order.lines.find((entry) => entry.position === position);
+    if (!line || count > inHouse(line)) return 'pieces';
+  }
+  return null;
+}
+
+/** Bills and instalments are paid afterwards; everything else has to be there or promised, whichever way it came. */
+function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): boolean {
+  if (method === 'prepayment') return isPaid;
+  if (!isOnline(method) || isPaid || openInBooks === 0) return true;
+  return onlinePayments.some((payment) => secures(payment.method, payment.state));
+}
+
+/** Sends pieces of a locked order that `notShippable` has nothing against: counts, stage, trail and letter. The shipment's number. */
+export async function shipPieces(
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
+  client: pg.PoolClient,
+  tenant: Tenant,
+  order: LifeOrder,
+  sent: {
+    pieces: ReadonlyMap<number, number>;
+    carrier: Carrier;
+    tracking: string | null;
+    by: Actor;
+    now: Date;
+    /** How a warehouse calls it. */
+    handedInAs: string | null;
+  },
+): Promise<number> {
+  const { pieces, carrier, tracking, by, now, handedInAs } = sent;
+  await movePieces(
+    client,
+    order.id,
+    [...pieces].map(([position, shipped]) => ({ position, shipped })),
+  );
+  const shipment = await insertShipment(client, {
+    tenant: tenant.id,
+    orderId: order.id,
+    carrier,
+    trackingNumber: tracking,
+    handedInAs,
+    lines: [...pieces].map(([position, quantity]) => ({ position, sku: null, quantity })),
+    now,
+  });
+  const stage = await settleStage(client, order);
+  await recordAudit(client, now, by, {
+    action: 'order.shipped',
+    tenant: tenant.id,
+    subject: `order:${order.number}`,
+    before: { stage: stage.before },
+    after: { stage: stage.after, shipment: shipment.number, carrier, tracking },
+  });
+  const to = addresseeOf(deps, tenant, order);
+  if (to) {
+    const isAll = order.lines.every((line) => inHouse(line) === (pieces.get(line.position) ?? 0));
+    const { postalCode } = storedDelivery(order.delivery).shipping;
+    const about = { number: shipment.number, carrier, trackingNumber: tracking, postalCode };
+    const kind = isAll ? ('all' as const) : ('part' as const);
+    await deps.outbox.put(await shippedLetter(to, { ...about, kind }, piecesOf(order, pieces)), client);
+  }
+  return shipment.number;
+}

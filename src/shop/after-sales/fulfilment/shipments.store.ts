@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Carrier } from './carriers.ts';
+
+export type ShipmentRow = {
+  id: string;
+  number: number;
+  carrier: Carrier;
+  trackingNumber: string | null;
+  shippedAt: Date;
+  deliveredAt: Date | null;
+  lines: { position: number; sku: string | null; quantity: number }[];
+};
+
+export async function shipmentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<ShipmentRow[]> {
+  const { rows } = await runner.query<ShipmentRow>(
+    `select id, number, carrier, tracking_number as "trackingNumber", shipped_at as "shippedAt", delivered_at as "deliveredAt",
+       (select json_agg(json_build_object('position', position, 'sku', sku, 'quantity', quantity) order by position)
+        from shipment_line where shipment_id = shipment.id) as lines
+     from shipment where order_id = $1 order by number`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Numbers of shipments are given one after the other: the order is locked. */
+export async function insertShipment(
+  client: pg.PoolClient,
+  shipment: {
+    tenant: string;
+    orderId: string;
+    carrier: Carrier;
+    trackingNumber: string | null;
+    handedInAs?: string | null;
+    lines: readonly { position: number; sku: string | null; quantity: number }[];
+    now: Date;
+  },
+): Promise<{ id: string; number: number }> {
+  const { tenant, orderId, carrier, trackingNumber, handedInAs, lines, now } = shipment;
+  const { rows } = await client.query<{ id: string; number: number }>(
+    `insert into shipment (tenant, order_id, number, carrier, tracking_number, shipped_at, handed_in_as)
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6 from shipment where order_id = $2 returning id, number`,
+    [tenant, orderId, carrier, trackingNumber, now, handedInAs ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a new shipment has no row');
+  await client.query(
+    `insert into shipment_line (shipment_id, position, sku, quantity)
+     select $1, line.position, line.sku, line.quantity
+     from unnest($2::int[], $3::text[], $4::int[]) as line (position, sku, quantity)`,
+    [row.id, lines.map((line) => line.position), lines.map((line) => line.sku), lines.map((line) => line.quantity)],
+  );
+  return row;
+}
+
+/** True for whoever is first. */
+export async function writeDelivered(client: pg.PoolClient, orderId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update shipment set delivered_at = $3 where order_id = $1 and id::text = $2 and delivered_at is null',
+    [orderId, id, now],
+  );
+  return rowCount === 1;
+}
+
+export type OnTheWay = { order: string; number: number; carrier: Carrier; shippedAt: Date };
+
+/** Shipments of a customer that have not arrived, the newest first; those of long ago have, whoever did not say so. */
+export async function onTheWay(pool: Pool, customerId: string, since: Date, most: number): Promise<OnTheWay[]> {
+  const { rows } = await pool.query<OnTheWay>(
+    `select orders.number as "order", shipment.number, carrier, shipped_at as "shippedAt"
+     from orders join shipment on shipment.order_id = orders.id
+     where orders.customer_id = $1 and delivered_at is null and shipped_at > $2
+     order by shipped_at desc, shipment.id limit $3`,
+    [customerId, since, most],
+  );
+  return rows;
+}
+
+/** What was handed in under this name before: of which order, and how many pieces of each article. */
+export async function handedIn(
+  client: pg.PoolClient,
+  tenant: string,
+  name: string,
+): Promise<{ order: string; pieces: { sku: string; quantity: number }[] } | null> {
+  const { rows } = await client.query<{ order: string; pieces: { sku: string; quantity: number }[] }>(
+    `select orders.number as "order",
+       (select json_agg(json_build_object('sku', sums.sku, 'quantity', sums.quantity)) from (
+          select line.sku, sum(sent.quantity)::int as quantity from shipment_line sent
+          join order_line line on line.order_id = shipment.order_id and line.position = sent.position
+          where sent.shipment_id = shipment.id group by line.sku) sums) as pieces
+     from shipment join orders on orders.id = shipment.order_id
+     where shipment.tenant = $1 and shipment.handed_in_as = $2`,
+    [tenant, name],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { houseOf } from '../../../tenants/index.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { storedDelivery } from '../../selling/orders/index.ts';
+import { articlesHeld } from './articles-held.ts';
+import { trackingUrl } from './carriers.ts';
+import { creditsOf } from './credits.store.ts';
+import { inHouse, returnable } from './order-life.ts';
+import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from './return-rules.ts';
+import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
+import { shipmentsOf } from './shipments.store.ts';
+import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
+import { withdrawnFrom } from './withdrawals.store.ts';
+
+/** The place whose holidays count where two people come: the canton where it is known, else the country. */
+export function placeOf(delivery: unknown): string {
+  const region = typeof delivery === 'object' && delivery !== null && 'region' in delivery ? delivery.region : null;
+  return typeof region === 'string' ? region : storedDelivery(delivery).shipping.country;
+}
+
+/** Everything that came after an order, as its buyer and people of the house see it. */
+export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now: Date): Promise<AfterOrder> {
+  const tenant = houseOf(order.tenant);
+  const { shipping } = storedDelivery(order.delivery);
+  const lineAt = new Map(order.lines.map((line) => [line.position, line]));
+  // One after the other: within a transaction they share its connection.
+  const shipments = await shipmentsOf(runner, order.id);
+  const returns = await returnsOf(runner, order.id);
+  const credits = await creditsOf(runner, order.id);
+  const { id: house } = tenant;
+  const exchanges = await exchangesFor(runner, { tenant: house, locale: order.locale, lines: order.lines, now });
+  const wished = returns.flatMap(({ lines }) => lines.flatMap(({ exchangeSku }) => exchangeSku ?? []));
+  const sent = shipments.flatMap(({ lines }) => lines.flatMap(({ sku }) => sku ?? []));
+  const variants = await variantTexts(runner, order.locale, [...new Set([...wished, ...sent])]);
+  const day = (moment: Date) => dayOf(moment, tenant.timeZone);
+  const last = lastReturnDay(
+    tenant,
+    shipments.map(({ shippedAt, deliveredAt }) => ({
+      shippedOn: day(shippedAt),
+      deliveredOn: deliveredAt && day(deliveredAt),
+    })),
+  );
+  // Who withdrew in time may send the goods back afterwards.
+  const declaredAt = last !== null && day(now) > last ? await withdrawnFrom(runner, order.id) : null;
+  const isWithdrawn = declaredAt !== null && last !== null && day(declaredAt) <= last;
+  const settled = returns.filter(({ state }) => state === 'settled');
+  const onTheWay = returns.filter(({ state }) => state === 'registered' || state === 'received');
+  /** Whether the pieces of a line that can still be sent back are all of this article: it is no choice then. */
+  const isAllThat = (line: LifeOrder['lines'][number], sku: string): boolean => {
+    const announced = onTheWay.flatMap((entry) => entry.lines.filter(({ position }) => position === line.position));
+    const left = articlesHeld(line, settled).slice(announced.reduce((sum, { quantity }) => sum + quantity, 0));
+    return (left.length === 0 ? [line.sku] : left).every((held) => held === sku);
+  };
+  const lines = order.lines.map((line) => ({
+    position: line.position,
+    sku: line.sku,
+    title: line.title,
+    variantText: line.variantText,
+    most: returnable(line, line.announced),
+    byCollection: line.deliveryMode === 'two-man',
+    isSealed: isSealed(tenant, line),
+    isExcluded: notReturnable(tenant, line) !== null,
+    inHouse: order.state === 'placed' ? inHouse(line) : 0,
+    exchanges: exchanges
+      .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
+      .map(({ sku, variantText }) => ({ sku, variantText })),
+  }));
+  /** What comes back with a return, which may have been exchanged before. */
+  const articlesOf = (entry: ReturnRow, position: number, quantity: number) => {
+    const line = lineAt.get(position);
+    const until = entry.settledAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const earlier = returns.filter(
+      ({ id, state, settledAt }) => id !== entry.id && state === 'settled' && (settledAt?.getTime() ?? 0) < until,
+    );
+    const skus = line ? [...new Set(articlesHeld(line, earlier).slice(0, quantity))] : [];
+    const textOf = (sku: string): string => (sku === line?.sku ? line.variantText : (variants.get(sku) ?? sku));
+    return { sku: skus.join(', '), variantText: skus.map(textOf).join(' / ') };
+  };
+  const titleOf = (position: number) => lineAt.get(position)?.title ?? '';
+  return {
+    id: order.id,
+    number: order.number,
+    tenant: order.tenant,
+    locale: order.locale,
+    stage: order.stage,
+    shipments: shipments.map((shipment) => ({
+      ...shipment,
+      trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber, shipping),
+      lines: shipment.lines.map(({ position, sku, quantity }) => ({
+        position,
+        title: titleOf(position),
+        variantText: sku === null ? (lineAt.get(position)?.variantText ?? '') : (variants.get(sku) ?? sku),
+        quantity,
+      })),
+    })),
+    returns: returns.map((row) => {
+      const { orderId: _order, labelFee: _fee, lines: own, ...entry } = row;
+      return {
+        ...entry,
+        lines: own.map(
+          ({ exchangeSku, ...line }): ReturnLineView => ({
+            ...line,
+            ...articlesOf(row, line.position, line.quantity),
+            title: titleOf(line.position),
+            exchange:
+              exchangeSku === null ? null : { sku: exchangeSku, variantText: variants.get(exchangeSku) ?? exchangeSku },
+          }),
+        ),
+      };
+    }),
+    credits: credits.map((credit) => ({
+      id: credit.id,
+      number: credit.number,
+      returnId: credit.returnId,
+      amount: money(credit.amount, credit.currency),
+      refund: money(credit.refundAmount, credit.currency),
+      transferred: money(credit.transferAmount, credit.currency),
+      isOverpaid: credit.purpose === 'overpaid',
+      restWay: credit.restWay,
+      issuedAt: credit.issuedAt,
+      payoutDueOn: credit.payoutDueOn,
+      paidOutAt: credit.paidOutAt,
+      transfer:
+        credit.restWay === 'transfer' && credit.transferredAt === null && !credit.isOrdered
+          ? { ending: credit.accountEnding }
+          : null,
+    })),
+    lines,
+    lastReturnDay: last,
+    mayReturn:
+      last !== null &&
+      (day(now) <= last || isWithdrawn) &&
+      lines.some(({ most, isExcluded }) => most > 0 && !isExcluded),
+    isWithdrawn,
+    mayCancel: order.state === 'placed' && shipments.length === 0,
+    labelFee: money(labelFee(tenant, 'label', order.method), order.currency),
+    collectionDays: lines.some(({ byCollection, most }) => byCollection && most > 0)
+      ? collectionDays(day(now), placeOf(order.delivery))
+      : [],
+  };
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { announceStock, giveBackStock } from '../../catalogue/products/index.ts';
+import { recordGoodwillTaken, recordOrderCancelled } from '../../money/ledger/index.ts';
+import type { Payments } from '../../money/payment/index.ts';
+import { unbookPlan } from '../../selling/instalments/index.ts';
+import { releaseUses } from '../../selling/promotions/index.ts';
+import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { lockOrderForChange, markCancelled, piecesOfOrder } from './cancel.store.ts';
+import { type CancelReason, cancelLetter } from './cancel-letter.ts';
+import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
+import { usesOf } from './order-administration.store.ts';
+
+/**
+ * Writes down what has to be transferred to the buyer of an order that is cancelled, before it is: `amount`, minor units. What the
+ * letter says of it.
+ */
+export type CreditCancelled = (
+  client: pg.PoolClient,
+  tenant: Tenant,
+  cancelled: { number: string; amount: number; now: Date },
+) => Promise<{ text: string; button: string; link: string } | null>;
+
+/**
+ * Cancels a whole order in the caller's transaction: its pieces and vouchers are free again, open payments end, what was
+ * paid goes back, the books are told and so is the buyer. `by`: whoever of the house does it; null where the buyer does.
+ */
+export async function cancelOrder(
+  deps: {
+    payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
+    outbox: Outbox;
+    creditCancelled: CreditCancelled;
+    publicUrlOf: PublicUrlOf;
+  },
+  client: pg.PoolClient,
+  tenant: Tenant,
+  asked: { number: string; reason: CancelReason; note: string | null; by: StaffMember | null; now: Date },
+): Promise<{ ok: true } | { ok: false; problem: CancelProblem | 'not-found' }> {
+  const { number, reason, note, by, now } = asked;
+  const order = await lockOrderForChange(client, tenant.id, number);
+  if (!order) return { ok: false, problem: 'not-found' };
+  const problem = cancelProblem(order);
+  if (problem) return { ok: false, problem };
+  const { booked } = await deps.payments.onlineMoney(client, order.id);
+  // While its plan is there; payments that go back are booked when they have gone.
+  const { credit } = await recordOrderCancelled(client, {
+    orderId: order.id,
+    now,
+    note: reason,
+    by: by?.email ?? null,
+  });
+  // What somebody gave back by hand before is a part of it.
+  if (credit > 0)
+    await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
+  // What came through the provider goes back the same way; what a bank brought, all of it or a part, has to be transferred.
+  const amount = Math.max(0, credit - booked);
+  const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;
+  await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
+  await deps.payments.giveBack(client, order.id, 'cancelled');
+  const hadUses = (await usesOf(client, order.id)).length > 0;
+  await releaseUses(client, [order.id], now);
+  await unbookPlan(client, order.id);
+  const pieces = await piecesOfOrder(client, order.id);
+  await giveBackStock(client, pieces);
+  await announceStock(client, pieces, now);
+  if (by)
+    await recordAudit(client, now, by, {
+      action: 'order.cancelled',
+      tenant: tenant.id,
+      subject: `order:${number}`,
+      before: { state: 'placed', settled: order.isSettled },
+      after: { state: 'cancelled', reason, note },
+    });
+  const { email, placedAt } = order;
+  if (tenant.sendsMail && email !== null && placedAt !== null) {
+    const house = { tenant, publicUrl: deps.publicUrlOf(tenant) };
+    await deps.outbox.put(await cancelLetter(house, { ...order, email, placedAt, hadUses, owed }, reason), client);
+  }
+  return { ok: true };
+}

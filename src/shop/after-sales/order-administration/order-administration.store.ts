@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
+import type { OrderQuery } from './order-query.ts';
+
+export type DeskOrderLine = {
+  number: string;
+  state: 'prepared' | 'placed' | 'abandoned' | 'cancelled';
+  at: Date;
+  name: string;
+  total: number;
+  currency: Currency;
+  method: PaymentMethodName | null;
+  /** When the money came; null while it is waited for, or where none is. */
+  settledAt: Date | null;
+};
+
+const LINE = `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
+  concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
+  orders.payment->>'method' as method, paid.settled_at as "settledAt"`;
+const PAID = `left join lateral (
+  select max(settled_at) as settled_at from payment where payment.order_id = orders.id) paid on true`;
+
+/** Each in the order of an index, so that a page of a million orders is read and not sorted (migration 0038). */
+const TERMS = {
+  all: { where: 'true', order: 'prepared_at desc, id' },
+  // Its own, or those of the customer of that number.
+  number: {
+    where: `(number = $7 or customer_id = (select customer.id from customer where customer.tenant = $1 and customer.number = $7))`,
+    order: 'prepared_at desc, id',
+  },
+  email: {
+    where: `(lower(contact->>'email') collate "C") >= $7 and (lower(contact->>'email') collate "C") < $8 and state <> 'abandoned'`,
+    order: `(lower(contact->>'email') collate "C"), prepared_at desc`,
+  },
+  name: {
+    where: `(lower(delivery->'billing'->>'lastName') collate "C") >= $7
+      and (lower(delivery->'billing'->>'lastName') collate "C") < $8 and state <> 'abandoned'`,
+    order: `(lower(delivery->'billing'->>'lastName') collate "C"), prepared_at desc`,
+  },
+} as const;
+
+/** A page of a house's orders; `most` of them, from the page's beginning on. */
+export async function findOrders(
+  pool: Pool,
+  tenant: string,
+  query: OrderQuery,
+  page: { size: number; most: number },
+): Promise<DeskOrderLine[]> {
+  const { term, state, from, until } = query;
+  const { where, order } = TERMS[term.kind];
+  const values: unknown[] = [tenant, state, from, until, page.most, (query.page - 1) * page.size];
+  if (term.kind === 'number') values.push(term.number);
+  if (term.kind === 'email' || term.kind === 'name') values.push(term.from, term.below);
+  // A state that is asked for by name has an index of its own, if it is a rare one.
+  const ofState =
+    state === null
+      ? '$2::text is null'
+      : state === 'placed'
+        ? "state = $2 and state = 'placed'"
+        : "state = $2 and state <> 'placed'";
+  const { rows } = await pool.query<DeskOrderLine>(
+    `select ${LINE} from orders ${PAID}
+     where tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
+       and ($4::timestamptz is null or prepared_at < $4) and ${where}
+     order by ${order} limit $5 offset $6`,
+    values,
+  );
+  return rows;
+}
+
+export type DeskOrderHead = {
+  id: string;
+  number: string;
+  tenant: string;
+  locale: string;
+  state: DeskOrderLine['state'];
+  customerId: string | null;
+  customerNumber: string | null;
+  preparedAt: Date;
+  cancelledAt: Date | null;
+  phone: string | null;
+  termsVersion: string;
+};
+
+/** An order whatever its state. */
+export async function orderHead(pool: Pool, tenant: string, number: string): Promise<DeskOrderHead | null> {
+  const { rows } = await pool.query<DeskOrderHead>(
+    `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
+       prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion"
+     from orders where tenant = $1 and number = $2`,
+    [tenant, number],
+  );
+  return rows[0] ?? null;
+}
+
+export type DeskPayment = {
+  method: PaymentMethodName;
+  state: 'authorised' | 'captured' | 'cancelled';
+  amount: number;
+  reference: string;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<DeskPayment[]> {
+  const { rows } = await runner.query<DeskPayment>(
+    `select method, state, amount, reference, created_at as "createdAt", settled_at as "settledAt"
+     from payment where order_id = $1 order by created_at, id`,
+    [orderId],
+  );
+  return rows;
+}
+
+export type DeskMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
+
+/** Letters about an order: their keys name it, or a return of it. */
+export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<DeskMail[]> {
+  const { rows } = await pool.query<DeskMail>(
+    `select id, kind, subject, created_at as "createdAt", sent_at as "sentAt" from mail
+     where key in (
+       select kind || ':' || $1 || ':' || $2 from unnest(array['order-confirmation', 'order-cancelled']) kind
+       union all select 'order-shipped:' || $1 || ':' || $2 || ':' || shipment.number from shipment
+         where order_id = (select id from orders where tenant = $1 and number = $2)
+       union all select kind || ':' || $1 || ':' || back.number
+         from order_return back, unnest(array['return-registered', 'return-received', 'return-settled']) kind
+         where order_id = (select id from orders where tenant = $1 and number = $2))
+     order by created_at, kind desc`,
+    [tenant, number],
+  );
+  return rows;
+}
+
+export type DeskUse = {
+  title: string;
+  code: string | null;
+  amount: number;
+  state: 'reserved' | 'redeemed' | 'released';
+};
+
+export async function usesOf(runner: Pool | pg.PoolClient, orderId: string): Promise<DeskUse[]> {
+  const { rows } = await runner.query<DeskUse>(
+    `select promotion.key as title, voucher.code, use.amount, use.state from voucher_redemption use
+     join promotion on promotion.id = use.promotion_id left join voucher on voucher.id = use.voucher_id
+     where use.order_id = $1 order by use.changed_at, use.id`,
+    [orderId],
+  );
+  return rows;
+}

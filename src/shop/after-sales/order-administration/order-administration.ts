@@ -1,0 +1,123 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Billing } from '../../money/billing/index.ts';
+import { recordOrderSettled } from '../../money/ledger/index.ts';
+import type { Payments } from '../../money/payment/index.ts';
+import type { Orders } from '../../selling/orders/index.ts';
+import { may, recordAudit, trailOf } from '../../staff/employees/index.ts';
+import { lockOrderForChange } from './cancel.store.ts';
+import { CANCEL_REASONS } from './cancel-letter.ts';
+import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
+import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-administration.store.ts';
+import { MOST_PAGES, readOrderQuery } from './order-query.ts';
+import type { DeskOrder, OrderDesk } from './ports.ts';
+
+const PAGE = 25;
+const MOST_TRAIL = 50;
+const LONGEST_NOTE = 300;
+
+const subjectOf = (number: string) => `order:${number}`;
+
+export function createOrderDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  orders: Pick<Orders, 'billed'>;
+  billing: Pick<Billing, 'ofOrder'>;
+  payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
+  outbox: Outbox;
+  /** Somebody who pays anew sees what is free again. */
+  benefitsChanged(): void;
+  creditCancelled: CreditCancelled;
+  publicUrlOf: PublicUrlOf;
+}): OrderDesk {
+  const { pool, clock, orders, billing, payments, outbox, creditCancelled, publicUrlOf } = deps;
+
+  async function open(tenant: Tenant, number: string): Promise<DeskOrder | null> {
+    const head = await orderHead(pool, tenant.id, number);
+    if (!head) return null;
+    const [billed, payments, mails, uses, trail] = await Promise.all([
+      orders.billed(tenant, number),
+      paymentsOf(pool, head.id),
+      mailsOf(pool, tenant.id, number),
+      usesOf(pool, head.id),
+      trailOf(pool, subjectOf(number), MOST_TRAIL),
+    ]);
+    return { head, order: billed?.order ?? null, payments, mails, uses, trail };
+  }
+
+  return {
+    find: async (member, tenant, entered) => {
+      if (!may(member.role, 'order.read')) return null;
+      const query = readOrderQuery(entered, tenant.timeZone);
+      if (query === null) return { lines: [], page: 1, more: false, tooShort: true };
+      const rows = await findOrders(pool, tenant.id, query, { size: PAGE, most: PAGE + 1 });
+      const { kind } = query.term;
+      if (kind === 'email' || kind === 'name')
+        await recordAudit(pool, clock.now(), member, {
+          action: 'order.searched',
+          tenant: tenant.id,
+          // Never what was typed.
+          after: { by: kind, found: Math.min(rows.length, PAGE) },
+        });
+      const more = rows.length > PAGE && query.page < MOST_PAGES;
+      return { lines: rows.slice(0, PAGE), page: query.page, more, tooShort: false };
+    },
+
+    open: async (member, { tenant, number }) => {
+      if (!may(member.role, 'order.read')) return null;
+      const found = await open(tenant, number);
+      if (found)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'order.viewed',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+        });
+      return found;
+    },
+
+    bill: async (member, { tenant, number }) =>
+      may(member.role, 'order.read') ? billing.ofOrder(tenant, number) : { ok: false, problem: 'not-found' },
+
+    cancel: async (member, { tenant, number, reason, note }) => {
+      if (!may(member.role, 'order.cancel')) return { ok: false, problem: 'not-allowed' };
+      const chosen = CANCEL_REASONS.find((entry) => entry === reason);
+      const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+      if (!chosen || (chosen === 'other' && said === '')) return { ok: false, problem: 'no-reason' };
+      const outcome = await inTransaction(pool, (client) =>
+        cancelOrder({ payments, outbox, creditCancelled, publicUrlOf }, client, tenant, {
+          number,
+          reason: chosen,
+          note: said === '' ? null : said,
+          by: member,
+          now: clock.now(),
+        }),
+      );
+      if (outcome.ok) deps.benefitsChanged();
+      return outcome;
+    },
+
+    settle: async (member, { tenant, number }) => {
+      if (!may(member.role, 'order.settle')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const order = await lockOrderForChange(client, tenant.id, number);
+        if (!order) return { ok: false, problem: 'not-found' };
+        const isOpen =
+          order.state === 'placed' &&
+          (await recordOrderSettled(client, { orderId: order.id, now, by: member.email })) !== null;
+        if (!isOpen) return { ok: false, problem: 'nothing-open' };
+        await recordAudit(client, now, member, {
+          action: 'order.settled',
+          tenant: tenant.id,
+          subject: subjectOf(number),
+          after: { method: order.method },
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+/**
+ * What basket, order and gateway need of an article, in one statement: it is asked for with every change of a basket,
+ * and six statements cost more in sending them than in answering them. JSON columns keep rows of one article together.
+ */
+const SoldRow = v.object({
+  sku: v.string(),
+  onSale: v.boolean(),
+  /** Stock less unexpired reservations. */
+  available: v.number(),
+  vatClass: v.picklist(['standard', 'reduced']),
+  deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
+  /** The whole history, oldest first: amount, first and last moment in milliseconds since 1970. */
+  prices: v.array(v.tuple([v.number(), v.number(), v.nullable(v.number())])),
+});
+const SoldRows = v.array(SoldRow);
+export type SoldRow = v.InferOutput<typeof SoldRow>;
+
+/** What changes with the product only, and what no price or promise depends on. */
+const WordsRow = v.object({
+  sku: v.string(),
+  productId: v.string(),
+  categoryId: v.string(),
+  brand: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  technical: v.boolean(),
+  energy: v.nullable(
+    v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
+  ),
+  unitMeasure: v.nullable(v.object({ amount: v.number(), unit: v.string() })),
+  ratingAverage: v.nullable(v.number()),
+  ratingCount: v.nullable(v.number()),
+  /** In the feed's order: id, width, height, ground, alt in the locale or null. */
+  pictures: v.array(v.tuple([v.string(), v.number(), v.number(), v.string(), v.nullable(v.string())])),
+  /** Names and labels of the axes in their order. */
+  axes: v.array(v.tuple([v.string(), v.string()])),
+});
+const ArticleRow = v.object({ ...WordsRow.entries, ...SoldRow.entries });
+const ArticleRows = v.array(ArticleRow);
+export type ArticleRow = v.InferOutput<typeof ArticleRow>;
+
+/** Where a statement has what is asked for: columns of its own or parameters. */
+type Asked = {
+  tenant: string;
+  locale: string;
+  /** What the article's number is compared with. */
+  among: string;
+  now: string;
+  mostPictures: string;
+  /** Whose own order holds nothing back from it: a basket that is being paid. */
+  basketId: string;
+};
+
+const SOLD_COLUMNS = `o.on_sale as "onSale",
+    greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
+    p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", coalesce(price.prices, '[]') as prices`;
+
+const soldJoins = (say: Pick<Asked, 'now' | 'basketId'>): string => `
+  left join stock s on s.sku = o.sku
+  left join lateral (select sum(h.quantity) as quantity from stock_reservation h where h.sku = o.sku and h.expires_at > ${say.now}
+    and h.order_id not in (select own.id from orders own where own.basket_id = ${say.basketId} and own.state <> 'abandoned')) held on true
+  left join lateral (
+    select json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000, extract(epoch from c.valid_to) * 1000)
+      order by c.valid_from) as prices
+    from price c where c.tenant = o.tenant and c.sku = o.sku) price on true`;
+
+const WORDS_COLUMNS = `o.product_id as "productId", p.category_id as "categoryId", p.brand, t.title, t.slug, p.technical, p.energy,
+    w.unit_measure as "unitMeasure", r.average::float8 as "ratingAverage", r.reviews as "ratingCount",
+    coalesce(picture.pictures, '[]') as pictures, coalesce(axis.axes, '[]') as axes`;
+
+const wordsJoins = (say: Pick<Asked, 'locale' | 'mostPictures'>): string => `
+  join variant w on w.sku = o.sku
+  join product_text t on t.product_id = o.product_id and t.locale = ${say.locale}
+  left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
+  left join lateral (
+    select json_agg(json_build_array(i.id, i.width, i.height, i.ground, it.alt) order by pp.position) as pictures
+    from (select p.picture_id, p.position from product_picture p where p.sku = o.sku order by p.position limit ${say.mostPictures}) pp
+    join picture i on i.id = pp.picture_id
+    left join picture_text it on it.picture_id = i.id and it.locale = ${say.locale}) picture on true
+  left join lateral (
+    select json_agg(json_build_array(coalesce(n.name, a.axis), coalesce(l.label, a.value)) order by a.position) as axes
+    from variant_axis a
+    left join axis_text n on n.axis = a.axis and n.locale = ${say.locale}
+    left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = ${say.locale}
+    where a.sku = o.sku) axis on true`;
+
+/** A statement that gives articles, or a part of one that asks for more at once. */
+export const articlesText = (say: Asked): string => `
+  select o.sku, ${WORDS_COLUMNS}, ${SOLD_COLUMNS}
+  from offer o
+  join product p on p.id = o.product_id${wordsJoins(say)}${soldJoins(say)}
+  where o.tenant = ${say.tenant} and o.sku ${say.among}`;
+
+/** The same without words and pictures: for who has kept those (words.ts). */
+export const soldText = (say: Omit<Asked, 'locale' | 'mostPictures'>): string => `
+  select o.sku, ${SOLD_COLUMNS}
+  from offer o
+  join product p on p.id = o.product_id${soldJoins(say)}
+  where o.tenant = ${say.tenant} and o.sku ${say.among}`;
+
+/** Rows of such a statement, whether they came as rows or as JSON. */
+export function readArticleRows(rows: unknown): ArticleRow[] {
+  return v.parse(ArticleRows, rows);
+}
+
+export function readSoldRows(rows: unknown): SoldRow[] {
+  return v.parse(SoldRows, rows);
+}
+
+const BY_PARAMETERS: Asked = {
+  tenant: '$1',
+  locale: '$2',
+  among: '= any((select $3::text[])::text[])',
+  now: '$4',
+  mostPictures: '$5',
+  basketId: '$6',
+};
+const ARTICLES = articlesText(BY_PARAMETERS);
+const SOLD = soldText({ ...BY_PARAMETERS, among: '= any((select $2::text[])::text[])', now: '$3', basketId: '$4' });
+const HAS_OTHERS = `exists (select from offer other where other.tenant = o.tenant
+    and other.product_id = o.product_id and other.sku <> o.sku and other.on_sale) as "hasOthers"`;
+const WORDS = `select o.sku, ${HAS_OTHERS}, ${WORDS_COLUMNS}
+  from offer o
+  join product p on p.id = o.product_id${wordsJoins({ locale: '$2', mostPictures: '1' })}
+  where o.tenant = $1 and o.sku = any((select $3::text[])::text[])`;
+const Words = v.array(v.object({ ...WordsRow.entries, hasOthers: v.boolean() }));
+/** Words and pictures of an article, and whether its product is sold in other variants. */
+export type ArticleWords = v.InferOutput<typeof Words>[number];
+
+const ARTICLE_ALONE = `select article.*, exists (select from offer other where other.tenant = $1
+    and other.product_id = article."productId" and other.sku <> article.sku and other.on_sale) as "hasOthers"
+  from (${articlesText({ ...BY_PARAMETERS, among: '= $3', mostPictures: '1', basketId: 'null::uuid' })}) article`;
+const ArticleAlone = v.object({ ...ArticleRow.entries, hasOthers: v.boolean() });
+
+/*
+ * Prepared once a connection, since planning takes five times as long as answering. The list hides behind a sub-select:
+ * a list the planner can see makes it plan anew each time for its exact length.
+ */
+
+/** Articles by number that a tenant sells or has sold and that have a text in the locale. */
+export async function articleRows(
+  pool: Pool,
+  request: {
+    tenant: string;
+    locale: string;
+    skus: string[];
+    now: Date;
+    mostPictures: number;
+    /** Whose own order holds nothing back from it: a basket that is being paid. */
+    basketId: string | null;
+  },
+): Promise<ArticleRow[]> {
+  const { rows } = await pool.query({
+    name: 'articles',
+    text: ARTICLES,
+    values: [request.tenant, request.locale, request.skus, request.now, request.mostPictures, request.basketId],
+  });
+  return v.parse(ArticleRows, rows);
+}
+
+/** One article, and whether its product is sold in other variants; null as for several. */
+export async function articleRowAlone(
+  pool: Pool,
+  request: { tenant: string; locale: string; sku: string; now: Date },
+): Promise<v.InferOutput<typeof ArticleAlone> | null> {
+  const { rows } = await pool.query({
+    name: 'article-alone',
+    text: ARTICLE_ALONE,
+    values: [request.tenant, request.locale, request.sku, request.now],
+  });
+  return rows[0] ? v.parse(ArticleAlone, rows[0]) : null;
+}
+
+/** Price and stock of articles by number that a tenant sells or has sold. */
+export async function soldRows(
+  pool: Pool,
+  request: { tenant: string; skus: string[]; now: Date; basketId: string | null },
+): Promise<SoldRow[]> {
+  const { rows } = await pool.query({
+    name: 'articles-sold',
+    text: SOLD,
+    values: [request.tenant, request.skus, request.now, request.basketId],
+  });
+  return readSoldRows(rows);
+}
+
+/** Words of articles by number; absent as for articles. */
+export async function wordRows(
+  pool: Pool,
+  request: { tenant: string; locale: string; skus: string[] },
+): Promise<ArticleWords[]> {
+  const { rows } = await pool.query({
+    name: 'articles-words',
+    text: WORDS,
+    values: [request.tenant, request.locale, request.skus],
+  });
+  return v.parse(Words, rows);
+}

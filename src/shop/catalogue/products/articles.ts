@@ -1,0 +1,103 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { labelled } from '../../../tenants/labelled.ts';
+import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
+import { basePrice, comparePrice, money } from '../prices/index.ts';
+import {
+  type ArticleRow,
+  articleRows,
+  readArticleRows,
+  readSoldRows,
+  type SoldRow,
+  soldRows,
+} from './articles.store.ts';
+import type { Sold } from './batch-price-and-stock.ts';
+import type { WordsOf } from './product-texts.ts';
+import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
+
+type Told = { tenant: Tenant; locale: TextLocale; now: Date; allPictures?: boolean };
+type Request = Told & { skus: string[]; basketId?: string | null };
+
+export const MOST_PICTURES = 12;
+
+/** Articles by number for basket, order and gateway: one query, however many lines, and with kept words however many ask. */
+export async function loadArticles(
+  deps: { pool: Pool; sold: Sold; words: WordsOf | null },
+  request: Request,
+): Promise<Map<string, Article>> {
+  const { pool, sold, words } = deps;
+  const { tenant, locale, skus, now, basketId = null } = request;
+  if (skus.length === 0) return new Map();
+  if (words && !request.allPictures) {
+    const asked = { tenant: tenant.id, skus };
+    return withWords(basketId ? await soldRows(pool, { ...asked, now, basketId }) : await sold(asked), words, request);
+  }
+  const mostPictures = request.allPictures ? MOST_PICTURES : 1;
+  const rows = await articleRows(pool, { tenant: tenant.id, locale, skus, now, mostPictures, basketId });
+  return new Map(rows.map((row) => [row.sku, article(row, request)]));
+}
+
+/** Articles by number from rows that another department's statement had asked for (articlesText). */
+export function readArticles(rows: unknown, request: Told): Map<string, Article> {
+  return new Map(readArticleRows(rows).map((row) => [row.sku, article(row, request)]));
+}
+
+/** The same from rows of price and stock (soldText), with words that are kept. */
+export function readSoldArticles(rows: unknown, words: WordsOf, request: Told): Promise<Map<string, Article>> {
+  return withWords(readSoldRows(rows), words, request);
+}
+
+async function withWords(rows: SoldRow[], words: WordsOf, request: Told): Promise<Map<string, Article>> {
+  const { tenant, locale } = request;
+  const told = rows.length === 0 ? null : await words({ tenant, locale, skus: rows.map(({ sku }) => sku) });
+  return new Map(
+    rows.flatMap((row) => {
+      const own = told?.get(row.sku);
+      return own ? [[row.sku, article({ ...own, ...row }, request)] as const] : [];
+    }),
+  );
+}
+
+export function article(row: ArticleRow, { tenant, locale, now, allPictures }: Told): Article {
+  const history = row.prices.map(([amount, from, to]) => ({
+    amount,
+    from: new Date(from),
+    to: to === null ? null : new Date(to),
+  }));
+  const current = history.findLast((period) => period.from <= now && (period.to === null || period.to > now));
+  const last = history.findLast((period) => period.from <= now);
+  const strike = comparePrice(history, now, tenant.comparePriceRule);
+  const pictures = row.pictures.map(
+    ([id, width, height, ground, alt]): Picture => ({
+      id,
+      width,
+      height,
+      ground,
+      alt: alt ?? `${row.brand} ${row.title}`,
+    }),
+  );
+  const unit = current ? basePrice(current.amount, row.unitMeasure) : null;
+  return {
+    sku: row.sku as Sku,
+    productId: row.productId as ProductId,
+    categoryId: row.categoryId as CategoryId,
+    name: row.title,
+    brand: row.brand,
+    slug: row.slug,
+    variantText: row.axes.map(([name, label]) => labelled(locale, name, label)).join(', '),
+    picture: pictures[0] ?? null,
+    ...(allPictures ? { pictures, compareUntil: strike?.until ?? null } : {}),
+    // Without a price today (a gap in its history) it cannot be bought; the last one keeps the line readable.
+    price: money((current ?? last ?? history.at(-1))?.amount ?? 0, tenant.currency),
+    compareAt: strike ? money(strike.amount, tenant.currency) : null,
+    percentOff: strike?.percentOff ?? null,
+    basePrice: unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null,
+    rating:
+      row.ratingAverage !== null && row.ratingCount ? { average: row.ratingAverage, count: row.ratingCount } : null,
+    onSale: row.onSale && current !== undefined,
+    available: row.available,
+    vatClass: row.vatClass,
+    deliveryMode: row.deliveryMode,
+    technical: row.technical,
+    energy: row.energy,
+  };
+}

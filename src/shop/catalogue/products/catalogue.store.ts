@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+/*
+ * Rows of the catalogue as the database has them; every query takes lists, so their number does not grow with a page.
+ * All are prepared once a connection, their lists hidden from the planner: see articles.store.ts.
+ */
+
+const Energy = v.nullable(
+  v.object({ class: v.string(), scaleMin: v.string(), scaleMax: v.string(), sheetUrl: v.nullable(v.string()) }),
+);
+const Tyre = v.nullable(
+  v.object({ fuel: v.string(), wet: v.string(), noiseDb: v.number(), noiseClass: v.string(), snow: v.boolean() }),
+);
+const Measure = v.nullable(v.object({ amount: v.number(), unit: v.string() }));
+const Texts = v.array(v.string());
+const Details = v.array(
+  v.object({
+    section: v.picklist(['material', 'measurements', 'features', 'scope', 'safety', 'other']),
+    name: v.string(),
+    value: v.string(),
+  }),
+);
+
+const ProductRow = v.object({
+  id: v.string(),
+  categoryId: v.string(),
+  brand: v.string(),
+  vatClass: v.picklist(['standard', 'reduced']),
+  deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
+  technical: v.boolean(),
+  guaranteeYears: v.nullable(v.number()),
+  energy: Energy,
+  tyre: Tyre,
+  title: v.string(),
+  slug: v.string(),
+  ratingAverage: v.nullable(v.number()),
+  ratingCount: v.nullable(v.number()),
+});
+export type ProductRow = v.InferOutput<typeof ProductRow>;
+
+/** The head of a product in one locale, rated as in one house; without a text there it is not sold in that locale. */
+export async function productRows(
+  pool: Pool,
+  request: { tenant: string; locale: string; products: string[] },
+): Promise<ProductRow[]> {
+  const { rows } = await pool.query({
+    name: 'products',
+    text: `select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
+       p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, r.average::float8 as "ratingAverage",
+       r.reviews as "ratingCount"
+     from product p
+     join product_text t on t.product_id = p.id and t.locale = $1
+     left join review_summary r on r.tenant = $3 and r.product_id = p.id
+     where p.id = any((select $2::text[])::text[])`,
+    values: [request.locale, request.products, request.tenant],
+  });
+  return v.parse(v.array(ProductRow), rows);
+}
+
+const TextRow = v.object({
+  productId: v.string(),
+  description: v.string(),
+  highlights: Texts,
+  details: Details,
+  care: Texts,
+});
+
+/** What pages tell of products; those without a text in the locale are absent. */
+export async function productTexts(
+  pool: Pool,
+  locale: string,
+  ids: string[],
+): Promise<v.InferOutput<typeof TextRow>[]> {
+  const { rows } = await pool.query({
+    name: 'product-texts',
+    text: `select product_id as "productId", description, highlights, details, care from product_text
+     where product_id = any((select $1::text[])::text[]) and locale = $2`,
+    values: [ids, locale],
+  });
+  return v.parse(v.array(TextRow), rows);
+}
+
+const VariantRow = v.object({
+  sku: v.string(),
+  productId: v.string(),
+  position: v.number(),
+  onSale: v.boolean(),
+  gtin: v.nullable(v.string()),
+  unitMeasure: Measure,
+  /** Stock less unexpired reservations. */
+  available: v.number(),
+  amount: v.nullable(v.number()),
+  priceUntil: v.nullable(v.date()),
+  nextPriceFrom: v.nullable(v.date()),
+  /** When the first of the reservations ends that lessen what is available. */
+  heldUntil: v.nullable(v.date()),
+});
+export type VariantRow = v.InferOutput<typeof VariantRow>;
+
+/** Variants that a tenant sells, with what they cost now and how many can be sold now. */
+export async function variantRows(
+  pool: Pool,
+  request: { tenant: string; products: string[]; now: Date },
+): Promise<VariantRow[]> {
+  const { rows } = await pool.query({
+    name: 'variants',
+    text: `select w.sku, w.product_id as "productId", w.position, o.on_sale as "onSale", w.gtin, w.unit_measure as "unitMeasure",
+       greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int as available,
+       price.amount, price.valid_to as "priceUntil", upcoming.valid_from as "nextPriceFrom",
+       held.until as "heldUntil"
+     from offer o
+     join variant w on w.sku = o.sku
+     left join stock s on s.sku = o.sku
+     left join lateral (select sum(r.quantity) as quantity, min(r.expires_at) as until from stock_reservation r
+       where r.sku = o.sku and r.expires_at > $3) held on true
+     left join lateral (select c.amount, c.valid_to from price c where c.tenant = o.tenant and c.sku = o.sku and c.valid_from <= $3
+       and (c.valid_to is null or c.valid_to > $3) order by c.valid_from desc limit 1) price on true
+     left join lateral (select n.valid_from from price n where n.tenant = o.tenant and n.sku = o.sku and n.valid_from > $3
+       order by n.valid_from limit 1) upcoming on true
+     where o.tenant = $1 and o.on_sale and o.product_id = any((select $2::text[])::text[])
+     order by w.product_id, w.position, w.sku`,
+    values: [request.tenant, request.products, request.now],
+  });
+  return v.parse(v.array(VariantRow), rows);
+}
+
+const AxisRow = v.object({
+  sku: v.string(),
+  axis: v.string(),
+  name: v.string(),
+  axisPosition: v.number(),
+  value: v.string(),
+  label: v.string(),
+  valuePosition: v.number(),
+  swatch: v.nullable(v.string()),
+});
+export type AxisRow = v.InferOutput<typeof AxisRow>;
+
+/**
+ * How each variant of these products differs from the others, in the words of a locale; also of those not on sale. By
+ * one axis or by all.
+ */
+export async function axisRows(
+  pool: Pool,
+  locale: string,
+  products: string[],
+  axis: string | null = null,
+): Promise<AxisRow[]> {
+  const { rows } = await pool.query({
+    name: 'axes',
+    text: `select a.sku, a.axis, coalesce(n.name, a.axis) as name, a.position as "axisPosition", a.value, coalesce(t.label, a.value) as label,
+       coalesce(f.position, 0) as "valuePosition", f.swatch
+     from variant w
+     join variant_axis a on a.sku = w.sku
+     left join axis_text n on n.axis = a.axis and n.locale = $1
+     left join facet_value f on f.key = a.axis and f.value = a.value
+     left join facet_text t on t.key = a.axis and t.value = a.value and t.locale = $1
+     where w.product_id = any((select $2::text[])::text[]) and ($3::text is null or a.axis = $3)
+     order by a.sku, a.position`,
+    values: [locale, products, axis],
+  });
+  return v.parse(v.array(AxisRow), rows);
+}
+
+const PictureRow = v.object({
+  sku: v.string(),
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+  ground: v.string(),
+  alt: v.nullable(v.string()),
+});
+export type PictureRow = v.InferOutput<typeof PictureRow>;
+
+export async function pictureRows(pool: Pool, locale: string, skus: string[], most: number): Promise<PictureRow[]> {
+  const { rows } = await pool.query({
+    name: 'pictures',
+    text: `select s.sku, p.id, p.width, p.height, p.ground, t.alt
+     from product_picture s
+     join picture p on p.id = s.picture_id
+     left join picture_text t on t.picture_id = p.id and t.locale = $1
+     where s.sku = any((select $2::text[])::text[]) and s.position <= $3 order by s.sku, s.position`,
+    values: [locale, skus, most],
+  });
+  return v.parse(v.array(PictureRow), rows);
+}
+
+export type PriceRow = { sku: string; amount: number; from: Date; to: Date | null };
+
+/** The whole price history of articles: a strike price is lawful only by what was charged before. */
+export async function priceRows(pool: Pool, tenant: string, skus: string[]): Promise<PriceRow[]> {
+  const { rows } = await pool.query<PriceRow>({
+    name: 'prices',
+    text: `select sku, amount, valid_from as "from", valid_to as "to" from price
+     where tenant = $1 and sku = any((select $2::text[])::text[]) order by sku, valid_from`,
+    values: [tenant, skus],
+  });
+  return rows;
+}

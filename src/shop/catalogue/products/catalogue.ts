@@ -1,0 +1,91 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { wordRows } from './articles.store.ts';
+import { loadArticles } from './articles.ts';
+import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
+import { soldTogether } from './batch-price-and-stock.ts';
+import { chains } from './categories.store.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import type { Catalogue } from './ports.ts';
+import { loadCards } from './product-cards.ts';
+import type { WordKeeper, WordsOf } from './product-texts.ts';
+import type { VideoAccounts } from './product-videos.ts';
+import { type DeliveryPromises, loadChoices, loadProduct, type WayTo } from './product-view.ts';
+import type { CategoryId, CategoryNode } from './types.ts';
+
+/** Also reads the words of articles anew, and tells, when goods or categories have changed, whose navigation is another one by it. */
+export function createCatalogue(deps: {
+  pool: Pool;
+  clock: Clock;
+  keeper?: WordKeeper;
+  /** The account that a house has at a video service; without it only files of the house are shown. */
+  videoService?: VideoAccounts;
+  deliveryPromise: DeliveryPromises;
+}): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
+  const { pool, clock, keeper, videoService = () => null, deliveryPromise } = deps;
+  const navigation = createNavigation(deps);
+  const sold = soldTogether({ pool, clock });
+
+  /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
+  async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
+    const known = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id);
+    const way = known.length > 0 ? known : ((await chains(pool, locale, [id])).get(id) ?? []);
+    return way.map(({ id: own, name, path }) => ({ id: own as CategoryId, name, path }));
+  }
+
+  const readWords: WordsOf = async ({ tenant, locale, skus }) => {
+    const rows = await wordRows(pool, { tenant: tenant.id, locale, skus: [...skus] });
+    return new Map(rows.map((row) => [row.sku, row]));
+  };
+
+  return {
+    product: (request) =>
+      loadProduct(
+        { pool, wayTo, service: videoService(request.tenant), deliveryPromise },
+        { ...request, now: clock.now() },
+      ),
+    choices: (request) => loadChoices(pool, { ...request, now: clock.now() }),
+    cards: (request) => loadCards(pool, { ...request, now: clock.now() }),
+    articles: (request) => loadArticles({ pool, sold, words: keeper?.words ?? null }, { ...request, now: clock.now() }),
+    words: readWords,
+    isAlone: async ({ tenant, locale, sku }) =>
+      (await keeper?.words?.({ tenant, locale, skus: [sku] }))?.get(sku)?.hasOthers === false,
+    navigation: ({ tenant, locale }) => navigation.tree({ tenant: tenant.id, locale }),
+    refreshNavigation: navigation.refresh,
+    pictures: (request) => loadPictures(pool, request),
+    videos: (request) => loadVideos(pool, { ...request, service: videoService(request.tenant) }),
+    descriptions: (request) => loadDescriptions(pool, request),
+    variants: (request) => loadVariants(pool, { ...request, now: clock.now() }),
+    category: async ({ tenant, locale, path }) => {
+      const chain = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.path === path);
+      const own = chain.at(-1);
+      if (!own) return null;
+      const shown = ({ id, name, path }: CategoryNode) => ({ id, name, path });
+      return {
+        ...shown(own),
+        department: chain[0]?.id ?? own.id,
+        breadcrumb: chain.map(shown),
+        children: own.children.map(shown),
+      };
+    },
+    categoryPaths: async ({ tenant, id }) => {
+      const paths = await Promise.all(
+        tenant.locales.map(async ({ locale }) => {
+          const tree = await navigation.tree({ tenant: tenant.id, locale });
+          return [locale, chainTo(tree, (node) => node.id === id).at(-1)?.path] as const;
+        }),
+      );
+      return Object.fromEntries(paths.filter(([, path]) => path !== undefined));
+    },
+  };
+}
+
+/** The way from a department down to the category that fits; empty if none does. */
+function chainTo(nodes: readonly CategoryNode[], fits: (node: CategoryNode) => boolean): CategoryNode[] {
+  for (const node of nodes) {
+    if (fits(node)) return [node];
+    const below = chainTo(node.children, fits);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}

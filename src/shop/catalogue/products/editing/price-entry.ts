@@ -1,0 +1,38 @@
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { parsePrice } from '../import/amounts.ts';
+import { parseInstant } from '../import/instants.ts';
+import type { PricePeriod } from '../import/price-periods.ts';
+
+export type PriceEntry = { price: string; from: string; to: string };
+export type PriceEntryProblem = {
+  field: 'price' | 'from' | 'to';
+  reason: 'no-price' | 'no-date' | 'past' | 'before-start';
+};
+
+/** Typed a minute ago is still now. */
+const GRACE_MS = 60_000;
+
+/**
+ * A price as somebody types it ("49,90", "1'299.00") with its dates in the tenant's time; without "from" it counts
+ * from now on, without "to" it lasts. What was charged is a fact, so nothing begins in the past.
+ */
+export function readPriceEntry(
+  entry: PriceEntry,
+  tenant: Pick<Tenant, 'currency' | 'timeZone'>,
+  now: Date,
+): PricePeriod | PriceEntryProblem {
+  const plain = entry.price
+    .trim()
+    .replaceAll(/['’\s]/g, '')
+    .replace(',', '.');
+  const price = parsePrice(plain, tenant.currency, true);
+  if ('reason' in price) return { field: 'price', reason: 'no-price' };
+  const start = entry.from.trim() === '' ? now.getTime() : parseInstant(entry.from, tenant.timeZone, 'start');
+  if (start === null) return { field: 'from', reason: 'no-date' };
+  if (start < now.getTime() - GRACE_MS) return { field: 'from', reason: 'past' };
+  const to = entry.to.trim() === '' ? null : parseInstant(entry.to, tenant.timeZone, 'end');
+  if (to === null && entry.to.trim() !== '') return { field: 'to', reason: 'no-date' };
+  const from = Math.max(start, now.getTime());
+  if (to !== null && to <= from) return { field: 'to', reason: 'before-start' };
+  return { amount: price.amount, from, to };
+}

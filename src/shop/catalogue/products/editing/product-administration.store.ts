@@ -1,0 +1,205 @@
+import type pg from 'pg';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { Lookup } from './lookup-query.ts';
+
+/** Goods as the house sees them: also what is withdrawn, sold out or without a text. */
+
+export type FoundProduct = {
+  id: string;
+  title: string;
+  brand: string;
+  sku: string;
+  variants: number;
+  on_sale: number;
+  stock: number;
+  picture_id: string | null;
+};
+
+export type LookupLanguage = { locale: string; textSearch: string };
+
+/**
+ * Products whose number, article number or GTIN begins with what was typed, then those whose words do, in any of the
+ * languages.
+ */
+export async function findProducts(
+  pool: Pool,
+  request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: Lookup; most: number },
+): Promise<FoundProduct[]> {
+  const { rows } = await pool.query<FoundProduct>(
+    `with named as (
+       select product_id as id, 0 as rank from variant where sku = $3 or gtin = $3
+       union select id, 0 from product where id = $3
+       union select product_id, 1 from variant where starts_with(sku, $3)
+       union (select text.product_id, 2
+         from unnest($5::text[], $7::text[]) as language (locale, configuration)
+           join product_text text on text.locale = language.locale
+             and text.search @@ to_tsquery(language.configuration::regconfig, $4)
+         where $4::text is not null limit 500)),
+     ranked as (select id, min(rank) as rank from named group by id),
+     found as (
+       select ranked.id, ranked.rank from ranked
+       where exists (select from offer where offer.tenant = $1 and offer.product_id = ranked.id)
+       order by ranked.rank, ranked.id limit $6)
+     select product.id, coalesce(text.title, product.id) as title, product.brand, goods.sku, goods.variants, goods.on_sale, goods.stock,
+       (select picture.picture_id from product_picture picture where picture.sku = goods.sku order by picture.position limit 1) as picture_id
+     from found join product on product.id = found.id
+       left join product_text text on text.product_id = product.id and text.locale = $2
+       join lateral (
+         select (array_agg(offer.sku order by variant.position))[1] as sku, count(*)::int as variants,
+           (count(*) filter (where offer.on_sale))::int as on_sale, coalesce(sum(stock.quantity), 0)::int as stock
+         from offer join variant on variant.sku = offer.sku left join stock on stock.sku = offer.sku
+         where offer.tenant = $1 and offer.product_id = product.id) goods on true
+     order by found.rank, title`,
+    [
+      request.tenant,
+      request.locale,
+      request.lookup.number,
+      request.lookup.words,
+      request.languages.map((language) => language.locale),
+      request.most,
+      request.languages.map((language) => language.textSearch),
+    ],
+  );
+  return rows;
+}
+
+export type GoodsHead = { id: string; brand: string; category: string; picture_id: string | null };
+
+export async function goodsHead(pool: Pool, tenant: string, locale: string, id: string): Promise<GoodsHead | null> {
+  const { rows } = await pool.query<GoodsHead>(
+    `select product.id, product.brand, coalesce(category.name, product.category_id) as category,
+       (select picture.picture_id from variant join product_picture picture on picture.sku = variant.sku
+        where variant.product_id = product.id order by variant.position, picture.position limit 1) as picture_id
+     from product left join category_text category on category.category_id = product.category_id and category.locale = $2
+     where product.id = $3 and exists (select from offer where offer.tenant = $1 and offer.product_id = product.id)`,
+    [tenant, locale, id],
+  );
+  return rows[0] ?? null;
+}
+
+export type GoodsText = { locale: string; title: string; slug: string; description: string };
+
+export async function goodsTexts(client: Pool | pg.ClientBase, id: string, locales: string[]): Promise<GoodsText[]> {
+  const { rows } = await client.query<GoodsText>(
+    'select locale, title, slug, description from product_text where product_id = $1 and locale = any($2) order by locale',
+    [id, locales],
+  );
+  return rows;
+}
+
+export type GoodsVariant = {
+  sku: string;
+  gtin: string | null;
+  label: string;
+  on_sale: boolean;
+  stock: number;
+  reserved: number;
+};
+
+export async function goodsVariants(
+  pool: Pool,
+  request: { tenant: string; locale: string; id: string; now: Date },
+): Promise<GoodsVariant[]> {
+  const { rows } = await pool.query<GoodsVariant>(
+    `select variant.sku, variant.gtin, offer.on_sale, coalesce(stock.quantity, 0) as stock, coalesce(held.quantity, 0)::int as reserved,
+       coalesce(axes.label, '') as label
+     from offer join variant on variant.sku = offer.sku
+       left join stock on stock.sku = offer.sku
+       left join lateral (select sum(quantity) as quantity from stock_reservation where sku = offer.sku and expires_at > $4) held on true
+       left join lateral (
+         select string_agg(coalesce(text.label, axis.value), ', ' order by axis.position) as label
+         from variant_axis axis left join facet_text text on text.key = axis.axis and text.value = axis.value and text.locale = $2
+         where axis.sku = offer.sku) axes on true
+     where offer.tenant = $1 and offer.product_id = $3 order by variant.position, variant.sku`,
+    [request.tenant, request.locale, request.id, request.now],
+  );
+  return rows;
+}
+
+/** The product of an article that the tenant has. */
+export async function productOfArticle(client: pg.ClientBase, tenant: string, sku: string): Promise<string | null> {
+  const { rows } = await client.query<{ product_id: string }>(
+    'select product_id from offer where tenant = $1 and sku = $2',
+    [tenant, sku],
+  );
+  return rows[0]?.product_id ?? null;
+}
+
+/** Locks the article's stock and says how much there is; an article without a number has none. */
+export async function lockStock(client: pg.ClientBase, sku: string): Promise<number> {
+  await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);
+  const { rows } = await client.query<{ quantity: number }>('select quantity from stock where sku = $1 for update', [
+    sku,
+  ]);
+  return rows[0]?.quantity ?? 0;
+}
+
+/** The text, locked; null if the product has none in this locale. */
+export async function lockText(client: pg.ClientBase, id: string, locale: string): Promise<GoodsText | null> {
+  const { rows } = await client.query<GoodsText>(
+    'select locale, title, slug, description from product_text where product_id = $1 and locale = $2 for update',
+    [id, locale],
+  );
+  return rows[0] ?? null;
+}
+
+export async function writeText(
+  client: pg.ClientBase,
+  id: string,
+  text: { locale: string; title: string; description: string },
+): Promise<void> {
+  await client.query('update product_text set title = $3, description = $4 where product_id = $1 and locale = $2', [
+    id,
+    text.locale,
+    text.title,
+    text.description,
+  ]);
+}
+
+/** Puts all articles of a product on sale with this tenant, or takes them off; how many changed. */
+export async function writeOnSale(
+  client: pg.ClientBase,
+  request: { tenant: string; id: string; onSale: boolean },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    'update offer set on_sale = $3 where tenant = $1 and product_id = $2 and on_sale <> $3',
+    [request.tenant, request.id, request.onSale],
+  );
+  return rowCount ?? 0;
+}
+
+/** Articles of the tenant's product, and which of them are on sale. */
+export async function articlesOf(client: pg.ClientBase, tenant: string, id: string): Promise<string[]> {
+  const { rows } = await client.query<{ sku: string }>(
+    'select sku from offer where tenant = $1 and product_id = $2 order by sku',
+    [tenant, id],
+  );
+  return rows.map((row) => row.sku);
+}
+
+/** True unless an import is writing now: what both would write must not overwrite each other. Held until the transaction ends. */
+export async function holdOffImports(client: pg.ClientBase, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [lock]);
+  return rows[0]?.free ?? false;
+}
+
+export type SoldOutArticle = { sku: string; product_id: string; title: string; ordered: number };
+
+/** Articles on sale without stock that were ordered most since a date: what to buy in first. */
+export async function soldOutArticles(
+  pool: Pool,
+  request: { tenant: string; locale: string; since: Date; most: number },
+): Promise<SoldOutArticle[]> {
+  const { rows } = await pool.query<SoldOutArticle>(
+    `select offer.sku, offer.product_id, coalesce(text.title, offer.product_id) as title, coalesce(sold.quantity, 0)::int as ordered
+     from offer left join stock on stock.sku = offer.sku
+       left join product_text text on text.product_id = offer.product_id and text.locale = $2
+       left join (
+         select line.sku, sum(line.quantity) as quantity from orders join order_line line on line.order_id = orders.id
+         where orders.tenant = $1 and orders.state = 'placed' and orders.placed_at > $3 group by line.sku) sold on sold.sku = offer.sku
+     where offer.tenant = $1 and offer.on_sale and coalesce(stock.quantity, 0) = 0
+     order by ordered desc, offer.sku limit $4`,
+    [request.tenant, request.locale, request.since, request.most],
+  );
+  return rows;
+}

@@ -1,0 +1,278 @@
+import type pg from 'pg';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { sha256 } from '../../../../platform/tokens.ts';
+import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import {
+  may,
+  newestBy,
+  type Permission,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+} from '../../../staff/employees/index.ts';
+import { announce, IMPORT_LOCK } from '../import/import-run.store.ts';
+import { readCategories } from '../import/known.store.ts';
+import { textSearchOf } from '../import/labels.ts';
+import { type PricePeriod, planPrices } from '../import/price-periods.ts';
+import { writeSearchTexts } from '../import/search-text.store.ts';
+import { writeStock } from '../import/write-stock.store.ts';
+import { readPrices, writePrices } from '../prices.store.ts';
+import { lookupQuery } from './lookup-query.ts';
+import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price-entry.ts';
+import {
+  articlesOf,
+  type FoundProduct,
+  findProducts,
+  type GoodsHead,
+  type GoodsText,
+  type GoodsVariant,
+  goodsHead,
+  goodsTexts,
+  goodsVariants,
+  holdOffImports,
+  lockStock,
+  lockText,
+  productOfArticle,
+  type SoldOutArticle,
+  soldOutArticles,
+  writeOnSale,
+  writeText,
+} from './product-administration.store.ts';
+import { correctedStock, MOST_STOCK } from './stock-correction.ts';
+
+export type GoodsView = GoodsHead & {
+  /** `mark`: tells whether a text is still the one that was shown. */
+  texts: (GoodsText & { mark: string })[];
+  /** `correction`: names the last time that somebody corrected its stock. */
+  variants: (GoodsVariant & { correction: number; prices: PricePeriod[] })[];
+};
+
+export type StockOutcome =
+  | { ok: true; quantity: number }
+  | Refused
+  /** changed: somebody corrected it since the page was shown. */
+  | { ok: false; problem: 'no-number' | 'no-reason' | 'impossible' | 'changed' };
+export type TextOutcome =
+  | { ok: true }
+  | Refused
+  /** changed: somebody, or an import, wrote it since the page was shown. */
+  | { ok: false; problem: 'no-title' | 'too-long' | 'changed' };
+export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
+export type PriceOutcome =
+  | { ok: true; changed: number }
+  | Refused
+  | { ok: false; problem: 'import-running' }
+  | { ok: false; problem: 'entry'; entry: PriceEntryProblem };
+
+type House = { tenant: Tenant; locale: Locale };
+
+/** Goods for the people of the house. Every function asks the role, and writes down what it changed. */
+export type GoodsDesk = {
+  /** At most 50 products; null if the role may not look. */
+  find(member: StaffMember, request: House & { typed: string }): Promise<FoundProduct[] | null>;
+  product(member: StaffMember, request: House & { id: string }): Promise<GoodsView | null>;
+  soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
+  /** `seen` and `last`: the stock and the correction that the page showed. */
+  setStock(
+    member: StaffMember,
+    request: { tenant: Tenant; sku: string; seen: string; last: string; quantity: string; reason: string },
+  ): Promise<StockOutcome>;
+  setText(
+    member: StaffMember,
+    request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
+  ): Promise<TextOutcome>;
+  /** Withdraws all articles of a product from this house's range, or brings them back. */
+  setOnSale(member: StaffMember, request: { tenant: Tenant; id: string; onSale: boolean }): Promise<SaleOutcome>;
+  /** One article's price, or that of all articles of the product (`sku` is ""), by the rules of the import. */
+  setPrice(
+    member: StaffMember,
+    request: { tenant: Tenant; id: string; sku: string; entry: PriceEntry },
+  ): Promise<PriceOutcome>;
+};
+
+const MOST_FOUND = 50;
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5000;
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
+  const { pool, clock } = deps;
+
+  /** A change by somebody who may make it, in one transaction with its entry in the audit trail. */
+  async function change<Outcome>(
+    member: StaffMember,
+    permission: Permission,
+    steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
+    if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, (client) => steps(client, clock.now()));
+  }
+
+  return {
+    find: async (member, { tenant, locale, typed }) => {
+      if (!may(member.role, 'product.read')) return null;
+      const lookup = lookupQuery(typed);
+      if (!lookup) return [];
+      return findProducts(pool, {
+        tenant: tenant.id,
+        locale,
+        lookup,
+        languages: localesOf(tenant).map((entry) => ({ locale: entry, textSearch: textSearchOf(entry) })),
+        most: MOST_FOUND,
+      });
+    },
+
+    product: async (member, { tenant, locale, id }) => {
+      if (!may(member.role, 'product.read')) return null;
+      const head = await goodsHead(pool, tenant.id, locale, id);
+      if (!head) return null;
+      // The corrections first: one that comes in between is then refused, not counted twice.
+      const corrections = await correctionsOf(pool, id);
+      const [texts, variants] = await Promise.all([
+        goodsTexts(pool, id, localesOf(tenant)),
+        goodsVariants(pool, { tenant: tenant.id, locale, id, now: clock.now() }),
+      ]);
+      const skus = variants.map((variant) => variant.sku);
+      const prices = await readPrices(pool, { tenant: tenant.id, skus, since: null });
+      return {
+        ...head,
+        texts: texts.map((text) => ({ ...text, mark: markOf(text) })),
+        variants: variants.map((variant) => ({
+          ...variant,
+          correction: corrections.get(variant.sku) ?? 0,
+          prices: (prices.get(variant.sku) ?? []).map(({ amount, from, to }) => ({ amount, from, to })),
+        })),
+      };
+    },
+
+    soldOut: async (member, { tenant, locale }) => {
+      if (!may(member.role, 'product.read')) return [];
+      const since = new Date(clock.now().getTime() - MONTH_MS);
+      return soldOutArticles(pool, { tenant: tenant.id, locale, since, most: 8 });
+    },
+
+    setStock: (member, { tenant, sku, seen, last, quantity, reason }) =>
+      change<StockOutcome>(member, 'product.stock', async (client, now) => {
+        const counted = wholeNumber(quantity);
+        const shown = wholeNumber(seen);
+        if (counted === null || shown === null) return { ok: false, problem: 'no-number' };
+        const why = reason.trim().slice(0, 200);
+        if (why.length < 3) return { ok: false, problem: 'no-reason' };
+        const productId = await productOfArticle(client, tenant.id, sku);
+        if (!productId) return { ok: false, problem: 'not-found' };
+        const there = await lockStock(client, sku);
+        // The difference is what is applied: sent twice, it would count twice.
+        const before = (await correctionsOf(client, productId)).get(sku) ?? 0;
+        if (last !== String(before)) return { ok: false, problem: 'changed' };
+        const corrected = correctedStock(there, shown, counted);
+        if (corrected === null) return { ok: false, problem: 'impossible' };
+        if (corrected !== there) {
+          await writeStock(client, [{ sku, quantity: corrected, counted: true }]);
+          await announce(client, [productId]);
+        }
+        await recordAudit(client, now, member, {
+          action: 'product.stock',
+          tenant: tenant.id,
+          subject: `product:${productId}`,
+          before: { sku, quantity: there },
+          after: { sku, quantity: corrected, reason: why },
+        });
+        return { ok: true, quantity: corrected };
+      }),
+
+    setText: (member, { tenant, id, locale, seen, ...entered }) =>
+      change<TextOutcome>(member, 'product.text', async (client, now) => {
+        const title = entered.title.replaceAll(/\s+/g, ' ').trim();
+        const description = entered.description.replaceAll('\r\n', '\n').trim();
+        if (title === '') return { ok: false, problem: 'no-title' };
+        if (title.length > LONGEST_TITLE || description.length > LONGEST_DESCRIPTION)
+          return { ok: false, problem: 'too-long' };
+        const articles = await articlesOf(client, tenant.id, id);
+        if (articles.length === 0 || !localesOf(tenant).includes(locale)) return { ok: false, problem: 'not-found' };
+        const before = await lockText(client, id, locale);
+        if (!before) return { ok: false, problem: 'not-found' };
+        if (before.title === title && before.description === description) return { ok: true };
+        if (seen !== markOf(before)) return { ok: false, problem: 'changed' };
+        await writeText(client, id, { locale, title, description });
+        await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
+        await announce(client, [id]);
+        await recordAudit(client, now, member, {
+          action: 'product.text',
+          tenant: tenant.id,
+          subject: `product:${id}`,
+          before: { locale, title: before.title, description: before.description },
+          after: { locale, title, description },
+        });
+        return { ok: true };
+      }),
+
+    setOnSale: (member, { tenant, id, onSale }) =>
+      change<SaleOutcome>(member, 'product.withdraw', async (client, now) => {
+        if (!(await holdOffImports(client, IMPORT_LOCK))) return { ok: false, problem: 'import-running' };
+        if ((await articlesOf(client, tenant.id, id)).length === 0) return { ok: false, problem: 'not-found' };
+        const changed = await writeOnSale(client, { tenant: tenant.id, id, onSale });
+        if (changed === 0) return { ok: true, changed };
+        for (const locale of localesOf(tenant))
+          await writeSearchTexts(client, tenant.id, await readCategories(client, locale), [id]);
+        await announce(client, [id]);
+        await recordAudit(client, now, member, {
+          action: onSale ? 'product.restored' : 'product.withdrawn',
+          tenant: tenant.id,
+          subject: `product:${id}`,
+          after: { articles: changed },
+        });
+        return { ok: true, changed };
+      }),
+
+    setPrice: (member, { tenant, id, sku, entry }) =>
+      change<PriceOutcome>(member, 'product.price', async (client, now) => {
+        const period = readPriceEntry(entry, tenant, now);
+        if ('reason' in period) return { ok: false, problem: 'entry', entry: period };
+        if (!(await holdOffImports(client, IMPORT_LOCK))) return { ok: false, problem: 'import-running' };
+        const articles = await articlesOf(client, tenant.id, id);
+        const skus = sku === '' ? articles : articles.filter((article) => article === sku);
+        if (skus.length === 0) return { ok: false, problem: 'not-found' };
+        const recorded = await readPrices(client, { tenant: tenant.id, skus, since: null });
+        const plans = skus.map((article) => {
+          const before = recorded.get(article) ?? [];
+          return { sku: article, recorded: before, planned: planPrices(before, [period], now.getTime()) };
+        });
+        const changed = await writePrices(client, tenant.id, plans);
+        if (changed.length === 0) return { ok: true, changed: 0 };
+        await announce(client, [id]);
+        const first = recorded.get(changed[0] ?? '')?.find((price) => covers(price, period.from));
+        await recordAudit(client, now, member, {
+          action: 'product.price',
+          tenant: tenant.id,
+          subject: `product:${id}`,
+          before: { articles: changed.join(', '), amount: first?.amount ?? null },
+          after: {
+            articles: changed.join(', '),
+            amount: period.amount,
+            from: new Date(period.from).toISOString(),
+            to: period.to === null ? null : new Date(period.to).toISOString(),
+          },
+        });
+        return { ok: true, changed: changed.length };
+      }),
+  };
+}
+
+/** By article: the entry of the audit trail that the last correction of its stock left. */
+const correctionsOf = (client: Pool | pg.ClientBase, productId: string): Promise<Map<string, number>> =>
+  newestBy(client, { action: 'product.stock', subject: `product:${productId}`, fact: 'sku' });
+
+const markOf = ({ title, description }: GoodsText): string =>
+  sha256(JSON.stringify([title, description])).toString('base64url');
+
+const localesOf = (tenant: Tenant): string[] => tenant.locales.map((entry) => entry.locale);
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_STOCK ? Number(text) : null;
+}
+
+function covers(period: PricePeriod, instant: number): boolean {
+  return period.from <= instant && (period.to === null || period.to > instant);
+}

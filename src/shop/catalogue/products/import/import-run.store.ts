@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { ServerClient } from '../../../../platform/database/server-client.ts';
+import type { ProductFacet } from './batch.ts';
+
+/** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
+export const IMPORT_LOCK = 7023;
+
+/** Runs `work` on a connection of its own that holds the lock of all imports, and may take as long as it takes. */
+export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // A connection that is lost between two statements: the next statement fails, and that is handled by the caller.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+    return await work(client);
+  } finally {
+    // Closing the connection rolls back, drops the temporary tables and frees the lock.
+    await client.end();
+  }
+}
+
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  const result = await work();
+  await client.query('commit');
+  return result;
+}
+
+/** Which of the article numbers exist, with the product they belong to. */
+export async function findArticles(client: pg.ClientBase, skus: string[]): Promise<Map<string, string>> {
+  const result = await client.query<{ sku: string; product_id: string }>(
+    'select sku, product_id from variant where sku = any($1)',
+    [skus],
+  );
+  return new Map(result.rows.map((row) => [row.sku, row.product_id]));
+}
+
+/** Tells caches and indexes of the changed products once the transaction is committed. */
+export async function announce(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
+  const keys = [...new Set(productIds)];
+  if (keys.length === 0) return;
+  await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
+    keys,
+  ]);
+}
+
+/** Temporary tables with what the file has, for what can be decided only at its end. */
+export async function prepareRun(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temporary table import_sku (sku text primary key, product_id text)`);
+  await client.query(
+    'create temporary table import_facet (product_id text, key text, value text, primary key (product_id, key, value))',
+  );
+}
+
+export async function remember(
+  client: pg.ClientBase,
+  articles: { sku: string; product_id: string | null }[],
+  facets: ProductFacet[],
+): Promise<void> {
+  await client.query(
+    `insert into import_sku (sku, product_id)
+     select sku, product_id from unnest($1::text[], $2::text[]) as seen (sku, product_id) on conflict do nothing`,
+    [articles.map((article) => article.sku), articles.map((article) => article.product_id)],
+  );
+  if (facets.length === 0) return;
+  await client.query(
+    `insert into import_facet (product_id, key, value)
+     select product_id, key, value from jsonb_to_recordset($1) as seen (product_id text, key text, value text) on conflict do nothing`,
+    [JSON.stringify(facets)],
+  );
+}
+
+/** Takes off sale what the tenant sells and the file lacks. */
+export async function withdrawOthers(client: pg.ClientBase, tenant: string): Promise<string[]> {
+  const result = await client.query<{ product_id: string }>(
+    `update offer set on_sale = false
+     where tenant = $1 and on_sale and not exists (select 1 from import_sku seen where seen.sku = offer.sku)
+     returning product_id`,
+    [tenant],
+  );
+  return result.rows.map((row) => row.product_id);
+}
+
+/** Takes from all read products the facets that the file did not name; one that was only withdrawn keeps its own. */
+export async function settleFacets(client: pg.ClientBase): Promise<string[]> {
+  await client.query('analyze import_sku, import_facet');
+  const gone = await client.query<{ product_id: string }>(
+    `delete from product_facet facet using (select distinct product_id as id from import_sku where product_id is not null) read
+     where facet.product_id = read.id and not exists (select 1 from import_facet seen
+       where seen.product_id = facet.product_id and seen.key = facet.key and seen.value = facet.value)
+     returning facet.product_id`,
+  );
+  return gone.rows.map((row) => row.product_id);
+}

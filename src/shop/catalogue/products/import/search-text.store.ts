@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { foldText } from '../../../../platform/fold-text.ts';
+import { type CategoryTree, chainOf } from './categories.ts';
+import { textSearchOf } from './labels.ts';
+
+type Text = {
+  product_id: string;
+  title: string;
+  description: string;
+  highlights: string[];
+  brand: string;
+  category_id: string;
+};
+
+/**
+ * Brings the search texts of the products in line with what is stored of them: title first, then brand and category
+ * names, then colours, sizes and materials of what is on sale, then the description. Made from the stored state and
+ * not from the feed's rows, because a file may have some articles of a product only. Returns the products it changed.
+ */
+export async function writeSearchTexts(
+  client: pg.ClientBase,
+  tenant: string,
+  tree: CategoryTree,
+  productIds: string[],
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const texts = await client.query<Text>(
+    `select text.product_id, text.title, text.description, text.highlights, product.brand, product.category_id
+     from product_text text join product on product.id = text.product_id
+     where text.product_id = any($1) and text.locale = $2`,
+    [productIds, tree.locale],
+  );
+  const traits = await readTraits(client, tenant, tree.locale, productIds);
+  const wanted = texts.rows.map((text) => ({
+    product_id: text.product_id,
+    title: foldText(text.title),
+    names: foldText(
+      [text.brand, ...chainOf(tree, text.category_id).map((id) => tree.texts.get(id)?.name ?? '')].join(' '),
+    ),
+    traits: foldText((traits.get(text.product_id) ?? []).join(' ')),
+    body: foldText([text.description, ...text.highlights].join(' ')),
+  }));
+  const result = await client.query<{ product_id: string }>(
+    `with wanted as (
+       select product_id, setweight(to_tsvector($3::regconfig, title), 'A') || setweight(to_tsvector($3::regconfig, names), 'B')
+         || setweight(to_tsvector($3::regconfig, traits), 'C') || setweight(to_tsvector($3::regconfig, body), 'D') as search
+       from jsonb_to_recordset($1) as wanted (product_id text, title text, names text, traits text, body text))
+     update product_text known set search = wanted.search from wanted
+     where known.product_id = wanted.product_id and known.locale = $2 and known.search <> wanted.search
+     returning known.product_id`,
+    [JSON.stringify(wanted), tree.locale, textSearchOf(tree.locale)],
+  );
+  return result.rows.map((row) => row.product_id);
+}
+
+/** Only of articles that this tenant sells: sizes of another country are nothing to search for here. */
+async function readTraits(
+  client: pg.ClientBase,
+  tenant: string,
+  locale: string,
+  productIds: string[],
+): Promise<Map<string, string[]>> {
+  const result = await client.query<{ product_id: string; labels: string[] }>(
+    `with axes as (
+       select distinct variant.product_id, axis.axis as key, axis.value
+       from variant join variant_axis axis on axis.sku = variant.sku
+       where variant.product_id = any($1) and exists (select 1 from offer where offer.sku = variant.sku and offer.tenant = $3 and offer.on_sale)),
+     traits as (
+       select product_id, key, value from axes
+       union
+       select product_id, key, value from product_facet facet
+       where product_id = any($1) and key not in ('brand', 'colour', 'size')
+         and not exists (select 1 from axes where axes.product_id = facet.product_id and axes.key = facet.key))
+     select traits.product_id, array_agg(distinct text.label order by text.label) as labels
+     from traits join facet_text text on text.key = traits.key and text.value = traits.value and text.locale = $2
+     group by traits.product_id`,
+    [productIds, locale, tenant],
+  );
+  return new Map(result.rows.map((row) => [row.product_id, row.labels]));
+}

@@ -1,0 +1,30 @@
+/** The catalogue's door: goods, categories, pictures as shoppers see them, and the imports that fill them. */
+export { type ArticleWords, articlesText, soldText } from './articles.store.ts';
+export { readArticles, readSoldArticles } from './articles.ts';
+export { createCatalogue } from './catalogue.ts';
+export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/product-administration.ts';
+export { parseInstant } from './import/instants.ts';
+export type { NavigationKey } from './navigation.ts';
+export { pictureContent, storePicture } from './pictures.store.ts';
+export type * from './ports.ts';
+export { leadsOf } from './product.store.ts';
+export type * from './product-texts.ts';
+export type { VideoAccount, VideoAccounts } from './product-videos.ts';
+export {
+  announceStock,
+  giveBackStock,
+  lockStock,
+  reserveStock,
+  type Shortage,
+  type StockLine,
+  takeFreeStock,
+  takeStock,
+} from './stock.store.ts';
+export type * from './types.ts';
+export {
+  createImportDesk,
+  type HandInOutcome,
+  type ImportDesk,
+  type ImportRun,
+} from './uploads/import-administration.ts';
+export { videoCaptions, videoPieces, videoSize } from './videos.store.ts';

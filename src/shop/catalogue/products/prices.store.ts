@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { isSame, type PricePeriod, samePeriods } from './import/price-periods.ts';
+
+type Row = { id: number; sku: string; amount: number; valid_from: Date; valid_to: Date | null };
+export type RecordedPeriod = PricePeriod & { id: number };
+export type PricePlan = { sku: string; recorded: RecordedPeriod[]; planned: PricePeriod[] };
+
+/** Prices of the articles in the order of time; with `since` only those that end after it, or never. */
+export async function readPrices(
+  client: pg.ClientBase | Pool,
+  request: { tenant: string; skus: string[]; since: Date | null },
+): Promise<Map<string, RecordedPeriod[]>> {
+  const result = await client.query<Row>(
+    `select id, sku, amount, valid_from, valid_to from price
+     where tenant = $1 and sku = any($2) and ($3::timestamptz is null or valid_to is null or valid_to > $3)
+     order by sku, valid_from`,
+    [request.tenant, request.skus, request.since],
+  );
+  const prices = new Map<string, RecordedPeriod[]>();
+  for (const row of result.rows) {
+    const periods = prices.get(row.sku) ?? [];
+    periods.push({
+      id: row.id,
+      amount: row.amount,
+      from: row.valid_from.getTime(),
+      to: row.valid_to?.getTime() ?? null,
+    });
+    prices.set(row.sku, periods);
+  }
+  return prices;
+}
+
+/**
+ * Turns the recorded periods into the planned ones, inside the caller's transaction; the numbers of the articles that
+ * changed. What stays is not touched. Cut periods are shortened before new ones come in, since they may never overlap.
+ */
+export async function writePrices(client: pg.ClientBase, tenant: string, plans: PricePlan[]): Promise<string[]> {
+  const changed = plans.filter((plan) => !samePeriods(plan.recorded, plan.planned));
+  if (changed.length === 0) return [];
+  const gone: number[] = [];
+  const cut: { id: number; to: number }[] = [];
+  const added: (PricePeriod & { sku: string })[] = [];
+  for (const { sku, recorded, planned } of changed) {
+    const kept = new Set<PricePeriod>();
+    // Periods of an article never overlap: one begins at a moment.
+    const plannedFrom = new Map(planned.map((entry) => [entry.from, entry]));
+    for (const period of recorded) {
+      const entry = plannedFrom.get(period.from);
+      if (entry && isSame(entry, period)) kept.add(entry);
+      else if (entry?.amount === period.amount && entry.to !== null && isShorter(entry.to, period)) {
+        kept.add(entry);
+        cut.push({ id: period.id, to: entry.to });
+      } else gone.push(period.id);
+    }
+    added.push(...planned.filter((entry) => !kept.has(entry)).map((entry) => ({ ...entry, sku })));
+  }
+  if (gone.length > 0) await client.query('delete from price where id = any($1)', [gone]);
+  if (cut.length > 0) {
+    await client.query(
+      `update price set valid_to = cut.valid_to from unnest($1::bigint[], $2::timestamptz[]) as cut (id, valid_to)
+       where price.id = cut.id`,
+      [cut.map((entry) => entry.id), cut.map((entry) => new Date(entry.to))],
+    );
+  }
+  if (added.length > 0) await insertPeriods(client, tenant, added);
+  return changed.map((plan) => plan.sku);
+}
+
+function isShorter(to: number, recorded: PricePeriod): boolean {
+  return recorded.to === null || to < recorded.to;
+}
+
+async function insertPeriods(
+  client: pg.ClientBase,
+  tenant: string,
+  periods: (PricePeriod & { sku: string })[],
+): Promise<void> {
+  await client.query(
+    `insert into price (tenant, sku, amount, valid_from, valid_to)
+     select $1, added.sku, added.amount, added.valid_from, added.valid_to
+     from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::timestamptz[]) as added (sku, amount, valid_from, valid_to)`,
+    [
+      tenant,
+      periods.map((period) => period.sku),
+      periods.map((period) => period.amount),
+      periods.map((period) => new Date(period.from)),
+      periods.map((period) => (period.to === null ? null : new Date(period.to))),
+    ],
+  );
+}

@@ -1,0 +1,141 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
+import { comparePrice, money } from '../prices/index.ts';
+import {
+  type AxisRow,
+  axisRows,
+  type PictureRow,
+  type PriceRow,
+  type ProductRow,
+  pictureRows,
+  priceRows,
+  productRows,
+  type VariantRow,
+  variantRows,
+} from './catalogue.store.ts';
+import { chains } from './categories.store.ts';
+import { groupBy } from './group-by.ts';
+import { costDifferently, pricedVariant } from './priced-variant.ts';
+import { isSold, type SoldVariant } from './product-view.ts';
+import type { Picture, ProductCard, ProductId, Sku, Swatch } from './types.ts';
+import { validUntil } from './valid-until.ts';
+
+type Loaded = {
+  product: ProductRow;
+  variants: SoldVariant[];
+  /** Those without a price now, too. */
+  offered: VariantRow[];
+  shown: SoldVariant;
+  colours: AxisRow[];
+  pictures: Map<string, PictureRow[]>;
+  /** Whose price it says, and the history of that one. */
+  priced: SoldVariant;
+  history: PriceRow[];
+  department: string;
+};
+
+/** Cards of a list in its order: seven queries, however many cards. */
+export async function loadCards(
+  pool: Pool,
+  request: { tenant: Tenant; locale: TextLocale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
+): Promise<ProductCard[]> {
+  const { tenant, locale, hits, now } = request;
+  const ids = hits.map((hit) => hit.productId as string);
+  if (ids.length === 0) return [];
+  const [products, allVariants, allColours] = await Promise.all([
+    productRows(pool, { tenant: tenant.id, locale, products: ids }),
+    variantRows(pool, { tenant: tenant.id, products: ids, now }),
+    axisRows(pool, locale, ids, 'colour'),
+  ]);
+  const offered = groupBy(allVariants, (variant) => variant.productId);
+  const variants = groupBy(allVariants.filter(isSold), (variant) => variant.productId);
+  const shown = new Map(
+    hits.map((hit) => [hit.productId as string, shownVariant(variants.get(hit.productId) ?? [], hit.sku)]),
+  );
+  const shownSkus = [...shown.values()].flatMap((variant) => (variant ? [variant.sku] : []));
+  const priced = new Map(
+    [...shown].flatMap(([id, variant]) => (variant ? [[id, pricedVariant(variants.get(id) ?? [], variant)]] : [])),
+  );
+  const [pictures, history, departments] = await Promise.all([
+    pictureRows(pool, locale, shownSkus, 1),
+    priceRows(pool, tenant.id, [...new Set([...priced.values()].map(({ sku }) => sku))]),
+    chains(pool, locale, [...new Set(products.map((product) => product.categoryId))]),
+  ]);
+  const colours = groupBy(allColours, (row) => row.sku);
+  const picturesBySku = groupBy(pictures, (row) => row.sku);
+  const historyBySku = groupBy(history, (row) => row.sku);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return hits.flatMap((hit) => {
+    const product = byId.get(hit.productId);
+    const chosen = shown.get(hit.productId);
+    const cheapest = priced.get(hit.productId);
+    const own = variants.get(hit.productId) ?? [];
+    if (!product || !chosen || !cheapest) return [];
+    const loaded = {
+      product,
+      variants: own,
+      offered: offered.get(hit.productId) ?? [],
+      shown: chosen,
+      colours: own.flatMap((variant) => colours.get(variant.sku) ?? []),
+      pictures: picturesBySku,
+      priced: cheapest,
+      history: historyBySku.get(cheapest.sku) ?? [],
+      department: departments.get(product.categoryId)?.[0]?.id ?? '',
+    };
+    return [card(loaded, tenant, now)];
+  });
+}
+
+/** The one wanted if it can be had, else the first that can; a product that is sold out shows its first. */
+function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | null {
+  const there = variants.filter((variant) => variant.available > 0);
+  return there.find((variant) => variant.sku === wanted) ?? there[0] ?? variants[0] ?? null;
+}
+
+function card(
+  { product, variants, offered, shown, colours, pictures, priced, history, department }: Loaded,
+  tenant: Tenant,
+  now: Date,
+): ProductCard {
+  const name = `${product.brand} ${product.title}`;
+  const picture = (sku: string): Picture | null => {
+    const first = pictures.get(sku)?.[0];
+    return first
+      ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name }
+      : null;
+  };
+  // The earlier price is of the variant whose price stands beside it: of another one it would compare different articles.
+  const strike = comparePrice(history, now, tenant.comparePriceRule);
+  return {
+    productId: product.id as ProductId,
+    sku: shown.sku as Sku,
+    name: product.title,
+    brand: product.brand,
+    slug: product.slug,
+    department,
+    price: money(priced.amount, tenant.currency),
+    compareAt: strike ? money(strike.amount, tenant.currency) : null,
+    percentOff: strike?.percentOff ?? null,
+    fromPrice: costDifferently(variants),
+    picture: picture(shown.sku),
+    rating:
+      product.ratingAverage !== null && product.ratingCount
+        ? { average: product.ratingAverage, count: product.ratingCount }
+        : null,
+    available: variants.some((variant) => variant.available > 0),
+    swatches: swatches(variants, colours),
+    energy: product.energy,
+    validUntil: validUntil(offered, strike?.until ?? null),
+  };
+}
+
+/** One per colour, leading to its first variant that can be had; none where there is nothing to choose. */
+function swatches(variants: SoldVariant[], colours: AxisRow[]): Swatch[] {
+  const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
+  const byColour = [...groupBy(colours, (row) => row.value).values()];
+  if (byColour.length < 2) return [];
+  return byColour.flatMap((rows) => {
+    const row = rows.find((candidate) => available.get(candidate.sku)) ?? rows[0];
+    return row ? [{ value: row.value, label: row.label, colour: row.swatch, sku: row.sku as Sku }] : [];
+  });
+}

@@ -1,0 +1,205 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { tenants } from '../../../tenants/index.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { basePrice, comparePrice, money } from '../prices/index.ts';
+import { articleRowAlone } from './articles.store.ts';
+import { article } from './articles.ts';
+import { type AxisRow, axisRows, priceRows, type VariantRow, variantRows } from './catalogue.store.ts';
+import { groupBy } from './group-by.ts';
+import { costDifferently, pricedVariant } from './priced-variant.ts';
+import { type ProductPageRow, productPageRow } from './product.store.ts';
+import { shownVideos, type VideoAccount } from './product-videos.ts';
+import { FEW } from './stock.store.ts';
+import type {
+  DeliveryMode,
+  FoundProduct,
+  Picture,
+  ProductChoices,
+  ProductId,
+  ProductRating,
+  ProductView,
+  Sku,
+} from './types.ts';
+import { validUntil } from './valid-until.ts';
+import { variantChoices } from './variant-choices.ts';
+
+const MOST_PICTURES = 12;
+const HOUSES = Object.keys(tenants);
+
+/** Dates on which an order placed at `now` arrives in `place` (ISO 3166), and the instant at which they change. */
+export type DeliveryPromises = (
+  now: Date,
+  mode: DeliveryMode,
+  place: string,
+  tenant: Tenant,
+) => { earliest: string; latest: string; validUntil: Date };
+
+/** The way from its department down to a category. */
+export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) => Promise<ProductView['breadcrumb']>;
+
+/**
+ * Its page, its slug in each locale that has a text, and by house the article it is known by there; null if the tenant does
+ * not sell it through this article.
+ */
+export async function loadProduct(
+  {
+    pool,
+    wayTo,
+    service,
+    deliveryPromise,
+  }: { pool: Pool; wayTo: WayTo; service: VideoAccount | null; deliveryPromise: DeliveryPromises },
+  request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
+): Promise<FoundProduct | null> {
+  const { tenant, locale, sku, now } = request;
+  const asked = { tenant: tenant.id, locale, sku, now, mostPictures: MOST_PICTURES, houses: HOUSES };
+  const row = await productPageRow(pool, asked);
+  if (!row) return null;
+  const offered = row.variants.map(([number, available, amount, priceUntil, nextPriceFrom, heldUntil]) => ({
+    sku: number,
+    available,
+    amount,
+    onSale: true,
+    priceUntil: moment(priceUntil),
+    nextPriceFrom: moment(nextPriceFrom),
+    heldUntil: moment(heldUntil),
+  }));
+  const variants = offered.filter(isSold);
+  const [lead] = variants;
+  const shown = variants.find((variant) => variant.sku === sku);
+  if (!shown || !lead) return null;
+  const breadcrumb = await wayTo({ tenant, locale, id: row.categoryId });
+  const axes = axesOfSold(row.axes.map(axisRow), variants);
+  const history = row.prices.map(([amount, from, to]) => ({ amount, from: new Date(from), to: moment(to) }));
+  const strike = comparePrice(history, now, tenant.comparePriceRule);
+  const delivery = deliveryPromise(now, row.deliveryMode, tenant.delivery.countries[0] ?? '', tenant);
+  const unit = basePrice(shown.amount, row.unitMeasure);
+  const base = unit ? { price: money(unit.amount, tenant.currency), unit: unit.unit } : null;
+  const cheapest = pricedVariant(variants, shown);
+  const otherStrike =
+    cheapest === shown
+      ? strike
+      : comparePrice(await priceRows(pool, tenant.id, [cheapest.sku]), now, tenant.comparePriceRule);
+  const product: ProductView = {
+    productId: row.id as ProductId,
+    sku: sku as Sku,
+    leadSku: lead.sku as Sku,
+    name: row.title,
+    brand: row.brand,
+    slug: row.slug,
+    department: breadcrumb[0]?.id ?? '',
+    description: row.description,
+    highlights: row.highlights,
+    details: row.details,
+    care: row.care,
+    breadcrumb,
+    axes: variantChoices(axes, choosable(variants, axes), sku),
+    pictures: row.pictures.map(
+      ([id, width, height, ground, alt]): Picture => ({
+        id,
+        width,
+        height,
+        ground,
+        alt: alt ?? `${row.brand} ${row.title}`,
+      }),
+    ),
+    price: money(shown.amount, tenant.currency),
+    compareAt: strike ? money(strike.amount, tenant.currency) : null,
+    percentOff: strike?.percentOff ?? null,
+    basePrice: base,
+    from: costDifferently(variants)
+      ? {
+          price: money(cheapest.amount, tenant.currency),
+          compareAt: otherStrike ? money(otherStrike.amount, tenant.currency) : null,
+          percentOff: otherStrike?.percentOff ?? null,
+          // Another variant is another quantity.
+          basePrice: cheapest === shown ? base : null,
+        }
+      : null,
+    stock: {
+      available: shown.available > 0,
+      few: shown.available > 0 && shown.available <= FEW ? shown.available : null,
+    },
+    energy: row.energy,
+    tyre: row.tyre,
+    rating: ratingOf(row),
+    guaranteeYears: row.guaranteeYears,
+    vatClass: row.vatClass,
+    deliveryMode: row.deliveryMode,
+    delivery: { earliest: delivery.earliest, latest: delivery.latest },
+    technical: row.technical,
+    gtin: row.gtin,
+    videos: shownVideos(row.videos, { service, name: `${row.brand} ${row.title}` }),
+    validUntil: validUntil(offered, strike?.until ?? null, otherStrike?.until ?? null, delivery.validUntil),
+  };
+  return { product, slugs: row.slugs, leads: row.leads, priceUntil: shown.priceUntil };
+}
+
+function moment(milliseconds: number | null): Date | null {
+  return milliseconds === null ? null : new Date(milliseconds);
+}
+
+function axisRow(row: ProductPageRow['axes'][number]): AxisRow {
+  const [sku, axis, name, axisPosition, value, label, valuePosition, swatch] = row;
+  return { sku, axis, name, axisPosition, value, label, valuePosition, swatch };
+}
+
+/** Null without a published review. */
+function ratingOf(row: ProductPageRow): ProductRating | null {
+  const { ratingAverage, ratingCount, ratingStars, realAverage, realCount } = row;
+  if (ratingAverage === null || !ratingCount) return null;
+  return {
+    average: ratingAverage,
+    count: ratingCount,
+    stars: ratingStars ?? [],
+    real: realAverage !== null && realCount ? { average: realAverage, count: realCount } : null,
+  };
+}
+
+/** The ways to choose among the variants on sale; null if the tenant does not sell the product through this one. */
+export async function loadChoices(
+  pool: Pool,
+  request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
+): Promise<ProductChoices | null> {
+  const { tenant, locale, sku, now } = request;
+  const row = await articleRowAlone(pool, { tenant: tenant.id, locale, sku, now });
+  const asked = row && article(row, request);
+  if (!asked?.onSale) return null;
+  // One alone leaves nothing to choose.
+  if (!row?.hasOthers) return { article: asked, axesOf: () => [] };
+  const products = [asked.productId];
+  const [allVariants, allAxes] = await Promise.all([
+    variantRows(pool, { tenant: tenant.id, products, now }),
+    axisRows(pool, locale, products),
+  ]);
+  const variants = allVariants.filter(isSold);
+  const axes = axesOfSold(allAxes, variants);
+  const among = choosable(variants, axes);
+  return { article: asked, axesOf: (shown) => variantChoices(axes, among, shown) };
+}
+
+/** Rows of the axes that belong to one of these variants. */
+export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRow[] {
+  const sold = new Set(variants.map((variant) => variant.sku));
+  return axes.filter((row) => sold.has(row.sku));
+}
+
+export type SoldVariant = VariantRow & { amount: number };
+
+/** On sale and with a price: anything else cannot be bought. */
+export function isSold<T extends { onSale: boolean; amount: number | null }>(
+  variant: T,
+): variant is T & { amount: number } {
+  return variant.onSale && variant.amount !== null;
+}
+
+function choosable(
+  variants: { sku: string; available: number }[],
+  axes: { sku: string; axis: string; value: string }[],
+) {
+  const bySku = groupBy(axes, (row) => row.sku);
+  return variants.map((variant) => ({
+    sku: variant.sku,
+    available: variant.available > 0,
+    values: Object.fromEntries((bySku.get(variant.sku) ?? []).map((row) => [row.axis, row.value])),
+  }));
+}

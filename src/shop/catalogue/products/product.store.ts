@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
+
+/** What a product's page shows, seen through one article; see articles.store.ts for why it is one statement. */
+const Text = v.string();
+const Moment = v.nullable(v.number());
+const ProductPageRow = v.object({
+  id: Text,
+  categoryId: Text,
+  brand: Text,
+  vatClass: v.picklist(['standard', 'reduced']),
+  deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
+  technical: v.boolean(),
+  guaranteeYears: v.nullable(v.number()),
+  energy: v.nullable(v.object({ class: Text, scaleMin: Text, scaleMax: Text, sheetUrl: v.nullable(Text) })),
+  tyre: v.nullable(v.object({ fuel: Text, wet: Text, noiseDb: v.number(), noiseClass: Text, snow: v.boolean() })),
+  title: Text,
+  slug: Text,
+  description: Text,
+  highlights: v.array(Text),
+  details: v.array(
+    v.object({
+      section: v.picklist(['material', 'measurements', 'features', 'scope', 'safety', 'other']),
+      name: Text,
+      value: Text,
+    }),
+  ),
+  care: v.array(Text),
+  ratingAverage: v.nullable(v.number()),
+  ratingCount: v.nullable(v.number()),
+  /** How many with one star to five. */
+  ratingStars: v.nullable(v.array(v.number())),
+  /** Without what the demo brought. */
+  realAverage: v.nullable(v.number()),
+  realCount: v.nullable(v.number()),
+  gtin: v.nullable(Text),
+  unitMeasure: v.nullable(v.object({ amount: v.number(), unit: Text })),
+  /** Its slug in each locale that has a text. */
+  slugs: v.record(Text, Text),
+  /** By house: the article that the product is known by there. */
+  leads: v.record(Text, Text),
+  /**
+   * All on sale, in their order: number, pieces that can be sold now (stock less unexpired reservations), amount now or
+   * null; in milliseconds since 1970 the end of that price, the start of the next and the first end of a reservation.
+   */
+  variants: v.array(v.tuple([Text, v.number(), v.nullable(v.number()), Moment, Moment, Moment])),
+  /** Of each variant: number, axis, its name and position, value, its label, position and swatch. */
+  axes: v.array(v.tuple([Text, Text, Text, v.number(), Text, Text, v.number(), v.nullable(Text)])),
+  /** Of the article shown: id, width, height, ground, alt in the locale. */
+  pictures: v.array(v.tuple([Text, v.number(), v.number(), Text, v.nullable(Text)])),
+  videos: v.array(VideoRow),
+  /** The whole history of the article shown, oldest first: amount, first and last moment. */
+  prices: v.array(v.tuple([v.number(), v.number(), Moment])),
+});
+export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
+
+/**
+ * The article that each house knows a product by, as its canonical address has it: the first in the feed's order that it
+ * sells now. Whether pieces are left does not matter: an address that moved with them would be two to search engines.
+ * The arguments are SQL.
+ */
+export function leadsOf(products: string, { tenants, now }: { tenants: string; now: string }): string {
+  return `select distinct on (lo.product_id, lo.tenant) lo.product_id, lo.tenant, lo.sku
+    from offer lo
+    join variant lv on lv.sku = lo.sku
+    where lo.product_id = any(${products}) and lo.tenant = any(${tenants}) and lo.on_sale
+      and exists (select from price lc where lc.tenant = lo.tenant and lc.sku = lo.sku and lc.valid_from <= ${now}
+        and (lc.valid_to is null or lc.valid_to > ${now}))
+    order by lo.product_id, lo.tenant, lv.position, lo.sku`;
+}
+
+const PRODUCT_PAGE = `
+  select p.id, p.category_id as "categoryId", p.brand, p.vat_class as "vatClass", p.delivery_mode as "deliveryMode", p.technical,
+    p.guarantee_years as "guaranteeYears", p.energy, p.tyre, t.title, t.slug, t.description, t.highlights, t.details,
+    t.care, r.average::float8 as "ratingAverage", r.reviews as "ratingCount", r.stars as "ratingStars",
+    r.real_average::float8 as "realAverage", r.real_reviews as "realCount", w.gtin, w.unit_measure as "unitMeasure",
+    (select json_object_agg(other.locale, other.slug) from product_text other where other.product_id = p.id) as slugs,
+    (select coalesce(json_object_agg(l.tenant, l.sku), '{}') from (${leadsOf('array[p.id]', { tenants: '$6', now: '$4' })}) l) as leads,
+    (select coalesce(json_agg(json_build_array(own.sku, greatest(0, coalesce(s.quantity, 0) - coalesce(held.quantity, 0))::int,
+        price.amount, extract(epoch from price.valid_to) * 1000, extract(epoch from upcoming.valid_from) * 1000,
+        extract(epoch from held.until) * 1000) order by own.position, own.sku), '[]')
+      from offer oo
+      join variant own on own.sku = oo.sku
+      left join stock s on s.sku = oo.sku
+      left join lateral (select sum(h.quantity) as quantity, min(h.expires_at) as until from stock_reservation h
+        where h.sku = oo.sku and h.expires_at > $4) held on true
+      left join lateral (select c.amount, c.valid_to from price c where c.tenant = oo.tenant and c.sku = oo.sku
+        and c.valid_from <= $4 and (c.valid_to is null or c.valid_to > $4) order by c.valid_from desc limit 1) price on true
+      left join lateral (select n.valid_from from price n where n.tenant = oo.tenant and n.sku = oo.sku and n.valid_from > $4
+        order by n.valid_from limit 1) upcoming on true
+      where oo.tenant = $1 and oo.on_sale and oo.product_id = p.id) as variants,
+    (select coalesce(json_agg(json_build_array(a.sku, a.axis, coalesce(n.name, a.axis), a.position, a.value,
+        coalesce(l.label, a.value), coalesce(f.position, 0), f.swatch) order by a.sku, a.position), '[]')
+      from variant own
+      join variant_axis a on a.sku = own.sku
+      left join axis_text n on n.axis = a.axis and n.locale = $2
+      left join facet_value f on f.key = a.axis and f.value = a.value
+      left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = $2
+      where own.product_id = p.id) as axes,
+    (select coalesce(json_agg(json_build_array(i.id, i.width, i.height, i.ground, it.alt) order by pp.position), '[]')
+      from product_picture pp
+      join picture i on i.id = pp.picture_id
+      left join picture_text it on it.picture_id = i.id and it.locale = $2
+      where pp.sku = o.sku and pp.position <= $5) as pictures,
+    (select coalesce(json_agg(${VIDEO} order by pv.position), '[]') ${videosOf('p.id', '$2')}) as videos,
+    (select coalesce(json_agg(json_build_array(c.amount, extract(epoch from c.valid_from) * 1000,
+        extract(epoch from c.valid_to) * 1000) order by c.valid_from), '[]')
+      from price c where c.tenant = o.tenant and c.sku = o.sku) as prices
+  from offer o
+  join variant w on w.sku = o.sku
+  join product p on p.id = o.product_id
+  join product_text t on t.product_id = o.product_id and t.locale = $2
+  left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
+  where o.tenant = $1 and o.sku = $3 and o.on_sale`;
+
+/** Null if the tenant does not sell this article, or not in the locale. */
+export async function productPageRow(
+  pool: Pool,
+  request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number; houses: string[] },
+): Promise<ProductPageRow | null> {
+  const { rows } = await pool.query({
+    name: 'product-page',
+    text: PRODUCT_PAGE,
+    values: [request.tenant, request.locale, request.sku, request.now, request.mostPictures, request.houses],
+  });
+  return rows[0] === undefined ? null : v.parse(ProductPageRow, rows[0]);
+}

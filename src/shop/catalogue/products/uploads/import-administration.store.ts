@@ -1,0 +1,208 @@
+import type pg from 'pg';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../../platform/jobs.ts';
+import type { ImportReport, Refusal } from '../import/types.ts';
+
+export const IMPORT_KINDS = ['products', 'prices', 'stock'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportState = 'receiving' | 'waiting' | 'running' | 'done' | 'failed';
+
+export type ImportRun = {
+  id: string;
+  kind: ImportKind;
+  tenant: string;
+  locale: string | null;
+  replace: boolean;
+  file_name: string;
+  bytes: number;
+  state: ImportState;
+  staff_email: string;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  part: number;
+  rows: number;
+  accepted: number;
+  changed: number;
+  withdrawn: number;
+  refused: number;
+  problem: string | null;
+};
+
+const COLUMNS = `id, kind, tenant, locale, replace, file_name, bytes, state, staff_email, created_at, started_at, ended_at, part,
+  rows, accepted, changed, withdrawn, refused, problem`;
+
+export async function insertRun(
+  pool: Pool,
+  run: Pick<ImportRun, 'id' | 'kind' | 'tenant' | 'locale' | 'replace' | 'file_name' | 'staff_email'> & { now: Date },
+): Promise<void> {
+  await pool.query(
+    `insert into import_run (id, kind, tenant, locale, replace, file_name, bytes, state, staff_email, created_at)
+     values ($1, $2, $3, $4, $5, $6, 0, 'receiving', $7, $8)`,
+    [run.id, run.kind, run.tenant, run.locale, run.replace, run.file_name, run.staff_email, run.now],
+  );
+}
+
+export async function insertPiece(pool: Pool, runId: string, position: number, content: Buffer): Promise<void> {
+  await pool.query('insert into import_piece (run_id, position, content) values ($1, $2, $3)', [
+    runId,
+    position,
+    content,
+  ]);
+}
+
+export async function fileReceived(client: pg.ClientBase, runId: string, bytes: number): Promise<void> {
+  await client.query(`update import_run set state = 'waiting', bytes = $2 where id = $1`, [runId, bytes]);
+}
+
+export async function deleteRun(pool: Pool, runId: string): Promise<void> {
+  await pool.query('delete from import_run where id = $1', [runId]);
+}
+
+/** Files that stopped coming in, and reports nobody needs any more. */
+export async function sweepRuns(pool: Pool, dates: { stalled: Date; old: Date }): Promise<void> {
+  await pool.query(
+    `delete from import_run where state = 'receiving' and created_at < $1 or state in ('done', 'failed') and created_at < $2`,
+    [dates.stalled, dates.old],
+  );
+}
+
+/** The folders of imports under way: see folderOf. */
+export async function runsUnderWay(pool: Pool): Promise<{ id: string; attempts: number }[]> {
+  const { rows } = await pool.query<{ id: string; attempts: number }>(
+    "select id, attempts from import_run where state = 'running'",
+  );
+  return rows;
+}
+
+export async function listRuns(pool: Pool, most: number): Promise<ImportRun[]> {
+  const { rows } = await pool.query<ImportRun>(
+    `select ${COLUMNS} from import_run order by created_at desc, id limit $1`,
+    [most],
+  );
+  return rows;
+}
+
+export async function findRun(pool: Pool, id: string): Promise<ImportRun | null> {
+  const { rows } = await pool.query<ImportRun>(`select ${COLUMNS} from import_run where id::text = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function readRefusals(pool: Pool, id: string, most: number | null): Promise<Refusal[]> {
+  const { rows } = await pool.query<Refusal>(
+    'select line, attribute, reason from import_refusal where run_id = $1 order by position limit $2',
+    [id, most],
+  );
+  return rows;
+}
+
+export type TakenRun = ImportRun & { attempts: number };
+
+/** Takes a run that waits, or whose machine gave no sign of life since `silentSince`; null if there is nothing to do. */
+export async function takeRun(
+  pool: Pool,
+  id: string,
+  dates: { now: Date; silentSince: Date },
+): Promise<TakenRun | null> {
+  const { rows } = await pool.query<TakenRun>(
+    `update import_run set state = 'running', started_at = $2, beat_at = $2, attempts = attempts + 1, part = 0, rows = 0
+     where id = $1 and (state = 'waiting' or state = 'running' and beat_at < $3) returning ${COLUMNS}, attempts`,
+    [id, dates.now, dates.silentSince],
+  );
+  return rows[0] ?? null;
+}
+
+/** The file piece by piece, so that it is never in memory as a whole. */
+export async function* readPieces(pool: Pool, id: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const { rows } = await pool.query<{ content: Buffer }>(
+      'select content from import_piece where run_id = $1 and position = $2',
+      [id, position],
+    );
+    const piece = rows[0];
+    if (!piece) return;
+    yield piece.content;
+  }
+}
+
+/**
+ * One attempt at a run. Its number is what it is known by: whoever takes the run over counts on, and what an earlier
+ * attempt still says no longer counts.
+ */
+export type Attempt = Pick<TakenRun, 'id' | 'attempts'>;
+
+export async function noteProgress(
+  pool: Pool,
+  { id, attempts }: Attempt,
+  progress: { rows: number; part: number; now: Date },
+): Promise<void> {
+  await pool.query('update import_run set rows = $3, part = $4, beat_at = $5 where id = $1 and attempts = $2', [
+    id,
+    attempts,
+    progress.rows,
+    progress.part,
+    progress.now,
+  ]);
+}
+
+export async function noteBeat(pool: Pool, { id, attempts }: Attempt, now: Date): Promise<void> {
+  await pool.query('update import_run set beat_at = $3 where id = $1 and attempts = $2', [id, attempts, now]);
+}
+
+export async function backToQueue(pool: Pool, { id, attempts }: Attempt): Promise<void> {
+  await pool.query(`update import_run set state = 'waiting' where id = $1 and attempts = $2 and state = 'running'`, [
+    id,
+    attempts,
+  ]);
+}
+
+/** Runs nobody will take any more: running without a sign of life, or waiting since before their job was given up. */
+export async function listStuck(pool: Pool, dates: { silent: Date; waiting: Date }): Promise<TakenRun[]> {
+  const { rows } = await pool.query<TakenRun>(
+    `select ${COLUMNS}, attempts from import_run
+     where state = 'running' and beat_at < $1 or state = 'waiting' and created_at < $2`,
+    [dates.silent, dates.waiting],
+  );
+  return rows;
+}
+
+/** False if the run has ended already, or if another attempt has taken it over. */
+export async function endRun(
+  client: SqlRunner,
+  { id, attempts }: Attempt,
+  end: { report: ImportReport | null; problem: string | null; now: Date },
+): Promise<boolean> {
+  const { report } = end;
+  const { rows } = await client.query(
+    `update import_run set state = $2, ended_at = $3, part = 1, rows = $4, accepted = $5, changed = $6, withdrawn = $7,
+       refused = $8, problem = $9 where id = $1 and attempts = $10 and state in ('running', 'waiting') returning id`,
+    [
+      id,
+      report ? 'done' : 'failed',
+      end.now,
+      report?.rows ?? 0,
+      report?.accepted ?? 0,
+      report?.changed ?? 0,
+      report?.withdrawn ?? 0,
+      report?.refused.length ?? 0,
+      end.problem,
+      attempts,
+    ],
+  );
+  if (rows.length === 0) return false;
+  await client.query('delete from import_refusal where run_id = $1', [id]);
+  await client.query('delete from import_piece where run_id = $1', [id]);
+  if (!report || report.refused.length === 0) return true;
+  await client.query(
+    `insert into import_refusal (run_id, position, line, attribute, reason)
+     select $1, position, line, attribute, reason
+     from unnest($2::integer[], $3::text[], $4::text[]) with ordinality as refusal (line, attribute, reason, position)`,
+    [
+      id,
+      report.refused.map((refusal) => refusal.line),
+      report.refused.map((refusal) => refusal.attribute),
+      report.refused.map((refusal) => refusal.reason),
+    ],
+  );
+  return true;
+}

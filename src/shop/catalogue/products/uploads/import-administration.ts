@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../../platform/jobs.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import type { Refusal } from '../import/types.ts';
+import {
+  deleteRun,
+  fileReceived,
+  findRun,
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportRun,
+  insertPiece,
+  insertRun,
+  listRuns,
+  readRefusals,
+  sweepRuns,
+} from './import-administration.store.ts';
+import { giveBack, giveUpStuck, noRuns, runHandedIn, sweepFolders } from './run-uploaded-import.ts';
+
+export type { ImportRun } from './import-administration.store.ts';
+
+const MB = 1024 * 1024;
+/** The largest files that are taken; larger ones go by the command line. Prices and stock are read as a whole. */
+export const LARGEST_UPLOAD: Record<ImportKind, number> = { products: 100 * MB, prices: 20 * MB, stock: 20 * MB };
+const PIECE = MB;
+const QUEUE = 'import-file';
+const SHOWN_RUNS = 30;
+const SHOWN_REFUSALS = 200;
+const HOUR_MS = 3_600_000;
+
+export type HandInOutcome =
+  | { ok: true; id: string }
+  | { ok: false; problem: 'not-allowed' | 'no-kind' | 'no-locale' | 'empty' | 'too-large' };
+
+export type HandIn = {
+  tenant: Tenant;
+  kind: string;
+  /** Of product feeds: the language of the texts. */
+  locale: string;
+  /** Of product feeds: takes off sale what the file lacks. */
+  replace: boolean;
+  fileName: string;
+  content: AsyncIterable<Uint8Array>;
+};
+
+/** Files handed in through the back office: taken piece by piece, imported by a job, with a report at the end. */
+export type ImportDesk = {
+  list(member: StaffMember): Promise<ImportRun[] | null>;
+  run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
+  /** All refused rows of a run, for a file. */
+  report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
+  handIn(member: StaffMember, request: HandIn): Promise<HandInOutcome>;
+  start(): Promise<void>;
+  /** Before the job queue stops: the imports of this process go on in another one. */
+  stop(): Promise<void>;
+  sweep(): Promise<void>;
+};
+
+export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; jobs: Jobs; folder: string }): ImportDesk {
+  const { pool, clock, jobs } = deps;
+  const own = noRuns();
+
+  async function find(member: StaffMember, id: string, most: number | null) {
+    if (!may(member.role, 'import.read')) return null;
+    const run = await findRun(pool, id);
+    return run ? { run, refusals: await readRefusals(pool, run.id, most) } : null;
+  }
+
+  return {
+    list: async (member) => (may(member.role, 'import.read') ? listRuns(pool, SHOWN_RUNS) : null),
+    run: (member, id) => find(member, id, SHOWN_REFUSALS),
+    report: (member, id) => find(member, id, null),
+
+    handIn: async (member, { tenant, content, ...request }) => {
+      if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
+      const kind = IMPORT_KINDS.find((entry) => entry === request.kind);
+      if (!kind) return { ok: false, problem: 'no-kind' };
+      const ofProducts = kind === 'products';
+      const locale = tenant.locales.find((entry) => entry.locale === request.locale)?.locale ?? null;
+      if (ofProducts && !locale) return { ok: false, problem: 'no-locale' };
+      const run = {
+        id: randomUUID(),
+        kind,
+        tenant: tenant.id,
+        locale: ofProducts ? locale : null,
+        replace: ofProducts && request.replace,
+        file_name: plainName(request.fileName),
+        staff_email: member.email,
+      };
+      await insertRun(pool, { ...run, now: clock.now() });
+      try {
+        const most = LARGEST_UPLOAD[kind];
+        const bytes = await receive(pool, run.id, content, most);
+        if (bytes === 0 || bytes > most) {
+          await deleteRun(pool, run.id);
+          return { ok: false, problem: bytes === 0 ? 'empty' : 'too-large' };
+        }
+        await inTransaction(pool, async (client) => {
+          await fileReceived(client, run.id, bytes);
+          await recordAudit(client, clock.now(), member, {
+            action: 'import.started',
+            tenant: tenant.id,
+            subject: `import:${run.id}`,
+            after: { kind, file: run.file_name, bytes, replace: run.replace, locale: run.locale },
+          });
+          await jobs.send(QUEUE, { id: run.id }, client);
+        });
+        return { ok: true, id: run.id };
+      } catch (error) {
+        // The browser went away, or the form broke off.
+        await deleteRun(pool, run.id);
+        throw error;
+      }
+    },
+
+    start: () => jobs.work(QUEUE, async (data) => runHandedIn(deps, idOf(data), own)),
+    stop: () => giveBack(deps, own),
+
+    sweep: async () => {
+      const now = clock.now().getTime();
+      await giveUpStuck(deps);
+      await sweepRuns(pool, { stalled: new Date(now - 24 * HOUR_MS), old: new Date(now - 180 * 24 * HOUR_MS) });
+      await sweepFolders(deps, new Date(now - HOUR_MS));
+    },
+  };
+}
+
+/** Stores what comes in, in pieces of one size; stops at the limit. Returns the number of bytes. */
+async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+  let bytes = 0;
+  let position = 0;
+  let held: Uint8Array[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (size === 0) return;
+    await insertPiece(pool, runId, position, Buffer.concat(held));
+    position += 1;
+    held = [];
+    size = 0;
+  };
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    if (bytes > most) return bytes;
+    held.push(chunk);
+    size += chunk.byteLength;
+    if (size >= PIECE) await flush();
+  }
+  await flush();
+  return bytes;
+}
+
+/** A file's own name: no folders, no signs that mean something elsewhere. */
+export function plainName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    base
+      .replaceAll(/[^\p{L}\p{N}._ -]/gu, '')
+      .trim()
+      .slice(-100) || 'feed'
+  );
+}
+
+function idOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+}

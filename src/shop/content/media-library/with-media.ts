@@ -1,0 +1,57 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Content, ContentPage } from '../pages/index.ts';
+import { altTexts, shownPieces } from './media.store.ts';
+
+type Pictured = { id: string; alt: string };
+
+function isPicture(value: unknown): value is Pictured {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+/** Ids of the pictures in a page's blocks, wherever they stand. */
+function idsIn(value: unknown, found: Set<string>): Set<string> {
+  if (Array.isArray(value)) for (const part of value) idsIn(part, found);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      if (key === 'picture' && isPicture(part)) found.add(part.id);
+      else idsIn(part, found);
+    }
+  }
+  return found;
+}
+
+/** The same value with the pictures as the library shows them now. */
+function dressed<T>(value: T, change: (picture: Pictured) => Pictured | null): T {
+  if (Array.isArray(value)) return value.map((part) => dressed(part, change)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === 'picture' && isPicture(part) ? change(part) : dressed(part, change),
+    ]),
+  ) as T;
+}
+
+/**
+ * Content whose pictures are shown as the library has them cut, and described as it describes them where the page itself
+ * says nothing. One that is not stored is left out, and a block that is nothing but that with it.
+ */
+export function withMedia(content: Content, deps: { pool: Pool }): Content {
+  const dress = async (page: ContentPage | null): Promise<ContentPage | null> => {
+    const ids = [...idsIn(page?.blocks, new Set())];
+    if (page === null || ids.length === 0) return page;
+    const [pieces, alts] = await Promise.all([shownPieces(deps.pool, ids), altTexts(deps.pool, ids, page.locale)]);
+    const standing = page.blocks.filter((block) => block.type !== 'picture' || pieces.has(block.picture.id));
+    const blocks = dressed(standing, (picture) => {
+      const id = pieces.get(picture.id);
+      if (id === undefined) return null;
+      return { ...picture, id, alt: picture.alt === '' ? (alts.get(picture.id) ?? '') : picture.alt };
+    });
+    return { ...page, blocks };
+  };
+  return {
+    ...content,
+    page: async (request) => dress(await content.page(request)),
+    identified: async (request) => dress(await content.identified(request)),
+  };
+}

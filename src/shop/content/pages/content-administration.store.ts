@@ -1,0 +1,119 @@
+import type { PoolClient } from 'pg';
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+type Runner = Pool | PoolClient;
+
+/** A page as the list of pages shows it. */
+export type DeskPage = {
+  id: string;
+  locale: string;
+  path: string;
+  family: string;
+  /** Of its newest version. */
+  title: string;
+  newest: number;
+  /** The version that everybody sees now, or null. */
+  shown: number | null;
+  changedAt: Date;
+  changedBy: string | null;
+  /** The next turn ahead; its version is null where the page is taken down. */
+  nextAt: Date | null;
+  nextVersion: number | null;
+};
+
+const SHOWN = `(select turn.version from content_turn turn where turn.page_id = page.id and turn.at <= $2
+  order by turn.at desc, turn.id desc limit 1)`;
+
+const DESK_PAGE = `page.id, page.locale, page.path, coalesce(page.family, page.id) as family,
+  newest.title, newest.version as newest, newest.created_at as "changedAt", newest.made_by as "changedBy",
+  ${SHOWN} as shown, ahead.at as "nextAt", ahead.version as "nextVersion"
+  from content_page page
+  join lateral (select title, version, created_at, made_by from content_version
+    where page_id = page.id order by version desc limit 1) newest on true
+  left join lateral (select at, version from content_turn where page_id = page.id and at > $2
+    order by at, id limit 1) ahead on true`;
+
+export async function deskPages(pool: Runner, tenant: string, now: Date): Promise<DeskPage[]> {
+  const { rows } = await pool.query<DeskPage>(
+    `select ${DESK_PAGE} where page.tenant = $1 order by page.path, page.locale limit 5000`,
+    [tenant, now],
+  );
+  return rows;
+}
+
+/** One page; with `lock` nobody else changes it until the transaction ends. */
+export async function deskPage(
+  runner: Runner,
+  asked: { tenant: string; id: string; now: Date; lock?: boolean },
+): Promise<DeskPage | null> {
+  const { tenant, id, now, lock } = asked;
+  if (lock) await runner.query('select 1 from content_page where tenant = $1 and id = $2 for update', [tenant, id]);
+  const { rows } = await runner.query<DeskPage>(`select ${DESK_PAGE} where page.tenant = $1 and page.id = $3`, [
+    tenant,
+    now,
+    id,
+  ]);
+  return rows[0] ?? null;
+}
+
+export type DeskVersion = { version: number; title: string; at: Date; by: string | null };
+
+/** The newest first. */
+export async function deskVersions(pool: Pool, id: string, most: number): Promise<DeskVersion[]> {
+  const { rows } = await pool.query<DeskVersion>(
+    `select version, title, created_at as at, made_by as by from content_version where page_id = $1
+     order by version desc limit $2`,
+    [id, most],
+  );
+  return rows;
+}
+
+export type DeskTurn = { id: string; at: Date; version: number | null; madeAt: Date; by: string | null };
+
+/** When it showed what, the latest first; those ahead are plans. */
+export async function deskTurns(pool: Pool, id: string, most: number): Promise<DeskTurn[]> {
+  const { rows } = await pool.query<DeskTurn>(
+    `select id, at, version, made_at as "madeAt", made_by as by from content_turn where page_id = $1
+     order by at desc, id desc limit $2`,
+    [id, most],
+  );
+  return rows;
+}
+
+/** Takes a plan back that has not come true; null if there is none. */
+export async function dropTurn(
+  client: PoolClient,
+  asked: { page: string; turn: string; now: Date },
+): Promise<{ at: Date; version: number | null } | null> {
+  const { rows } = await client.query<{ at: Date; version: number | null }>(
+    'delete from content_turn where id = $1 and page_id = $2 and at > $3 returning at, version',
+    [asked.turn, asked.page, asked.now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these pictures those that are stored. */
+export async function knownPictures(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await pool.query('select id from picture where id = any($1)', [ids]);
+  return new Set(v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id));
+}
+
+/** Turns whose moment has come: caches that know no dates are told of their pages once. */
+export async function announceDueTurns(pool: Pool, now: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with due as (
+       update content_turn set announced = true where not announced and at <= $1 returning page_id, at, version
+     ), latest as (
+       select distinct on (page_id) page_id, version from due order by page_id, at desc
+     ), kept as (
+       update content_page page set published_version = (select turn.version from content_turn turn
+         where turn.page_id = page.id and turn.at <= $1 order by turn.at desc, turn.id desc limit 1)
+       from latest where page.id = latest.page_id
+     )
+     insert into outbox (topic, key) select 'content', page_id from latest`,
+    [now],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,508 @@
+import type { PoolClient } from 'pg';
+import * as v from 'valibot';
+import { withoutControls } from '../../../platform/clean-text.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readMoment } from '../../../platform/local-date-time.ts';
+import type { Log } from '../../../platform/log.ts';
+import { isContentPath, LAYER_ID, LAYER_PREFIX } from '../../../tenants/content-paths.ts';
+import { areaOf, languageOf, ROUTED } from '../../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { Catalogue, CategoryNode } from '../../catalogue/products/index.ts';
+import type { Promotions } from '../../selling/promotions/index.ts';
+import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { BLOCK_TYPES, blockOfEntry, FIELD_NAMES, type PageEntry } from './block-entry.ts';
+import { contentsSchema, type PageContents, pathSchema } from './block-schema.ts';
+import { announcePage, insertTurn, insertVersion, pageVersion, saysTheSame, takePlace } from './content.store.ts';
+import { barePath, toPage } from './content.ts';
+import {
+  type DeskPage,
+  type DeskTurn,
+  type DeskVersion,
+  deskPage,
+  deskPages,
+  deskTurns,
+  deskVersions,
+  dropTurn,
+  knownPictures,
+} from './content-administration.store.ts';
+import { joinFamily, leaveFamily } from './families.store.ts';
+import { diffPages, type PageDiff } from './page-diff.ts';
+import type { Preview, Previews } from './previews.ts';
+import type { Block, ContentPage } from './types.ts';
+
+export type { DeskPage, DeskTurn, DeskVersion };
+
+/** A fault of what was written: in which block (from 0; null: title, description), which field, and of which kind. */
+export type ContentFault = {
+  block: number | null;
+  /** As the schema calls it: "items.0.link.to". */
+  at: string;
+  kind: 'missing' | 'long' | 'count' | 'form';
+};
+/** What may be saved, and is left out of the page or empty on it. */
+export type ContentWarning = {
+  block: number;
+  kind: 'article' | 'category' | 'picture' | 'voucher';
+  value: string;
+};
+
+export type SaveOutcome =
+  | { ok: true; id: string; version: number; warnings: ContentWarning[] }
+  | Refused
+  | { ok: false; problem: 'invalid'; faults: ContentFault[] }
+  | { ok: false; problem: 'too-large' }
+  /** Somebody else has saved since: who, when, and as which version. */
+  | { ok: false; problem: 'conflict'; by: string | null; at: Date; version: number };
+export type CreateOutcome =
+  | { ok: true; id: string }
+  | Refused
+  | { ok: false; problem: 'path' | 'reserved' | 'category' | 'known-path' | 'locale' | 'translated' }
+  | { ok: false; problem: 'identifier-taken'; takenBy: string };
+export type LinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
+export type TurnOutcome = { ok: true } | Refused | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
+
+export type OpenedPage = {
+  page: DeskPage;
+  /** Its newest version, as it is read: what no longer fits is left out. */
+  draft: ContentPage;
+  versions: DeskVersion[];
+  turns: DeskTurn[];
+  warnings: ContentWarning[];
+  /** The addresses of its translations in this house, by locale. */
+  twins: Record<string, string>;
+};
+
+type Asked = { tenant: Tenant; id: string };
+
+/** Pages for the people of the house. Every function asks the role, and writes down what it changed. */
+export type ContentDesk = {
+  /** Null if the role may not look. */
+  list(member: StaffMember, tenant: Tenant): Promise<DeskPage[] | null>;
+  /** Null: not there, of another house, or not for this role. */
+  open(member: StaffMember, asked: Asked): Promise<OpenedPage | null>;
+  /** A version as it was; null as above. */
+  version(member: StaffMember, asked: Asked & { version: number }): Promise<ContentPage | null>;
+  compare(member: StaffMember, asked: Asked & { from: number; to: number }): Promise<PageDiff | null>;
+  /** `like`: the page that it is the translation of, whose contents it starts with. */
+  create(
+    member: StaffMember,
+    asked: { tenant: Tenant; locale: string; path: string; title: string; like: string | null },
+  ): Promise<CreateOutcome>;
+  /** Makes the page at `path` this one's translation in that locale, instead of what was; '' leaves it without one. */
+  link(member: StaffMember, asked: Asked & { locale: string; path: string }): Promise<LinkOutcome>;
+  /** `expected`: the version that the form was made of. */
+  save(member: StaffMember, asked: Asked & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
+  /** What the visual editor has sent; null if it is nothing of the kind. */
+  readSent(sent: unknown): { expected: number; page: PageEntry } | null;
+  /** An old version becomes the newest again; nothing is published by that. */
+  restore(member: StaffMember, asked: Asked & { expected: number; version: number }): Promise<SaveOutcome>;
+  /** At once where `from` is empty; `until` may be empty. Both as local times of the house. */
+  publish(member: StaffMember, asked: Asked & { version: number; from: string; until: string }): Promise<TurnOutcome>;
+  unpublish(member: StaffMember, asked: Asked & { at: string }): Promise<TurnOutcome>;
+  /** Takes a plan back. */
+  cancel(member: StaffMember, asked: Asked & { turn: string }): Promise<TurnOutcome>;
+  /** What a link to a preview holds; `at`: a local time of the house to see the shop at, or ''. */
+  preview(
+    member: StaffMember,
+    asked: Asked & { version: number | null; at: string },
+  ): Promise<{ ok: true; token: string; preview: Preview } | Refused | { ok: false; problem: 'moment' }>;
+};
+
+/** Characters of a page's contents as they are stored. */
+export const MOST_CHARACTERS = 250_000;
+const MOST_VERSIONS = 100;
+/** First parts of addresses that pages of the store do not have. */
+const RESERVED = /^\/(?:p|s|fr|nl|de|api|assets|images|static|backoffice|fragment|storefront)(?:\/|$)/;
+const NEW_TEXT = '…';
+/** The highest number that the database has for a version. */
+const LAST_VERSION = 2_147_483_647;
+
+export function createContentDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  catalogue: Catalogue;
+  promotions: Pick<Promotions, 'resolve'>;
+  previews: Previews;
+}): ContentDesk {
+  const { pool, clock, log, catalogue, promotions, previews } = deps;
+
+  function allowed<Outcome>(
+    member: StaffMember,
+    permission: Permission,
+    steps: (now: Date) => Promise<Outcome | Refused>,
+  ): Promise<Outcome | Refused> {
+    if (!may(member.role, permission)) return Promise.resolve({ ok: false, problem: 'not-allowed' });
+    return steps(clock.now());
+  }
+
+  async function read(tenant: Tenant, id: string, version: number): Promise<ContentPage | null> {
+    if (!isId(id) || !isVersion(version)) return null;
+    const row = await pageVersion(pool, { tenant: tenant.id, id, version });
+    return row && toPage(row, log);
+  }
+
+  const audit = (
+    client: PoolClient,
+    now: Date,
+    member: StaffMember,
+    entry: Omit<Parameters<typeof recordAudit>[3], 'subject'> & { page: DeskPage | { locale: string; path: string } },
+  ) => {
+    const { page, ...rest } = entry;
+    return recordAudit(client, now, member, { ...rest, subject: `page:${page.locale}:${page.path}` });
+  };
+
+  async function saveVersion(
+    member: StaffMember,
+    { tenant, id, expected }: Asked & { expected: number },
+    contents: PageContents,
+    how: { action: 'content.save' | 'content.restore'; of?: number },
+    now: Date,
+  ): Promise<SaveOutcome> {
+    const saved = await inTransaction(pool, async (client): Promise<SaveOutcome> => {
+      const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+      if (!page) return { ok: false, problem: 'not-found' };
+      const newest = await pageVersion(client, { tenant: tenant.id, id, version: page.newest });
+      const isSaved = newest !== null && saysTheSame(newest, contents);
+      // Who sends the same twice at once, by two clicks or two keys, is not told of themselves.
+      if (isSaved && (page.newest === expected || page.changedBy === member.email))
+        return { ok: true, id, version: page.newest, warnings: [] };
+      if (page.newest !== expected)
+        return { ok: false, problem: 'conflict', by: page.changedBy, at: page.changedAt, version: page.newest };
+      const version = page.newest + 1;
+      await insertVersion(client, { id, version, page: contents, now, by: member.email });
+      await audit(client, now, member, {
+        page,
+        action: how.action,
+        tenant: tenant.id,
+        before: { version: page.newest },
+        after: { version, ...(how.of === undefined ? {} : { of: how.of }) },
+      });
+      return { ok: true, id, version, warnings: [] };
+    });
+    if (!saved.ok) return saved;
+    const page = await deskPage(pool, { tenant: tenant.id, id, now });
+    return { ...saved, warnings: page ? await warningsOf(tenant, page.locale, contents.blocks) : [] };
+  }
+
+  /** What is named and not there. Nothing of it breaks the page: it is shown without. */
+  async function warningsOf(tenant: Tenant, locale: string, blocks: readonly Block[]): Promise<ContentWarning[]> {
+    const own = tenant.locales.find((entry) => entry.locale === locale)?.locale;
+    if (!own) return [];
+    const asked = { tenant, locale: own };
+    const placed = blocks.map((block, index) => ({ block, index }));
+    const warnings: ContentWarning[] = [];
+    const skus = placed.flatMap(({ block }) => (block.type === 'products' ? (block.query.skus ?? []) : []));
+    const articles = skus.length > 0 ? await catalogue.articles({ ...asked, skus: [...new Set(skus)] }) : new Map();
+    const needsTree = placed.some(({ block }) => block.type === 'products' && block.query.category);
+    const tree = needsTree ? await catalogue.navigation(asked) : [];
+    const pictures = await knownPictures(pool, blocks.flatMap(picturesOf));
+    for (const { block, index } of placed) {
+      const warn = (kind: ContentWarning['kind'], value: string) => warnings.push({ block: index, kind, value });
+      for (const id of picturesOf(block)) if (!pictures.has(id)) warn('picture', id);
+      if (block.type === 'products') {
+        const { category } = block.query;
+        for (const sku of block.query.skus ?? []) if (!articles.has(sku)) warn('article', sku);
+        if (category && !isCategory(tree, category)) warn('category', category);
+      }
+      if (block.type === 'voucher') {
+        const { refused } = await promotions.resolve({
+          ...asked,
+          codes: [block.code.toUpperCase()],
+          choice: null,
+          redeemer: { person: null, group: '' },
+          basketId: null,
+        });
+        if (refused.some(({ reason }) => NO_LONGER.has(reason))) warn('voucher', block.code);
+      }
+    }
+    return warnings;
+  }
+
+  return {
+    list: async (member, tenant) => (may(member.role, 'content.read') ? deskPages(pool, tenant.id, clock.now()) : null),
+
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'content.read') || !isId(id)) return null;
+      const page = await deskPage(pool, { tenant: tenant.id, id, now: clock.now() });
+      const draft = page && (await read(tenant, id, page.newest));
+      if (!page || !draft) return null;
+      const [versions, turns, warnings, all] = await Promise.all([
+        deskVersions(pool, id, MOST_VERSIONS),
+        deskTurns(pool, id, MOST_VERSIONS),
+        warningsOf(tenant, page.locale, draft.blocks),
+        deskPages(pool, tenant.id, clock.now()),
+      ]);
+      const twins = all.filter(({ family, id: other }) => family === page.family && other !== id);
+      return {
+        page,
+        draft,
+        versions,
+        turns,
+        warnings,
+        twins: Object.fromEntries(twins.map(({ locale, path }) => [locale, path])),
+      };
+    },
+
+    version: async (member, { tenant, id, version }) =>
+      may(member.role, 'content.read') ? read(tenant, id, version) : null,
+
+    compare: async (member, { tenant, id, from, to }) => {
+      if (!may(member.role, 'content.read')) return null;
+      const [before, after] = await Promise.all([read(tenant, id, from), read(tenant, id, to)]);
+      return before && after && diffPages(before, after);
+    },
+
+    create: (member, { tenant, locale, path, title, like }) =>
+      allowed(member, 'content.edit', async (now): Promise<CreateOutcome> => {
+        const own = tenant.locales.find((entry) => entry.locale === locale);
+        if (!own) return { ok: false, problem: 'locale' };
+        const wanted = v.safeParse(pathSchema, path.trim());
+        if (!wanted.success) return { ok: false, problem: 'path' };
+        if (isReserved(own.locale, wanted.output)) return { ok: false, problem: 'reserved' };
+        // A category is shown in its place: the page would be seen by nobody.
+        const asked = { tenant, locale: own.locale, path: wanted.output.slice(1) };
+        if (!isContentPath(wanted.output) && (await catalogue.category(asked)))
+          return { ok: false, problem: 'category' };
+        const source = like !== null && isId(like) ? await deskPage(pool, { tenant: tenant.id, id: like, now }) : null;
+        if (like !== null && !source) return { ok: false, problem: 'not-found' };
+        const contents = source ? await read(tenant, source.id, source.newest) : null;
+        const name = (withoutControls(title).trim() || contents?.title || wanted.output).slice(0, 160);
+        return inTransaction(pool, async (client): Promise<CreateOutcome> => {
+          if (source) {
+            // Two who translate at once follow one another.
+            await deskPage(client, { tenant: tenant.id, id: source.id, now, lock: true });
+            const twins = (await deskPages(client, tenant.id, now)).filter(({ family }) => family === source.family);
+            if (twins.some((twin) => twin.locale === locale)) return { ok: false, problem: 'translated' };
+          }
+          const held = await takePlace(client, { tenant: tenant.id, locale, path: wanted.output });
+          if (!held.ok) return held;
+          if (!held.isNew) return { ok: false, problem: 'known-path' };
+          if (source) await joinFamily(client, held.id, source.family);
+          const text: Block = { type: 'text', title: null, paragraphs: [NEW_TEXT], list: [] };
+          const page: PageContents = {
+            title: name,
+            description: contents?.description ?? name,
+            robots: contents?.robots ?? 'index,follow',
+            blocks: contents && contents.blocks.length > 0 ? contents.blocks : [text],
+          };
+          await insertVersion(client, { id: held.id, version: 1, page, now, by: member.email });
+          await audit(client, now, member, {
+            page: { locale, path: wanted.output },
+            action: 'content.create',
+            tenant: tenant.id,
+            after: { version: 1, like: source ? `${source.locale}:${source.path}` : null },
+          });
+          return { ok: true, id: held.id };
+        });
+      }),
+
+    // Seen at once in the switch of languages and by search engines, so it takes who may publish.
+    link: (member, { tenant, id, locale, path }) =>
+      allowed(member, 'content.publish', (now) =>
+        inTransaction(pool, async (client): Promise<LinkOutcome> => {
+          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          if (!page) return { ok: false, problem: 'not-found' };
+          if (locale === page.locale || !tenant.locales.some((entry) => entry.locale === locale))
+            return { ok: false, problem: 'locale' };
+          const there = (await deskPages(client, tenant.id, now)).filter((other) => other.locale === locale);
+          const wanted =
+            path.trim() === '' ? null : (there.find((other) => other.path === barePath(path.trim())) ?? null);
+          if (path.trim() !== '' && !wanted) return { ok: false, problem: 'no-page' };
+          const before = there.find((other) => other.family === page.family) ?? null;
+          if (before?.id === wanted?.id) return { ok: true };
+          if (before) await leaveFamily(client, before.id);
+          if (wanted) await joinFamily(client, wanted.id, page.family);
+          await audit(client, now, member, {
+            page,
+            action: 'content.link',
+            tenant: tenant.id,
+            before: { locale, path: before?.path ?? null },
+            after: { locale, path: wanted?.path ?? null },
+          });
+          for (const changed of [page, before, wanted]) if (changed) await announcePage(client, changed.id);
+          return { ok: true };
+        }),
+      ),
+
+    save: (member, asked, entry) =>
+      allowed(member, 'content.edit', async (now): Promise<SaveOutcome> => {
+        const given = { ...entry, blocks: entry.blocks.map(blockOfEntry) };
+        if (JSON.stringify(given).length > MOST_CHARACTERS) return { ok: false, problem: 'too-large' };
+        const checked = v.safeParse(contentsSchema, given);
+        if (!checked.success)
+          return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
+        return saveVersion(member, asked, checked.output, { action: 'content.save' }, now);
+      }),
+
+    readSent: (sent) => {
+      const read = v.safeParse(sentSchema, sent);
+      return read.success ? read.output : null;
+    },
+
+    restore: (member, asked) =>
+      allowed(member, 'content.edit', async (now): Promise<SaveOutcome> => {
+        const old = await read(asked.tenant, asked.id, asked.version);
+        if (!old) return { ok: false, problem: 'not-found' };
+        // What was saved long ago may no longer fit the schema as a whole.
+        const { title, description, robots, blocks } = old;
+        const checked = v.safeParse(contentsSchema, { title, description, robots, blocks });
+        if (!checked.success)
+          return { ok: false, problem: 'invalid', faults: checked.issues.slice(0, 20).map(faultOf) };
+        return saveVersion(member, asked, checked.output, { action: 'content.restore', of: asked.version }, now);
+      }),
+
+    publish: (member, { tenant, id, version, from, until }) =>
+      allowed(member, 'content.publish', async (now): Promise<TurnOutcome> => {
+        const start = from.trim() === '' ? now : readMoment(from, tenant.timeZone);
+        const end = until.trim() === '' ? null : readMoment(until, tenant.timeZone);
+        if (start === null || start.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
+        if (until.trim() !== '' && end === null) return { ok: false, problem: 'moment' };
+        const at = start.getTime() < now.getTime() ? now : start;
+        if (end !== null && end.getTime() <= at.getTime()) return { ok: false, problem: 'order' };
+        return inTransaction(pool, async (client): Promise<TurnOutcome> => {
+          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          if (!page || !isVersion(version) || !(await pageVersion(client, { tenant: tenant.id, id, version })))
+            return { ok: false, problem: 'not-found' };
+          await insertTurn(client, { id, at, version, now, by: member.email });
+          if (end !== null) await insertTurn(client, { id, at: end, version: null, now, by: member.email });
+          await audit(client, now, member, {
+            page,
+            action: at > now ? 'content.schedule' : 'content.publish',
+            tenant: tenant.id,
+            before: { version: page.shown },
+            after: { version, from: at.toISOString(), to: end?.toISOString() ?? null },
+          });
+          // Also of a plan: from now on kept pages have to know its moment.
+          await announcePage(client, id);
+          return { ok: true };
+        });
+      }),
+
+    unpublish: (member, { tenant, id, at }) =>
+      allowed(member, 'content.publish', async (now): Promise<TurnOutcome> => {
+        const asked = at.trim() === '' ? now : readMoment(at, tenant.timeZone);
+        if (asked === null || asked.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
+        const moment = asked.getTime() < now.getTime() ? now : asked;
+        return inTransaction(pool, async (client): Promise<TurnOutcome> => {
+          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          if (!page) return { ok: false, problem: 'not-found' };
+          if (page.shown === null && page.nextAt === null) return { ok: false, problem: 'not-shown' };
+          await insertTurn(client, { id, at: moment, version: null, now, by: member.email });
+          await audit(client, now, member, {
+            page,
+            action: 'content.unpublish',
+            tenant: tenant.id,
+            before: { version: page.shown },
+            after: { from: moment.toISOString() },
+          });
+          await announcePage(client, id);
+          return { ok: true };
+        });
+      }),
+
+    cancel: (member, { tenant, id, turn }) =>
+      allowed(member, 'content.publish', (now) =>
+        inTransaction(pool, async (client): Promise<TurnOutcome> => {
+          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          if (!page || !/^\d{1,15}$/.test(turn)) return { ok: false, problem: 'not-found' };
+          const dropped = await dropTurn(client, { page: id, turn, now });
+          if (!dropped) return { ok: false, problem: 'over' };
+          await audit(client, now, member, {
+            page,
+            action: 'content.cancel',
+            tenant: tenant.id,
+            before: { version: dropped.version, from: dropped.at.toISOString() },
+          });
+          await announcePage(client, id);
+          return { ok: true };
+        }),
+      ),
+
+    preview: (member, { tenant, id, version, at }) =>
+      allowed(member, 'content.read', async (now) => {
+        const moment = at.trim() === '' ? null : readMoment(at, tenant.timeZone);
+        if (at.trim() !== '' && moment === null) return { ok: false, problem: 'moment' } as const;
+        const page = isId(id) ? await deskPage(pool, { tenant: tenant.id, id, now }) : null;
+        if (!page || (version !== null && !(await read(tenant, id, version))))
+          return { ok: false, problem: 'not-found' } as const;
+        const preview: Preview = {
+          tenant: tenant.id,
+          locale: page.locale,
+          path: page.path,
+          page: version === null ? null : { id, version },
+          at: moment,
+          language: member.language ?? 'de',
+          until: new Date(now.getTime() + PREVIEW_MS),
+        };
+        return { ok: true, token: previews.seal(preview), preview } as const;
+      }),
+  };
+}
+
+const fieldsSchema = v.record(v.picklist(FIELD_NAMES), v.string());
+const sentSchema = v.object({
+  expected: v.pipe(v.number(), v.integer()),
+  page: v.object({
+    title: v.string(),
+    description: v.string(),
+    robots: v.string(),
+    blocks: v.array(v.object({ type: v.picklist(BLOCK_TYPES), fields: fieldsSchema, items: v.array(fieldsSchema) })),
+  }),
+});
+
+const PREVIEW_MS = 30 * 60_000;
+const NO_LONGER: ReadonlySet<string> = new Set(['unknown-code', 'not-yet', 'expired', 'ended', 'used-up']);
+
+function picturesOf(block: Block): string[] {
+  if ('picture' in block && block.picture) return [block.picture.id];
+  if (block.type === 'teasers') return block.items.flatMap(({ picture }) => (picture ? [picture.id] : []));
+  return [];
+}
+
+function isCategory(nodes: readonly CategoryNode[], name: string): boolean {
+  return nodes.some((node) => node.id === name || node.path === name || isCategory(node.children, name));
+}
+
+/** Below the prefix of layers only what can be the id of one is an address. */
+function isReserved(locale: Locale, path: string): boolean {
+  if (path === LAYER_PREFIX) return true;
+  if (path.startsWith(`${LAYER_PREFIX}/`)) return !LAYER_ID.test(path.slice(LAYER_PREFIX.length + 1));
+  return RESERVED.test(path) || isRouted(locale, path);
+}
+
+function isRouted(locale: Locale, path: string): boolean {
+  const area = areaOf(languageOf(locale), path);
+  return area !== null && area !== 'home' && ROUTED.some((routed) => routed === area);
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): ContentFault {
+  const keys = (issue.path ?? []).map(({ key }) => String(key));
+  const isBlock = keys[0] === 'blocks' && keys[1] !== undefined;
+  const kind =
+    issue.type === 'min_length' && issue.kind === 'validation'
+      ? Array.isArray(issue.input)
+        ? 'count'
+        : 'missing'
+      : issue.type === 'max_length'
+        ? Array.isArray(issue.input)
+          ? 'count'
+          : 'long'
+        : 'form';
+  const isEmpty = kind === 'form' && issue.input === '';
+  return {
+    block: isBlock ? Number(keys[1]) : null,
+    at: keys.slice(isBlock ? 2 : 0).join('.'),
+    kind: isEmpty ? 'missing' : kind,
+  };
+}
+
+function isVersion(number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= LAST_VERSION;
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+}

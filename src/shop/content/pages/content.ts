@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import { areaOf, languageOf, pathIn } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { blockSchema } from './block-schema.ts';
+import { type PageRow, pathOfIdentifier, publishedPage, publishedPaths } from './content.store.ts';
+import type { Block, Content, ContentPage } from './types.ts';
+
+export type ContentDeps = { pool: Pool; clock: Clock; log: Log };
+
+const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
+
+/** The store of pages in the shop's own database. */
+export function createContent(deps: ContentDeps): Content {
+  const { pool, clock, log } = deps;
+  const page: Content['page'] = async (request) => {
+    const row = await publishedPage(pool, { ...request, path: barePath(request.path) }, clock.now());
+    return row && toPage(row, log);
+  };
+  return {
+    revalidateSeconds: null,
+    page,
+    identified: async ({ tenant, locale, identifier }) => {
+      const path = await pathOfIdentifier(pool, { tenant, locale, identifier });
+      return path === null ? null : page({ tenant, locale, path });
+    },
+    alternates: async ({ tenant, locale, path }) => {
+      if (!v.is(localeSchema, locale)) return {};
+      const bare = barePath(path);
+      const area = areaOf(languageOf(locale), bare);
+      const published = await publishedPaths(pool, tenant, null, clock.now());
+      const family = published.find((page) => page.locale === locale && page.path === bare)?.family;
+      const found: Record<string, string> = {};
+      for (const page of published) {
+        if (!v.is(localeSchema, page.locale)) continue;
+        const expected = area === null ? bare : pathIn(languageOf(page.locale), area);
+        const isTranslation = page.family === family;
+        if (isTranslation || (page.path === expected && found[page.locale] === undefined))
+          found[page.locale] = page.path;
+      }
+      return found;
+    },
+    paths: async ({ tenant, locale }) =>
+      (await publishedPaths(pool, tenant, locale, clock.now())).map((page) => page.path),
+  };
+}
+
+export function barePath(path: string): string {
+  return path === '/' ? path : path.replace(/\/+$/, '') || '/';
+}
+
+/** More than this of one page is left out, whoever stored it: editors cannot save half as much. */
+const MOST_CHARACTERS = 600_000;
+
+/**
+ * What is stored may be older than the schema: a block that no longer fits is left out, the rest of the page stands. So
+ * are those beyond what a page can be.
+ */
+export function toPage(row: PageRow, log: Log): ContentPage {
+  const stored: unknown[] = Array.isArray(row.blocks) ? row.blocks : [];
+  let characters = 0;
+  const blocks = stored.flatMap((block, position): Block[] => {
+    characters += JSON.stringify(block).length;
+    const read = characters > MOST_CHARACTERS ? null : v.safeParse(blockSchema, block);
+    if (read?.success) return [read.output];
+    log.warn(
+      { page: row.identifier, locale: row.locale, version: row.version, position },
+      'a stored content block is invalid and was left out',
+    );
+    return [];
+  });
+  return {
+    identifier: row.identifier,
+    path: row.path,
+    locale: row.locale,
+    title: row.title,
+    description: row.description,
+    robots: row.robots === 'index,follow' ? 'index,follow' : 'noindex,follow',
+    blocks,
+    version: row.version,
+    until: row.until,
+  };
+}

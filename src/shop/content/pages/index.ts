@@ -1,0 +1,17 @@
+/** The content store's door: pages by locale and path, versioned; an external source may stand behind the same port. */
+
+export { announceContentTurns } from './announce-publications.ts';
+export { createContent } from './content.ts';
+export {
+  type ContentDesk,
+  type ContentFault,
+  type ContentWarning,
+  createContentDesk,
+  type DeskPage,
+  type SaveOutcome,
+} from './content-administration.ts';
+export { loadContent } from './load.ts';
+export { createPreviewing } from './previewing.ts';
+export { createPreviews, type Preview, type Previews } from './previews.ts';
+export { ALL_CONTENT, createRemoteContent } from './remote-content.ts';
+export type * from './types.ts';

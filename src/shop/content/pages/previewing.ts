@@ -1,0 +1,17 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import { pageVersion } from './content.store.ts';
+import { toPage } from './content.ts';
+import { type Preview, withPreview } from './previews.ts';
+import type { Content } from './types.ts';
+
+/** The store as a preview sees it. `content`: the store at the preview's moment. */
+export type Previewing = (preview: Preview, content: Content) => Promise<Content>;
+
+export function createPreviewing(deps: { pool: Pool; log: Log }): Previewing {
+  return async (preview, content) => {
+    const { page, tenant } = preview;
+    const row = page && (await pageVersion(deps.pool, { tenant, ...page }));
+    return withPreview(content, preview, row && toPage(row, deps.log));
+  };
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { askJson } from '../../../platform/ask-json.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { FetchProblem } from '../../../platform/fetch-problem.ts';
+import type { Log } from '../../../platform/log.ts';
+import { contentEndpoint, isContentPath } from '../../../tenants/content-paths.ts';
+import { areaOf, languageOf, pathIn } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { blockSchema } from './block-schema.ts';
+import { identifierOf } from './identifier.ts';
+import type { Block, Content, ContentPage } from './types.ts';
+
+export type RemoteDeps = {
+  /** Address of the source, perhaps with {tenant} in it: "https://content.example/{tenant}". */
+  url: string;
+  /** Goes along as an access token. */
+  token: string | undefined;
+  /** The longest that one answer may take, and for how long one is kept (tenants: caches). */
+  timeoutMs: number;
+  keptSeconds: number;
+  /** Locales that a tenant speaks. */
+  localesOf(tenant: string): readonly Locale[];
+  clock: Clock;
+  log: Log;
+};
+
+/** A page is a few kilobytes; what is larger than this is none. */
+const MOST_BYTES = 1024 * 1024;
+/** A missing page is cached as long as a page (docs/rules/content.md#page-ages). */
+const ABSENT_SECONDS = 15;
+const MOST_KEPT = 2000;
+const MOST_BLOCKS = 60;
+
+const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
+const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+
+/** What another house's content is made of: the same that this one gives out at /api/content. */
+const pageSchema = v.object({
+  path: v.exactOptional(v.string()),
+  title: line(160),
+  description: v.optional(v.pipe(v.string(), v.maxLength(320)), ''),
+  robots: v.optional(v.picklist(['index,follow', 'noindex,follow']), 'index,follow'),
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  blocks: v.pipe(v.array(v.unknown()), v.maxLength(MOST_BLOCKS)),
+});
+const listSchema = v.object({ pages: v.pipe(v.array(v.object({ path: v.string() })), v.maxLength(10_000)) });
+
+type Kept = { tags: readonly string[]; until: number; answer: Promise<unknown> };
+
+/** What is kept of content is dropped under these names: one page, or everything. */
+export const contentTag = (tenant: string, locale: string, identifier: string): string =>
+  `content:${tenant}:${locale}:${identifier}`;
+export const ALL_CONTENT = 'content';
+
+export type RemoteContent = Content & {
+  /** Drops what is kept under these tags. */
+  drop(tags: readonly string[]): void;
+};
+
+/**
+ * Pages of another system by HTTP, behind the same port as the shop's own store. Each answer is kept for 900 seconds
+ * under tags; one that fails is kept for nobody, and throws: whoever shows the page logs it and does without.
+ */
+export function createRemoteContent(deps: RemoteDeps): RemoteContent {
+  const { clock, log } = deps;
+  const kept = new Map<string, Kept>();
+  const base = deps.url.replace(/\/+$/, '');
+
+  function ask(tenant: string, path: string, tags: readonly string[]): Promise<unknown> {
+    const endpoint = `${base.replaceAll('{tenant}', encodeURIComponent(tenant))}${path}`;
+    const now = clock.now().getTime();
+    const known = kept.get(endpoint);
+    if (known && known.until > now) return known.answer;
+    const entry: Kept = {
+      tags,
+      // Known for good once it has come; until then everybody waits for the same question.
+      until: Number.POSITIVE_INFINITY,
+      answer: askJson(endpoint, { token: deps.token, timeoutMs: deps.timeoutMs, mostBytes: MOST_BYTES }).then(
+        (answer) => {
+          entry.until = clock.now().getTime() + deps.keptSeconds * 1000;
+          return answer;
+        },
+        (error: unknown) => {
+          if (!(error instanceof FetchProblem) || error.status !== 404) {
+            if (kept.get(endpoint) === entry) kept.delete(endpoint);
+            throw error;
+          }
+          entry.until = clock.now().getTime() + ABSENT_SECONDS * 1000;
+          return null;
+        },
+      ),
+    };
+    kept.delete(endpoint);
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(endpoint, entry);
+    return entry.answer;
+  }
+
+  async function identified(request: {
+    tenant: string;
+    locale: string;
+    identifier: string;
+    path: string | null;
+  }): Promise<ContentPage | null> {
+    const { tenant, identifier, path } = request;
+    if (!v.is(localeSchema, request.locale)) return null;
+    const { locale } = request;
+    const endpoint = contentEndpoint(locale, encodeURIComponent(identifier));
+    const answer = await ask(tenant, endpoint, [ALL_CONTENT, contentTag(tenant, locale, identifier)]);
+    if (answer === null) return null;
+    const read = v.safeParse(pageSchema, answer);
+    if (!read.success) {
+      const [issue] = read.issues;
+      throw new FetchProblem(endpoint, 200, `no page: ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
+    }
+    const { blocks, ...page } = read.output;
+    const own = page.path ?? path ?? (identifier === 'storefront' ? '/' : `/${identifier}`);
+    // Two paths can have one identifier.
+    if ((path !== null && own !== path) || !isContentPath(own)) return null;
+    return {
+      ...page,
+      until: null,
+      identifier,
+      path: own,
+      locale,
+      blocks: blocksOf(blocks, { identifier, locale }, log),
+    };
+  }
+
+  const pageAt = (request: { tenant: string; locale: string; path: string }): Promise<ContentPage | null> => {
+    const path = request.path === '/' ? '/' : request.path.replace(/\/+$/, '') || '/';
+    if (!isContentPath(path)) return Promise.resolve(null);
+    return identified({ ...request, path, identifier: identifierOf(path) });
+  };
+
+  return {
+    revalidateSeconds: ABSENT_SECONDS,
+    page: pageAt,
+    identified: (request) => identified({ ...request, path: null }),
+    alternates: async ({ tenant, locale, path }) => {
+      if (!v.is(localeSchema, locale)) return {};
+      const area = areaOf(languageOf(locale), path);
+      const found = await Promise.all(
+        deps.localesOf(tenant).map(async (other) => {
+          const there = area === null ? path : pathIn(languageOf(other), area);
+          // Another language that cannot be asked is no reason to show nothing.
+          const page = await pageAt({ tenant, locale: other, path: there }).catch(() => null);
+          return page && ([other, page.path] as const);
+        }),
+      );
+      return Object.fromEntries(found.filter((entry) => entry !== null));
+    },
+    paths: async ({ tenant, locale }) => {
+      if (!v.is(localeSchema, locale)) return [];
+      const read = v.safeParse(listSchema, await ask(tenant, `/api/content/${locale}?_format=flat`, [ALL_CONTENT]));
+      return read.success ? read.output.pages.map(({ path }) => path).filter(isContentPath) : [];
+    },
+    drop: (tags) => {
+      for (const [endpoint, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) kept.delete(endpoint);
+    },
+  };
+}
+
+/** A block that this shop does not know is left out and reported, the page stands. */
+function blocksOf(given: unknown[], page: { identifier: string; locale: string }, log: Log): Block[] {
+  return given.flatMap((block, position): Block[] => {
+    const read = v.safeParse(blockSchema, block);
+    if (read.success) return [read.output];
+    log.warn(
+      { ...page, page: page.identifier, position },
+      'a content block of another source is invalid and was left out',
+    );
+    return [];
+  });
+}

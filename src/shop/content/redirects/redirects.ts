@@ -1,0 +1,93 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { isLoop, plainPath, type RedirectProblem, type RedirectStatus, readRedirect } from './redirect-rule.ts';
+import {
+  allRedirects,
+  deleteRedirect,
+  findRedirect,
+  insertRedirect,
+  lockRedirects,
+  type StoredRedirect,
+} from './redirects.store.ts';
+
+export type { RedirectProblem, RedirectStatus } from './redirect-rule.ts';
+export type { StoredRedirect } from './redirects.store.ts';
+
+export type Redirects = {
+  /** Where an address leads at which there is no page; with language prefix, without query. Null: nowhere. */
+  at(tenant: Tenant, pathname: string): Promise<{ to: string; status: RedirectStatus } | null>;
+};
+
+/** Asked only where there is no page, so nothing is kept of it: what an editor enters counts with the next request. */
+export function createRedirects(deps: { pool: Pool }): Redirects {
+  return {
+    at: async (tenant, pathname) => {
+      const path = plainPath(pathname);
+      return path === null ? null : findRedirect(deps.pool, tenant.id, path);
+    },
+  };
+}
+
+export type RedirectOutcome = { ok: true } | Refused | { ok: false; problem: RedirectProblem };
+
+/** Redirects for the people of the house. Every function asks the role, and writes down what it changed. */
+export type RedirectDesk = {
+  list(member: StaffMember, tenant: Tenant): Promise<StoredRedirect[] | null>;
+  add(
+    member: StaffMember,
+    tenant: Tenant,
+    entered: { from: string; to: string; status: string },
+  ): Promise<RedirectOutcome>;
+  remove(member: StaffMember, tenant: Tenant, id: string): Promise<{ ok: true } | Refused>;
+};
+
+const MOST = 5000;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createRedirectDesk(deps: { pool: Pool; clock: Clock }): RedirectDesk {
+  const { pool, clock } = deps;
+  return {
+    list: async (member, tenant) => (may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null),
+
+    add: async (member, tenant, entered) => {
+      if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
+      const read = readRedirect(tenant, entered);
+      if ('problem' in read) return { ok: false, problem: read.problem };
+      return inTransaction(pool, async (client): Promise<RedirectOutcome> => {
+        await lockRedirects(client, tenant.id);
+        const stored = await allRedirects(client, tenant.id);
+        if (stored.length >= MOST) return { ok: false, problem: 'full' };
+        if (stored.some(({ from }) => from === read.from)) return { ok: false, problem: 'taken' };
+        if (isLoop(read.from, read.to, new Map(stored.map(({ from, to }) => [from, to]))))
+          return { ok: false, problem: 'loop' };
+        const now = clock.now();
+        await insertRedirect(client, tenant.id, { ...read, by: member.email, now });
+        await recordAudit(client, now, member, {
+          action: 'redirect.added',
+          tenant: tenant.id,
+          subject: `redirect:${read.from}`,
+          after: { to: read.to, status: read.status },
+        });
+        return { ok: true };
+      });
+    },
+
+    remove: async (member, tenant, id) => {
+      if (!may(member.role, 'redirect.change')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        const gone = ID.test(id) ? await deleteRedirect(client, tenant.id, id) : null;
+        if (!gone) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, {
+          action: 'redirect.removed',
+          tenant: tenant.id,
+          subject: `redirect:${gone.from}`,
+          before: { to: gone.to },
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

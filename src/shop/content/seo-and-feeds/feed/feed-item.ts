@@ -1,0 +1,162 @@
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import type { Article, Description, Variant } from '../../../catalogue/products/index.ts';
+import { type OfferTerms, offerTerms } from '../offer-terms.ts';
+import type { FeedExtra } from './feed.store.ts';
+
+/** Attributes in their order, as portals and docs/import.md name them. */
+export const ATTRIBUTES = [
+  'id',
+  'item_group_id',
+  'title',
+  'description',
+  'link',
+  'canonical_link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'sale_price',
+  'sale_price_effective_date',
+  'unit_pricing_measure',
+  'brand',
+  'gtin',
+  'mpn',
+  'identifier_exists',
+  'condition',
+  'product_type',
+  'color',
+  'size',
+  'material',
+  'pattern',
+  'gender',
+  'age_group',
+  'energy_efficiency_class',
+  'min_energy_efficiency_class',
+  'max_energy_efficiency_class',
+  'shipping',
+  'shipping_weight',
+  'min_handling_time',
+  'max_handling_time',
+  'product_highlight',
+  'product_detail',
+] as const;
+
+export type Attribute = (typeof ATTRIBUTES)[number];
+export type Shipping = { country: string; price: string };
+export type Detail = { section: string; name: string; value: string };
+
+/** One article for a portal: texts as they are, nothing escaped for any format. */
+export type FeedItem = Partial<
+  Record<Exclude<Attribute, 'shipping' | 'product_detail' | 'additional_image_link' | 'product_highlight'>, string>
+> & {
+  additional_image_link: string[];
+  product_highlight: string[];
+  shipping: Shipping[];
+  product_detail: Detail[];
+};
+
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5000;
+const MOST_PICTURES = 10;
+
+const amountText = (minor: number, currency: string): string => `${(minor / 100).toFixed(2)} ${currency}`;
+
+/** Portals want no seconds and an offset; UTC is one. */
+const momentText = (date: Date): string => `${date.toISOString().slice(0, 16)}+0000`;
+
+const AXES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
+  colour: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+const NOTHING_MORE = {
+  unitMeasure: null,
+  shippingGrams: null,
+  gtin: null,
+  mpn: null,
+  priceFrom: null,
+  priceTo: null,
+};
+
+/** How an article is offered to a portal; prices and delivery are those that the page and the basket have. */
+export function feedItem(about: {
+  tenant: Tenant;
+  article: Article;
+  variant: Variant;
+  description: Description | null;
+  extra: FeedExtra | undefined;
+  /** Department first. */
+  categories: { id: string; name: string }[];
+  address: string;
+  canonical: string;
+  pictures: string[];
+}): FeedItem {
+  const { tenant, article, variant, description, extra, categories, address, canonical, pictures } = about;
+  const { price, compareAt, energy } = article;
+  const terms: OfferTerms = offerTerms(tenant, {
+    amount: price.amount,
+    mode: article.deliveryMode,
+    categories: categories.map(({ id }) => id),
+  });
+  const chosen = Object.fromEntries(
+    variant.choices.flatMap(({ axis, label }) => (AXES[axis] ? [[AXES[axis], label]] : [])),
+  );
+  const choices = variant.choices.map(({ label }) => label).join(', ');
+  const { unitMeasure, shippingGrams, gtin, mpn, priceFrom, priceTo } = extra ?? NOTHING_MORE;
+  const only = (key: string): string | undefined => {
+    const told = extra?.facets[key] ?? [];
+    return told.length === 1 ? told[0] : undefined;
+  };
+  const gender = only('gender');
+  const age = only('age_group');
+  // Whichever comes first: the price ends, or the law lets nobody compare it with the one before any longer (PBV 16).
+  const ends = [priceTo, article.compareUntil ?? null].filter((end) => end !== null);
+  const reducedUntil = ends.sort((a, b) => a.getTime() - b.getTime())[0];
+  const [image, ...more] = pictures;
+  const name = `${article.brand} ${article.name}${choices === '' ? '' : `, ${choices}`}`;
+  return {
+    id: article.sku,
+    item_group_id: article.productId,
+    title: name.slice(0, LONGEST_TITLE),
+    description: (description?.description ?? '').slice(0, LONGEST_DESCRIPTION) || name,
+    link: address,
+    canonical_link: canonical,
+    ...(image ? { image_link: image } : {}),
+    additional_image_link: more.slice(0, MOST_PICTURES),
+    availability: variant.available ? 'in_stock' : 'out_of_stock',
+    price: amountText((compareAt ?? price).amount, price.currency),
+    ...(compareAt ? { sale_price: amountText(price.amount, price.currency) } : {}),
+    ...(compareAt && priceFrom && reducedUntil
+      ? { sale_price_effective_date: `${momentText(priceFrom)}/${momentText(reducedUntil)}` }
+      : {}),
+    ...(unitMeasure ? { unit_pricing_measure: `${unitMeasure.amount} ${unitMeasure.unit}` } : {}),
+    brand: article.brand,
+    ...(gtin ? { gtin } : {}),
+    ...(mpn ? { mpn } : {}),
+    ...(gtin || mpn ? {} : { identifier_exists: 'no' }),
+    condition: 'new',
+    product_type: categories.map((category) => category.name).join(' > '),
+    ...chosen,
+    ...(gender === undefined ? {} : { gender }),
+    ...(age === undefined ? {} : { age_group: age }),
+    ...(energy
+      ? {
+          energy_efficiency_class: energy.class,
+          min_energy_efficiency_class: energy.scaleMin,
+          max_energy_efficiency_class: energy.scaleMax,
+        }
+      : {}),
+    shipping: terms.shipping.map(({ country, fee }) => ({ country, price: amountText(fee, price.currency) })),
+    ...(shippingGrams === null ? {} : { shipping_weight: `${shippingGrams} g` }),
+    ...(terms.shipping[0]
+      ? {
+          min_handling_time: String(terms.shipping[0].handlingDays[0]),
+          max_handling_time: String(terms.shipping[0].handlingDays[1]),
+        }
+      : {}),
+    product_highlight: description?.highlights ?? [],
+    product_detail: description?.details ?? [],
+  };
+}

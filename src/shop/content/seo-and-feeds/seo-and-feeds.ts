@@ -1,0 +1,31 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Catalogue } from '../../catalogue/products/index.ts';
+import type { Content } from '../pages/index.ts';
+import { offerTerms } from './offer-terms.ts';
+import { createPlacesOf, type PlacesOf } from './places.ts';
+import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
+
+export type Visibility = {
+  places: PlacesOf;
+  offerTerms: typeof offerTerms;
+  sitemaps: Sitemaps;
+};
+
+export function createVisibility(deps: {
+  pool: Pool;
+  /** What is only read may be some seconds old. */
+  readPool?: Pool;
+  clock: Clock;
+  catalogue: Catalogue;
+  publicUrlOf: PublicUrlOf;
+  /** Where pages come from another system. */
+  foreign?: Pick<Content, 'paths' | 'page'> | undefined;
+}): Visibility {
+  return {
+    places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),
+    offerTerms,
+    sitemaps: createSitemaps(deps),
+  };
+}

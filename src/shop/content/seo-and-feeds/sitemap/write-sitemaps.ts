@@ -1,0 +1,188 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { newsletterHref } from '../../../../tenants/newsletter-paths.ts';
+import { LOCALES, type PublicUrlOf, translations } from '../../../../tenants/origins.ts';
+import { type Area, categoryHref, href } from '../../../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
+import type { Content } from '../../pages/index.ts';
+import { announce, forgetFile, nextGeneration } from '../files.store.ts';
+import { allContent, placesOfProducts } from '../places.store.ts';
+import { contentPlaces, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
+import { foreignContent } from '../remote-content-files.ts';
+import { createFileWriter, type FileWriter } from '../write-files.ts';
+import { categoryChanges, picturesOf, productsAfter, textChanges } from './sitemap.store.ts';
+import { MOST_BYTES, MOST_ENTRIES, SITEMAP_END, SITEMAP_START, sitemapEntry } from './sitemap-xml.ts';
+
+export type SitemapDeps = {
+  pool: Pool;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'navigation'>;
+  /** Where pages come from another system; they are asked for instead of the shop's own. */
+  foreign?: Pick<Content, 'paths' | 'page'> | undefined;
+  publicUrlOf: PublicUrlOf;
+  /** Tests write smaller files. */
+  mostEntries?: number;
+  mostBytes?: number;
+};
+
+/** What is made of so many takes a few milliseconds in one go: pages are answered in between. */
+const PRODUCTS_AT_ONCE = 100;
+
+/** Pages of the path table for search engines that no editor writes. */
+const FIXED: Area[] = ['home', 'braFinder', 'calculator'];
+
+const KINDS = ['products', 'categories', 'content', 'images'] as const;
+export type SitemapKind = (typeof KINDS)[number];
+
+/**
+ * Writes all sitemaps of a house anew, and puts them in the place of those before in one go. Addresses are those that the
+ * public uses, whoever asks for this.
+ */
+export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<Record<SitemapKind, number>> {
+  const { pool, clock } = deps;
+  const generation = await nextGeneration(pool, tenant.id);
+  const writerOf = (kind: SitemapKind): FileWriter =>
+    createFileWriter(pool, {
+      tenant: tenant.id,
+      generation,
+      nameOf: (number) => `${kind}-${number}.xml`,
+      start: SITEMAP_START,
+      end: SITEMAP_END,
+      mostEntries: deps.mostEntries ?? MOST_ENTRIES,
+      mostBytes: deps.mostBytes ?? MOST_BYTES,
+    });
+  try {
+    const [products, images] = [writerOf('products'), writerOf('images')];
+    await addProducts(deps, tenant, products, images);
+    const categories = writerOf('categories');
+    await addCategories(deps, tenant, categories);
+    const content = writerOf('content');
+    await addContent(deps, tenant, content);
+    const counts = {
+      products: await products.close(),
+      images: await images.close(),
+      categories: await categories.close(),
+      content: await content.close(),
+    };
+    await announce(pool, { tenant: tenant.id, generation, now: clock.now() });
+    return counts;
+  } catch (error) {
+    await forgetFile(pool, { tenant: tenant.id, generation });
+    throw error;
+  }
+}
+
+/** One page in all of the house's own locales, or one of them, each with its translations everywhere. */
+async function addPage(
+  { publicUrlOf }: Pick<SitemapDeps, 'publicUrlOf'>,
+  tenant: Tenant,
+  writer: FileWriter,
+  places: Places,
+  about: { changedAt(locale: Locale): Date | null; pictures?: readonly string[]; only?: Locale },
+): Promise<void> {
+  const told = translations(places, publicUrlOf);
+  for (const { locale } of tenant.locales) {
+    const path = places[locale];
+    if (path === undefined || (about.only !== undefined && about.only !== locale)) continue;
+    const changedAt = about.changedAt(locale);
+    const { pictures } = about;
+    await writer.add(
+      sitemapEntry({
+        address: `${publicUrlOf(tenant)}${path}`,
+        changedAt,
+        translations: told,
+        ...(pictures ? { pictures } : {}),
+      }),
+      changedAt,
+    );
+  }
+}
+
+async function addProducts(deps: SitemapDeps, tenant: Tenant, products: FileWriter, images: FileWriter): Promise<void> {
+  const { pool, clock, publicUrlOf } = deps;
+  const locales = tenant.locales.map(({ locale }) => locale as string);
+  const houses = HOUSES.map(({ id }) => id as string);
+  for (let after = ''; ; ) {
+    const ids = await productsAfter(pool, { tenant: tenant.id, after, most: PRODUCTS_AT_ONCE });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const rows = await placesOfProducts(pool, { ids, tenants: houses, now: clock.now() });
+    const leads = new Map(rows.filter((row) => row.tenant === tenant.id).map((row) => [row.id, row.sku]));
+    const [changes, pictures] = await Promise.all([
+      textChanges(pool, { ids, locales }),
+      picturesOf(pool, [...leads.values()]),
+    ]);
+    const changed = new Map(changes.map(({ id, locale, changedAt }) => [`${id} ${locale}`, changedAt]));
+    const places = productPlaces(rows);
+    for (const [id, sku] of leads) {
+      const own = places.get(id) ?? {};
+      const changedAt = (locale: Locale): Date | null => changed.get(`${id} ${locale}`) ?? null;
+      await addPage(deps, tenant, products, own, { changedAt });
+      const shown = pictures.get(sku) ?? [];
+      const addresses = shown.map((picture) => `${publicUrlOf(tenant)}/images/${picture}/1280`);
+      if (addresses.length > 0) await addPage(deps, tenant, images, own, { changedAt, pictures: addresses });
+    }
+  }
+}
+
+const all = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+
+async function addCategories(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { pool, catalogue } = deps;
+  const places = new Map<string, Places>();
+  for (const house of HOUSES) {
+    for (const { locale } of house.locales) {
+      for (const node of all(await catalogue.navigation({ tenant: house, locale }))) {
+        places.set(node.id, { ...places.get(node.id), [locale]: categoryHref(locale, node.path) });
+      }
+    }
+  }
+  const changes = new Map<string, Date>();
+  for (const { locale } of tenant.locales) {
+    const own = new Map(
+      (await categoryChanges(pool, { tenant: tenant.id, locale })).map(({ id, changedAt }) => [id, changedAt]),
+    );
+    // A department changes with whatever stands below it.
+    const newest = (node: CategoryNode): Date | null => {
+      const dates = [own.get(node.id) ?? null, ...node.children.map(newest)].filter((date) => date !== null);
+      const last = dates.reduce<Date | null>((found, date) => (found === null || date > found ? date : found), null);
+      if (last) changes.set(`${node.id} ${locale}`, last);
+      return last;
+    };
+    for (const root of await catalogue.navigation({ tenant, locale })) newest(root);
+  }
+  for (const [id, own] of places)
+    await addPage(deps, tenant, writer, own, { changedAt: (locale) => changes.get(`${id} ${locale}`) ?? null });
+}
+
+async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
+  const { pool, clock, foreign } = deps;
+  const shown = foreign ? await foreignContent(foreign, tenant) : await allContent(pool, clock.now());
+  const placesOf = contentPlaces(shown);
+  const written = new Set<string>();
+  for (const page of shown) {
+    const locale = ownLocale(page);
+    if (page.tenant !== tenant.id || locale === null) continue;
+    const places = page.path === '/' ? homes() : placesOf({ locale, path: page.path });
+    written.add(places[locale] ?? '');
+    await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => page.changedAt });
+  }
+  const fixed = [
+    ...FIXED.map((area): Places => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
+    ...(['subscribe', 'unsubscribe'] as const).map(
+      (page): Places => Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)])),
+    ),
+  ];
+  for (const places of fixed) {
+    for (const { locale } of tenant.locales)
+      if (!written.has(places[locale] ?? ''))
+        await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => null });
+  }
+}
+
+/** Every house has one, written by an editor or not. */
+function homes(): Places {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, 'home')]));
+}

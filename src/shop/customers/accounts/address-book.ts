@@ -1,0 +1,78 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Address } from '../../selling/addresses/index.ts';
+import { type FieldProblems, readOneAddress } from '../../selling/checkout/index.ts';
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  makeDefault,
+  updateAddress,
+} from './addresses.store.ts';
+import type { Entered } from './entered.ts';
+import type { AddressEntry, Customer, House } from './types.ts';
+
+/** Nobody has more; somebody who fills the table does. */
+const MOST = 20;
+
+export type AddressBook = {
+  /** The default first. */
+  list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
+  /** Fields of one address, and `default` ("on"). With `id` that entry is changed. The first one is the default. */
+  save(
+    house: House,
+    customer: Customer,
+    entered: Entered,
+    id: string | null,
+  ): Promise<
+    | { ok: true }
+    | { ok: false; problem: 'fields'; fields: FieldProblems }
+    | { ok: false; problem: 'not-found' | 'full' }
+  >;
+  remove(customer: Customer, id: string): Promise<boolean>;
+  makeDefault(customer: Customer, id: string): Promise<boolean>;
+  /** After an order: the address of somebody whose book is empty begins it. */
+  rememberFirst(customerId: string, address: Address): Promise<void>;
+};
+
+export function createAddressBook({ pool, clock }: { pool: Pool; clock: Clock }): AddressBook {
+  return {
+    list: ({ id }) => listAddresses(pool, id),
+    save: async ({ tenant }, customer, entered, id) => {
+      const read = readOneAddress(entered, tenant);
+      if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
+      return inTransaction(pool, async (client) => {
+        const count = await lockAddresses(client, customer.id);
+        if (id !== null) {
+          if (!(await updateAddress(client, { customerId: customer.id, id, address: read.value })))
+            return { ok: false as const, problem: 'not-found' as const };
+          if (entered.default === 'on') await makeDefault(client, customer.id, id);
+          return { ok: true as const };
+        }
+        if (count >= MOST) return { ok: false as const, problem: 'full' as const };
+        const isDefault = count === 0 || entered.default === 'on';
+        if (isDefault && count > 0) await clearDefault(client, customer.id);
+        await insertAddress(client, { customerId: customer.id, address: read.value, isDefault, now: clock.now() });
+        return { ok: true as const };
+      });
+    },
+    remove: (customer, id) =>
+      inTransaction(pool, async (client) => {
+        await lockAddresses(client, customer.id);
+        return deleteAddress(client, customer.id, id);
+      }),
+    makeDefault: (customer, id) =>
+      inTransaction(pool, async (client) => {
+        await lockAddresses(client, customer.id);
+        return makeDefault(client, customer.id, id);
+      }),
+    rememberFirst: (customerId, address) =>
+      inTransaction(pool, async (client) => {
+        if ((await lockAddresses(client, customerId)) > 0) return;
+        await insertAddress(client, { customerId, address, isDefault: true, now: clock.now() });
+      }),
+  };
+}

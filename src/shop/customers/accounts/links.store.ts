@@ -1,0 +1,49 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+
+export type LinkPurpose = 'register' | 'password' | 'email';
+export type Link = { purpose: LinkPurpose; tenant: string; customerId: string | null; content: unknown };
+
+/** Stores a one-time link and returns its secret part. Earlier ones for the same account and purpose stop to work. */
+export async function writeLink(runner: SqlRunner, link: Link & { expiresAt: Date }): Promise<string> {
+  const token = newToken();
+  if (link.customerId !== null)
+    await runner.query('delete from customer_link where customer_id = $1 and purpose = $2', [
+      link.customerId,
+      link.purpose,
+    ]);
+  await runner.query(
+    `insert into customer_link (token_hash, purpose, tenant, customer_id, content, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [sha256(token), link.purpose, link.tenant, link.customerId, JSON.stringify(link.content), link.expiresAt],
+  );
+  return token;
+}
+
+type Asked = { token: string; purpose: LinkPurpose; tenant: string; now: Date };
+
+const FOUND = 'purpose, tenant, customer_id as "customerId", content';
+
+/** What a link is for, without using it: a mail scanner may open it first. */
+export async function readLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
+  const { rows } = (await runner.query(
+    `select ${FOUND} from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4`,
+    [sha256(token), purpose, tenant, now],
+  )) as { rows: Link[] };
+  return rows[0] ?? null;
+}
+
+/** The same, used up: exactly one of those who come with the same link gets it. */
+export async function redeemLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
+  const { rows } = (await runner.query(
+    `delete from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4
+     returning ${FOUND}`,
+    [sha256(token), purpose, tenant, now],
+  )) as { rows: Link[] };
+  return rows[0] ?? null;
+}
+
+/** All links of an account that change its password or address. */
+export async function dropLinksOf(runner: SqlRunner, customerId: string): Promise<void> {
+  await runner.query('delete from customer_link where customer_id = $1', [customerId]);
+}

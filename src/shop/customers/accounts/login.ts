@@ -1,0 +1,123 @@
+import {
+  beginAttempt,
+  forgiveAttempt,
+  type Limit,
+  takeBackAttempt,
+} from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Passwords } from '../../../platform/passwords/passwords.ts';
+import { leaveBasket } from '../../selling/basket/index.ts';
+import { leaveWishlist } from '../wishlist/index.ts';
+import { type Account, accountByEmail, accountByNumber } from './accounts.store.ts';
+import { checkAccountEmail, checkBirthday, checkNumber, collector, type Entered } from './entered.ts';
+import { endVisits } from './help.ts';
+import { closeVisit, openVisit } from './open-visit.ts';
+import { enteredPasswordProblem } from './password-rules.ts';
+import type { SessionKeys } from './session-token.ts';
+import type { Browser, BrowserChange, House, LoginOutcome } from './types.ts';
+
+export type Login = {
+  /**
+   * Fields: email, password, stay ("on"). Addresses that are unknown, locked or without a password answer like a wrong
+   * password, after the same work.
+   */
+  withPassword(house: House, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  /** Fields: number, birthday, stay ("on"). Weak, so it gives a soft login only, and only where the tenant has it. */
+  withNumber(house: House, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  logout(house: House, browser: Browser): Promise<BrowserChange>;
+  /** Every browser of the customer, this one as well. */
+  logoutEverywhere(customerId: string): Promise<BrowserChange>;
+};
+
+/** What a browser's cookies hold once nobody is logged in on it. */
+export const NOTHING_KEPT: BrowserChange = {
+  session: null,
+  remember: null,
+  basket: null,
+  wishlist: null,
+  state: null,
+};
+
+type Deps = { pool: Pool; clock: Clock; keys: SessionKeys; passwords: Passwords };
+
+export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
+  async function enter(
+    house: House,
+    browser: Browser,
+    who: { account: Account; type: 1 | 2; stay: boolean },
+  ): Promise<LoginOutcome> {
+    const { passwordHash: _, isLocked: __, ...customer } = who.account;
+    const { change, merged } = await inTransaction(pool, (client) =>
+      openVisit(client, keys, {
+        tenant: house.tenant,
+        customer,
+        type: who.type,
+        stay: who.stay,
+        browser,
+        now: clock.now(),
+      }),
+    );
+    return { ok: true, customer, type: who.type, change, merged, next: null };
+  }
+
+  return {
+    withPassword: async (house, browser, entered) => {
+      const { tenant } = house;
+      const form = collector();
+      const email = form.take('email', checkAccountEmail(entered.email), '');
+      const password = entered.password ?? '';
+      form.refuse('password', enteredPasswordProblem(password, { most: tenant.limits.passwordMax }));
+      if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
+      const limits: Limit[] = [
+        { kind: 'account', who: `${tenant.id}:${email}` },
+        { kind: 'address', who: browser.address },
+      ];
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const account = await accountByEmail(pool, tenant.id, email);
+      const matches = await passwords.matches(password, account?.passwordHash ?? null);
+      if (matches === null) {
+        await takeBackAttempt(pool, 'customer_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
+      if (!matches || !account || account.isLocked) return { ok: false, problem: 'wrong' };
+      await forgiveAttempt(pool, 'customer_attempt', limits);
+      return enter(house, browser, { account, type: 2, stay: entered.stay === 'on' });
+    },
+
+    withNumber: async (house, browser, entered) => {
+      const { tenant } = house;
+      if (!tenant.login.customerNumber) return { ok: false, problem: 'wrong' };
+      const form = collector();
+      const number = form.take('number', checkNumber(entered.number), '');
+      const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, clock.now(), true), null);
+      if (!form.isRight() || birthday === null) return { ok: false, problem: 'fields', fields: form.fields };
+      const limits: Limit[] = [
+        { kind: 'account', who: `${tenant.id}:number:${number}` },
+        { kind: 'address', who: browser.address },
+      ];
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const account = await accountByNumber(pool, tenant.id, { number, birthday });
+      if (!account || account.isLocked) return { ok: false, problem: 'wrong' };
+      await forgiveAttempt(pool, 'customer_attempt', limits);
+      return enter(house, browser, { account, type: 1, stay: entered.stay === 'on' });
+    },
+
+    logout: async ({ tenant }, browser) => {
+      await inTransaction(pool, async (client) => {
+        await closeVisit(client, keys, tenant, browser, clock.now());
+        if (browser.basket) await leaveBasket(client, browser.basket);
+        if (browser.wishlist) await leaveWishlist(client, browser.wishlist);
+      });
+      return NOTHING_KEPT;
+    },
+
+    logoutEverywhere: async (customerId) => {
+      await inTransaction(pool, (client) => endVisits(client, customerId));
+      return NOTHING_KEPT;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { href } from '../../../tenants/paths.ts';
+import { adoptOrders } from '../../money/ledger/index.ts';
+import { checkPhone } from '../../selling/addresses/index.ts';
+import { accountByEmail, accountById, writeData, writeEmail } from './accounts.store.ts';
+import { checkAccountEmail, checkBirthday, collector, type Entered, readPerson } from './entered.ts';
+import { writeLetter } from './letters.ts';
+import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
+import type { OwnPassword } from './own-password.ts';
+import { letterLimits, type PublicHouse } from './registration.ts';
+import type { Browser, Customer, House, LetterOutcome, Refused } from './types.ts';
+
+export type OwnData = {
+  /** Fields: salutation, firstName, lastName, birthday, phone. */
+  change(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  /** Fields: email, password. The address changes once the new mailbox has answered. */
+  changeEmail(house: PublicHouse, browser: Browser, customer: Customer, entered: Entered): Promise<LetterOutcome>;
+  isEmailOpen(house: House, link: string): Promise<boolean>;
+  /** Uses the link of the new mailbox up. The old one is told. */
+  confirmEmail(house: PublicHouse, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
+};
+
+const LINK_MS = 24 * 3_600_000;
+const Content = v.object({ email: v.string() });
+
+export function createOwnData(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  checkPassword: OwnPassword['check'];
+}): OwnData {
+  const { pool, clock, outbox, checkPassword } = deps;
+  return {
+    change: async ({ tenant }, customer, entered) => {
+      const now = clock.now();
+      const form = collector();
+      const person = readPerson(entered, form);
+      const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, now, false), null);
+      const phone = form.take('phone', checkPhone(entered.phone), null);
+      if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
+      await writeData(pool, { id: customer.id, ...person, birthday, phone, now });
+      return { ok: true };
+    },
+
+    changeEmail: async (house, browser, customer, entered) => {
+      const { tenant, locale, publicUrl } = house;
+      const now = clock.now();
+      const form = collector();
+      const email = form.take('email', checkAccountEmail(entered.email), '');
+      if (!entered.password) form.refuse('password', 'required');
+      if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
+      const checked = await checkPassword(house, browser, customer, entered.password ?? '');
+      if ('problem' in checked) return checked;
+      if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
+      const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      // Whether somebody else has this address is told to its mailbox only.
+      const other = await accountByEmail(pool, tenant.id, email);
+      const taken = other !== null && other.id !== customer.id;
+      const link = await writeLink(pool, {
+        purpose: 'email',
+        tenant: tenant.id,
+        customerId: customer.id,
+        content: { email },
+        expiresAt: taken ? now : new Date(now.getTime() + LINK_MS),
+      });
+      const address = taken
+        ? `${publicUrl}${href(locale, 'account')}`
+        : `${publicUrl}${href(locale, 'accountEmail')}?link=${link}`;
+      const letter = await writeLetter(house, taken ? 'emailTaken' : 'email', email, address);
+      if (tenant.sendsMail) await outbox.put(letter);
+      return { ok: true };
+    },
+
+    isEmailOpen: async ({ tenant }, link) =>
+      (await readLink(pool, { token: link, purpose: 'email', tenant: tenant.id, now: clock.now() })) !== null,
+
+    confirmEmail: async (house, link) => {
+      const { tenant, locale, publicUrl } = house;
+      const now = clock.now();
+      const asked = { token: link, purpose: 'email' as const, tenant: tenant.id, now };
+      const found = await readLink(pool, asked);
+      const content = v.safeParse(Content, found?.content);
+      const account = found?.customerId ? await accountById(pool, found.customerId) : null;
+      if (!account || account.isLocked || !content.success) return { ok: false, problem: 'link-gone' };
+      const { email } = content.output;
+      const letter = await writeLetter(house, 'emailChanged', account.email, `${publicUrl}${href(locale, 'account')}`);
+      return inTransaction(pool, async (client) => {
+        const gone = { ok: false as const, problem: 'link-gone' as const };
+        if (!(await redeemLink(client, asked))) return gone;
+        if (!(await writeEmail(client, { id: account.id, tenant: tenant.id, email, now }))) return gone;
+        // Links that went to the old mailbox are worth nothing any more.
+        await dropLinksOf(client, account.id);
+        await adoptOrders(client, { tenant: tenant.id, customerId: account.id, email });
+        if (tenant.sendsMail) await outbox.put(letter, client);
+        return { ok: true as const };
+      });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { Passwords } from '../../../platform/passwords/passwords.ts';
+import { href } from '../../../tenants/paths.ts';
+import { accountByEmail, accountById, writePassword } from './accounts.store.ts';
+import { checkAccountEmail, collector, type Entered } from './entered.ts';
+import { accountLimits, endVisits } from './help.ts';
+import { writeLetter } from './letters.ts';
+import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
+import { openVisit } from './open-visit.ts';
+import { newPasswordProblem } from './password-rules.ts';
+import { letterLimits, type PublicHouse } from './registration.ts';
+import type { SessionKeys } from './session-token.ts';
+import type { Browser, ChangeOutcome, Customer, Fields, House, LetterOutcome, Waiting } from './types.ts';
+
+export type OwnPassword = {
+  /** Fields: email. Also for somebody who never had a password: the link sets the first one. */
+  requestReset(house: PublicHouse, browser: Browser, entered: Entered): Promise<LetterOutcome>;
+  /** Whether a link still works; looking does not use it up. */
+  isOpen(house: House, link: string): Promise<boolean>;
+  /** Fields: password. Uses the link up and ends all sessions of the customer, here and everywhere. */
+  reset(
+    house: PublicHouse,
+    link: string,
+    entered: Entered,
+  ): Promise<
+    { ok: true } | { ok: false; problem: 'link-gone' | 'busy' } | { ok: false; problem: 'fields'; fields: Fields }
+  >;
+  /** Fields: current, password. Ends all other sessions; this browser gets a new one. */
+  change(house: PublicHouse, browser: Browser, customer: Customer, entered: Entered): Promise<ChangeOutcome>;
+  /** Whether this is the customer's password, within the limits of a login. */
+  check(house: House, browser: Browser, customer: Customer, password: string): Promise<{ ok: boolean } | Waiting>;
+};
+
+const LINK_MS = 2 * 3_600_000;
+
+export function createOwnPassword(deps: {
+  pool: Pool;
+  clock: Clock;
+  keys: SessionKeys;
+  passwords: Passwords;
+  outbox: Outbox;
+}): OwnPassword {
+  const { pool, clock, keys, passwords, outbox } = deps;
+
+  const check: OwnPassword['check'] = async ({ tenant }, browser, customer, password) => {
+    const limits = [
+      { kind: 'account' as const, who: `${tenant.id}:${customer.email}` },
+      { kind: 'address' as const, who: browser.address },
+    ];
+    const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
+    if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+    const account = await accountById(pool, customer.id);
+    const matches = await passwords.matches(password.slice(0, 1024), account?.passwordHash ?? null);
+    if (matches === null) {
+      await takeBackAttempt(pool, 'customer_attempt', limits);
+      return { ok: false, problem: 'busy' };
+    }
+    if (matches) await forgiveAttempt(pool, 'customer_attempt', limits);
+    return { ok: matches };
+  };
+
+  return {
+    check,
+
+    requestReset: async (house, browser, entered) => {
+      const { tenant, locale, publicUrl } = house;
+      const now = clock.now();
+      const form = collector();
+      const email = form.take('email', checkAccountEmail(entered.email), '');
+      if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
+      const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const found = await accountByEmail(pool, tenant.id, email);
+      const account = found?.isLocked ? null : found;
+      const link = await writeLink(pool, {
+        purpose: 'password',
+        tenant: tenant.id,
+        customerId: account?.id ?? null,
+        content: {},
+        // For nobody's address it is written as well, so that the work is the same, and never works.
+        expiresAt: account ? new Date(now.getTime() + LINK_MS) : now,
+      });
+      const address = account
+        ? `${publicUrl}${href(locale, 'accountPassword')}?link=${link}`
+        : `${publicUrl}${href(locale, 'accountRegister')}`;
+      const letter = await writeLetter(house, account ? 'password' : 'unknown', email, address);
+      if (tenant.sendsMail) await outbox.put(letter);
+      return { ok: true };
+    },
+
+    isOpen: async ({ tenant }, link) =>
+      (await readLink(pool, { token: link, purpose: 'password', tenant: tenant.id, now: clock.now() })) !== null,
+
+    reset: async (house, link, entered) => {
+      const { tenant } = house;
+      const now = clock.now();
+      const asked = { token: link, purpose: 'password' as const, tenant: tenant.id, now };
+      const found = await readLink(pool, asked);
+      const account = found?.customerId ? await accountById(pool, found.customerId) : null;
+      if (!account || account.isLocked) return { ok: false, problem: 'link-gone' };
+      const password = entered.password ?? '';
+      const { passwordMin, passwordMax } = tenant.limits;
+      const problem = newPasswordProblem(password, { least: passwordMin, most: passwordMax, email: account.email });
+      if (problem) return { ok: false, problem: 'fields', fields: { password: problem } };
+      const hash = await passwords.tryHash(password);
+      if (hash === null) return { ok: false, problem: 'busy' };
+      const letter = await writeLetter(house, 'passwordChanged', account.email, accountAddress(house));
+      return inTransaction(pool, async (client) => {
+        if (!(await redeemLink(client, asked))) return { ok: false as const, problem: 'link-gone' as const };
+        await endVisits(client, account.id);
+        await writePassword(client, account.id, hash, now);
+        await dropLinksOf(client, account.id);
+        // Whoever has the mailbox need not wait for what others have guessed at.
+        await forgiveAttempt(client, 'customer_attempt', accountLimits({ ...account, tenant: tenant.id }));
+        if (tenant.sendsMail) await outbox.put(letter, client);
+        return { ok: true as const };
+      });
+    },
+
+    change: async (house, browser, customer, entered) => {
+      const { tenant } = house;
+      const now = clock.now();
+      const password = entered.password ?? '';
+      const form = collector();
+      const { passwordMin, passwordMax } = tenant.limits;
+      if (!entered.current) form.refuse('current', 'required');
+      form.refuse(
+        'password',
+        newPasswordProblem(password, { least: passwordMin, most: passwordMax, email: customer.email }),
+      );
+      if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
+      const checked = await check(house, browser, customer, entered.current ?? '');
+      if ('problem' in checked) return checked;
+      if (!checked.ok) return { ok: false, problem: 'fields', fields: { current: 'wrong-password' } };
+      const hash = await passwords.tryHash(password);
+      if (hash === null) return { ok: false, problem: 'busy' };
+      const letter = await writeLetter(house, 'passwordChanged', customer.email, accountAddress(house));
+      return inTransaction(pool, async (client) => {
+        // All end first: baskets are locked before their customer, and what follows opens this browser anew.
+        await endVisits(client, customer.id);
+        await writePassword(client, customer.id, hash, now);
+        await dropLinksOf(client, customer.id);
+        const { change } = await openVisit(client, keys, {
+          tenant,
+          customer,
+          type: 2,
+          stay: browser.remember !== null,
+          browser,
+          now,
+        });
+        if (tenant.sendsMail) await outbox.put(letter, client);
+        return { ok: true as const, change };
+      });
+    },
+  };
+}
+
+function accountAddress({ publicUrl, locale }: PublicHouse): string {
+  return `${publicUrl}${href(locale, 'account')}`;
+}

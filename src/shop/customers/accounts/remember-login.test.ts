@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import { GRACE_MS, judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remember-login.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const device = {
+  secretHash: sha256('current'),
+  previousHash: sha256('previous'),
+  rotatedAt: now,
+  softUntil: later(REMEMBER_MS),
+};
+
+test('the current token counts, its predecessor for a quarter of an hour, anything else was stolen', () => {
+  expect(judgeRemembered(device, sha256('current'), now)).toBe('current');
+  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS))).toBe('just-used');
+  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS + 1))).toBe('stolen');
+  expect(judgeRemembered(device, sha256('older'), now)).toBe('stolen');
+  expect(judgeRemembered({ ...device, rotatedAt: null, previousHash: null }, sha256('older'), now)).toBe('stolen');
+});
+
+test('after 180 days without a visit it is worth nothing', () => {
+  expect(judgeRemembered(device, sha256('current'), later(REMEMBER_MS))).toBe('expired');
+  expect(judgeRemembered({ ...device, softUntil: null }, sha256('current'), now)).toBe('expired');
+});
+
+test('only what looks like a token is looked up', () => {
+  const [series, secret] = [newToken(), newToken()];
+  expect(parseRemembered(`${series}.${secret}`)).toEqual({ series, secret });
+  for (const bad of [
+    null,
+    '',
+    '.',
+    series,
+    `${series}.`,
+    `${series}.${secret}.x`,
+    `${series}.${secret}'`,
+    `a.${secret}`,
+  ])
+    expect(parseRemembered(bad)).toBeNull();
+});
+
+test('a secret is followed by the same one each time, by another in another series, after another secret and key', () => {
+  const keys = [
+    { id: 'b', secret: 'b'.repeat(40) },
+    { id: 'a', secret: 'a'.repeat(40) },
+  ];
+  const used = { series: newToken(), secret: newToken() };
+  const [next, byOlder] = successorsOf(keys, used);
+  expect(successorsOf(keys, used)).toEqual([next, byOlder]);
+  expect(parseRemembered(`${used.series}.${next}`)).toEqual({ series: used.series, secret: next });
+  const others = [
+    byOlder,
+    successorsOf(keys, { ...used, series: newToken() })[0],
+    successorsOf(keys, { ...used, secret: newToken() })[0],
+  ];
+  for (const other of others) expect(other).not.toBe(next);
+});

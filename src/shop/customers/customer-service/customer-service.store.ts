@@ -1,0 +1,124 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { type CustomerQuery, startsLike } from './search-kind.ts';
+
+export type FoundCustomer = {
+  id: string;
+  number: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isLocked: boolean;
+};
+
+const FOUND = `customer.id, customer.number, customer.email, customer.first_name as "firstName",
+  customer.last_name as "lastName", customer.locked_at is not null as "isLocked"`;
+const HERE = 'customer.tenant = $1 and customer.erased_at is null';
+
+const QUESTIONS = {
+  email: `select ${FOUND} from customer where ${HERE} and email like $2 order by email limit $3`,
+  number: `select ${FOUND} from customer where ${HERE} and number like $2
+     union select ${FOUND} from customer join orders on orders.customer_id = customer.id
+       where ${HERE} and orders.tenant = $1 and orders.number = $4
+     order by number limit $3`,
+  name: `select ${FOUND} from customer where ${HERE} and lower(last_name) like $2 and lower(first_name) like $4
+     order by lower(last_name), lower(first_name), number limit $3`,
+} as const;
+
+/** The customers of a house that fit, `most` of them. */
+export async function findCustomers(
+  pool: Pool,
+  tenant: string,
+  query: CustomerQuery,
+  most: number,
+): Promise<FoundCustomer[]> {
+  const values =
+    query.kind === 'email'
+      ? [tenant, startsLike(query.beginning), most]
+      : query.kind === 'number'
+        ? [tenant, startsLike(query.beginning), most, query.beginning]
+        : [tenant, startsLike(query.last), most, startsLike(query.first)];
+  const { rows } = await pool.query<FoundCustomer>(QUESTIONS[query.kind], values);
+  return rows;
+}
+
+export type DeskAccount = FoundCustomer & {
+  tenant: string;
+  locale: string;
+  salutation: string;
+  birthday: string | null;
+  phone: string | null;
+  category: string;
+  premiumUntil: string | null;
+  hasPassword: boolean;
+  createdAt: Date;
+};
+
+/** Null for another house's, and for somebody who was forgotten. */
+export async function accountOf(runner: SqlRunner, tenant: string, id: string): Promise<DeskAccount | null> {
+  const { rows } = (await runner.query(
+    `select ${FOUND}, customer.tenant, customer.locale, customer.salutation, customer.birthday::text as birthday, customer.phone,
+       customer.category, customer.premium_until::text as "premiumUntil", customer.password_hash is not null as "hasPassword",
+       customer.created_at as "createdAt"
+     from customer where ${HERE} and customer.id::text = $2`,
+    [tenant, id],
+  )) as { rows: DeskAccount[] };
+  return rows[0] ?? null;
+}
+
+export const REASONS = ['order', 'payment', 'login', 'data', 'complaint', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export async function writeVisit(
+  runner: SqlRunner,
+  visit: {
+    customerId: string;
+    staff: { id: string; email: string; role: string };
+    sessionHash: Buffer;
+    reason: Reason;
+    note: string | null;
+    at: Date;
+    until: Date;
+  },
+): Promise<void> {
+  await runner.query(
+    `insert into customer_access (customer_id, staff_id, staff_email, staff_role, session_hash, reason, note, at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      visit.customerId,
+      visit.staff.id,
+      visit.staff.email,
+      visit.staff.role,
+      visit.sessionHash,
+      visit.reason,
+      visit.note,
+      visit.at,
+      visit.until,
+    ],
+  );
+}
+
+/** Until when the visit of this person in this session to this customer goes on; null if it has ended, or never began. */
+export async function openVisitUntil(
+  runner: SqlRunner,
+  visit: { customerId: string; staffId: string; sessionHash: Buffer; now: Date },
+): Promise<Date | null> {
+  const { rows } = (await runner.query(
+    `select max(until) as until from customer_access
+     where customer_id = $1 and staff_id = $2 and session_hash = $3 and until > $4`,
+    [visit.customerId, visit.staffId, visit.sessionHash, visit.now],
+  )) as { rows: { until: Date | null }[] };
+  return rows[0]?.until ?? null;
+}
+
+export type AccessLine = { at: Date; email: string; role: string; reason: Reason; note: string | null };
+
+/** Who looked, the newest first. */
+export async function listAccesses(pool: Pool, customerId: string): Promise<AccessLine[]> {
+  const { rows } = await pool.query<AccessLine>(
+    `select at, staff_email as email, staff_role as role, reason, note from customer_access where customer_id = $1
+     order by at desc, id limit 20`,
+    [customerId],
+  );
+  return rows;
+}

@@ -1,0 +1,219 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sha256 } from '../../../platform/tokens.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { Orders } from '../../selling/orders/index.ts';
+import { may, type Permission, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import type { Customers } from '../accounts/index.ts';
+import type { Privacy } from '../privacy/index.ts';
+import {
+  accountOf,
+  type DeskAccount,
+  type FoundCustomer,
+  findCustomers,
+  listAccesses,
+  openVisitUntil,
+  REASONS,
+  writeVisit,
+} from './customer-service.store.ts';
+import type { CustomerDesk, CustomerFile, CustomerLine, DeskOutcome, Looked } from './ports.ts';
+import { customerQuery } from './search-kind.ts';
+
+const MOST = 20;
+const VISIT_MS = 30 * 60_000;
+const LONGEST_NOTE = 200;
+
+export function createCustomerDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  customers: Customers;
+  orders: Pick<Orders, 'ofCustomer'>;
+  privacy: Pick<Privacy, 'requests' | 'remains' | 'erase'>;
+}): CustomerDesk {
+  const { pool, clock, customers, orders, privacy } = deps;
+
+  const visitOf = (member: StaffMember, { id: customerId, token }: Looked) => ({
+    customerId,
+    staffId: member.id,
+    sessionHash: sha256(token),
+    now: clock.now(),
+  });
+
+  /** The account, if the role may and the visit goes on. */
+  async function within(
+    member: StaffMember,
+    looked: Looked,
+    permission: Permission,
+  ): Promise<DeskAccount | Exclude<DeskOutcome, { ok: true }>> {
+    if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
+    const account = await accountOf(pool, looked.tenant.id, looked.id);
+    if (!account) return { ok: false, problem: 'not-found' };
+    const until = await openVisitUntil(pool, visitOf(member, looked));
+    return until === null ? { ok: false, problem: 'no-visit' } : account;
+  }
+
+  /** A change with its entry in the audit trail: neither stands without the other. */
+  async function change(
+    member: StaffMember,
+    looked: Looked,
+    action: 'customer.unlocked' | 'customer.locked' | 'customer.logged-out',
+    run: (client: pg.PoolClient, account: DeskAccount) => Promise<void>,
+  ): Promise<DeskOutcome> {
+    const account = await within(member, looked, 'customer.help');
+    if ('ok' in account) return account;
+    await inTransaction(pool, async (client) => {
+      await run(client, account);
+      await recordAudit(client, clock.now(), member, { action, tenant: account.tenant, subject: subjectOf(account) });
+    });
+    return { ok: true };
+  }
+
+  async function fileOf(account: DeskAccount, tenant: Tenant): Promise<CustomerFile> {
+    const { id } = account;
+    const [waiting, addresses, { orders: placed }, devices, newsletter, accesses, requests, remains] =
+      await Promise.all([
+        customers.help.waiting(account),
+        customers.addresses.list({ id }),
+        orders.ofCustomer(id, 1),
+        customers.settings.devices({ id }, null),
+        customers.settings.newsletter({ id }),
+        listAccesses(pool, id),
+        privacy.requests({ id }),
+        privacy.remains({ tenant, locale: localeOf(tenant, account) }, { id }),
+      ]);
+    const { keptUntil, openUntil } = remains;
+    return {
+      account,
+      waiting,
+      addresses,
+      orders: placed,
+      devices,
+      newsletter,
+      accesses,
+      requests,
+      keptUntil,
+      openUntil,
+    };
+  }
+
+  return {
+    reasons: REASONS,
+
+    find: async (member, { tenant, typed }) => {
+      if (!may(member.role, 'customer.read')) return null;
+      const query = customerQuery(typed);
+      if (query === null) return { found: [], more: false };
+      const rows = await findCustomers(pool, tenant.id, query, MOST + 1);
+      await recordAudit(pool, clock.now(), member, {
+        action: 'customer.searched',
+        tenant: tenant.id,
+        // Never what was typed.
+        after: { by: query.kind, found: Math.min(rows.length, MOST) },
+      });
+      return { found: rows.slice(0, MOST).map(shortLine), more: rows.length > MOST };
+    },
+
+    look: async (member, looked) => {
+      if (!may(member.role, 'customer.read')) return null;
+      const account = await accountOf(pool, looked.tenant.id, looked.id);
+      if (!account) return null;
+      const line = shortLine(account);
+      const until = await openVisitUntil(pool, visitOf(member, looked));
+      return until === null ? { line, until } : { line, until, file: await fileOf(account, looked.tenant) };
+    },
+
+    enter: async (member, looked, { reason, note }) => {
+      if (!may(member.role, 'customer.read')) return { ok: false, problem: 'not-allowed' };
+      const account = await accountOf(pool, looked.tenant.id, looked.id);
+      if (!account) return { ok: false, problem: 'not-found' };
+      const chosen = REASONS.find((entry) => entry === reason);
+      if (!chosen) return { ok: false, problem: 'no-reason' };
+      const said = note.trim().slice(0, LONGEST_NOTE);
+      if (chosen === 'other' && said === '') return { ok: false, problem: 'no-note' };
+      const at = clock.now();
+      await inTransaction(pool, async (client) => {
+        await writeVisit(client, {
+          customerId: account.id,
+          staff: member,
+          sessionHash: sha256(looked.token),
+          reason: chosen,
+          note: said === '' ? null : said,
+          at,
+          until: new Date(at.getTime() + VISIT_MS),
+        });
+        // The note stays with the customer and goes with them; the trail can never be changed.
+        await recordAudit(client, at, member, {
+          action: 'customer.viewed',
+          tenant: account.tenant,
+          subject: subjectOf(account),
+          after: { reason: chosen },
+        });
+      });
+      return { ok: true };
+    },
+
+    unlock: (member, looked) => change(member, looked, 'customer.unlocked', customers.help.unlock),
+    lock: (member, looked) => change(member, looked, 'customer.locked', customers.help.lock),
+    endVisits: (member, looked) =>
+      change(member, looked, 'customer.logged-out', (client, { id }) => customers.help.endVisits(client, id)),
+
+    sendPassword: async (member, looked) => {
+      const account = await within(member, looked, 'customer.help');
+      if ('ok' in account) return account;
+      // To the door a locked account is an unknown one, and the letter would say so.
+      if (account.isLocked) return { ok: false, problem: 'locked' };
+      const { tenant, publicUrl } = looked;
+      const house = { tenant, locale: localeOf(tenant, account), publicUrl };
+      const browser = { ...NO_BROWSER, address: `staff:${member.id}` };
+      const sent = await customers.password.requestReset(house, browser, { email: account.email });
+      if (!sent.ok) return { ok: false, problem: 'wait' };
+      await recordAudit(pool, clock.now(), member, {
+        action: 'customer.letter',
+        tenant: tenant.id,
+        subject: subjectOf(account),
+      });
+      return { ok: true };
+    },
+
+    erase: async (member, looked, confirmed) => {
+      const account = await within(member, looked, 'customer.erase');
+      if ('ok' in account) return account;
+      if (confirmed.trim() !== account.number) return { ok: false, problem: 'not-confirmed' };
+      const { tenant, publicUrl } = looked;
+      const house = { tenant, locale: localeOf(tenant, account), publicUrl };
+      const outcome = await privacy.erase(house, account.id, 'staff', (client) =>
+        recordAudit(client, clock.now(), member, {
+          action: 'customer.erased',
+          tenant: tenant.id,
+          subject: subjectOf(account),
+        }),
+      );
+      if (outcome.ok) return outcome;
+      return { ok: false, problem: outcome.problem === 'gone' ? 'not-found' : outcome.problem };
+    },
+  };
+}
+
+/** The house's own: no cookies, nothing to log in. */
+const NO_BROWSER = { session: null, remember: null, basket: null, wishlist: null, searches: null, userAgent: '' };
+
+const subjectOf = ({ id }: { id: string }) => `customer:${id}`;
+
+/** The language that somebody registered in, while the house still speaks it. */
+function localeOf(tenant: Tenant, { locale }: DeskAccount): Locale {
+  return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
+}
+
+/** "L. Brunner", "l…@example.ch": enough to see whether it is the right one. */
+function shortLine({ id, number, email, firstName, lastName, isLocked }: FoundCustomer): CustomerLine {
+  const [name = '', host = ''] = email.split('@');
+  return {
+    id,
+    number,
+    name: `${[...firstName][0] ?? ''}. ${lastName}`,
+    email: `${[...name][0] ?? ''}…@${host}`,
+    isLocked,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import { tenants } from '../../../tenants/index.ts';
+import type { MailKeeping } from '../../mail/templates/index.ts';
+import { forgetOldBooks } from '../../money/ledger/index.ts';
+import { forgetOldDecisions } from '../../selling/credit/index.ts';
+import { isClosed, keptNoLongerBefore } from './books-until.ts';
+import { dropExpiredExtracts } from './requests.store.ts';
+import {
+  deleteForgotten,
+  deleteOldAttempts,
+  deleteOldMails,
+  deleteOldOrders,
+  eraseAgain,
+  forgottenOrdersWithContact,
+  stripOrders,
+} from './retention.store.ts';
+
+const DAY = 86_400_000;
+const BATCH = 500;
+/** As long as a basket's cookie lives. */
+const ATTEMPT_DAYS = 91;
+/** As long as somebody can ask a person to look at a refusal again. */
+const DECISION_DAYS = 366;
+/** That somebody was forgotten can be proved for as long as they could claim that they were not. */
+const PROOF_DAYS = 3 * 366;
+/** How long mails are kept that no law wants: see MAIL_KINDS for the reasons. Questions of the contact form live as long. */
+const MAIL_DAYS: readonly [Exclude<MailKeeping, 'business'>, number][] = [
+  ['farewell', 7],
+  ['passing', 90],
+  ['question', PROOF_DAYS],
+  ['contract', PROOF_DAYS],
+];
+
+/** Deletes what nobody has a reason to keep any longer; run once a day. Running it twice changes nothing. */
+export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<void> {
+  const { pool, clock, log, batch = BATCH } = deps;
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  await dropExpiredExtracts(pool, now);
+  await eraseAgain(pool, ago(2), now);
+  const closed = (await forgottenOrdersWithContact(pool)).filter((order) => {
+    const tenant = Object.values(tenants).find(({ id }) => id === order.tenant);
+    return tenant !== undefined && isClosed(order, tenant, now);
+  });
+  if (closed.length > 0)
+    await stripOrders(
+      pool,
+      closed.map(({ id }) => id),
+    );
+  let orders = 0;
+  let accounts = 0;
+  for (const { id, retention, timeZone } of Object.values(tenants)) {
+    const books = keptNoLongerBefore(now, retention.booksYears, timeZone);
+    for (let gone = batch; gone === batch; orders += gone) gone = await deleteOldOrders(pool, id, books, batch);
+    accounts += await forgetOldBooks(pool, { tenant: id, before: books, batch });
+    const letters = keptNoLongerBefore(now, retention.lettersYears, timeZone);
+    await deleteOldMails(pool, { keeping: 'business', before: letters, tenant: id });
+  }
+  for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
+  await forgetOldDecisions(pool, ago(DECISION_DAYS));
+  await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
+  await deleteForgotten(pool, ago(PROOF_DAYS));
+  if (orders > 0 || accounts > 0 || closed.length > 0)
+    log.info({ orders, accounts, closed: closed.length }, 'what need not be kept was deleted');
+}

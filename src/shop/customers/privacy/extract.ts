@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { type Person, type Rows, readRows } from './personal-data.store.ts';
+import { PERSONAL } from './personal-tables.store.ts';
+
+const Parts = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
+const Extract = v.object({
+  format: v.literal('kontor-personal-data'),
+  version: v.literal(1),
+  madeAt: v.string(),
+  sections: Parts,
+});
+/** Everything about a person, part by part: what the JSON file holds. Times are ISO, amounts in minor units. */
+export type Extract = v.InferOutput<typeof Extract>;
+
+/** Reads everything as of one moment. */
+export function collect(pool: Pool, person: Person, now: Date): Promise<Extract> {
+  return inSnapshot(pool, async (client) => {
+    const sections: Record<string, Rows> = {};
+    for (const entry of PERSONAL) {
+      if (entry.section !== null) sections[entry.section] = await readRows(client, entry, { ...person, now });
+    }
+    const account = sections.account ?? [];
+    // Who it is about comes first.
+    return {
+      format: 'kontor-personal-data' as const,
+      version: 1 as const,
+      madeAt: now.toISOString(),
+      sections: { account, ...sections },
+    };
+  });
+}
+
+/** How it lies in the database. */
+export function pack(extract: Extract): Promise<Buffer> {
+  return promisify(gzip)(JSON.stringify(extract));
+}
+
+export async function unpack(content: Buffer): Promise<Extract> {
+  return v.parse(Extract, JSON.parse((await promisify(gunzip)(content)).toString('utf8')));
+}

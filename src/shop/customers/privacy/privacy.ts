@@ -1,0 +1,29 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { forgetMember } from '../../selling/loyalty/index.ts';
+import type { Customers, SessionKeys } from '../accounts/index.ts';
+import { forgetReviewsOf } from '../reviews/index.ts';
+import { createErasure } from './erasure.ts';
+import { createExtracts } from './extracts.ts';
+import type { Departments, Privacy } from './ports.ts';
+import { listRequests } from './requests.store.ts';
+
+export function createPrivacy(deps: {
+  pool: Pool;
+  clock: Clock;
+  keys: SessionKeys;
+  outbox: Outbox;
+  jobs: Jobs;
+  customers: Pick<Customers, 'password'>;
+  departments?: Departments;
+}): Privacy {
+  const checkPassword = deps.customers.password.check;
+  const { hashOf = () => '', forgetting = [forgetReviewsOf, forgetMember] } = deps.departments ?? {};
+  return {
+    requests: ({ id }) => listRequests(deps.pool, id),
+    ...createExtracts({ ...deps, checkPassword, hashOf }),
+    ...createErasure({ ...deps, checkPassword, hashOf, forgetting }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+
+export type RequestKind = 'export' | 'erasure';
+export type AskedBy = 'customer' | 'staff';
+
+export async function insertRequest(
+  runner: SqlRunner,
+  request: {
+    customerId: string;
+    kind: RequestKind;
+    askedBy: AskedBy;
+    locale: Locale;
+    publicUrl: string;
+    now: Date;
+    /** Done as it is written down. */
+    isDone: boolean;
+  },
+): Promise<string> {
+  const { rows } = (await runner.query(
+    `insert into privacy_request (customer_id, kind, asked_by, locale, public_url, asked_at, done_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      request.customerId,
+      request.kind,
+      request.askedBy,
+      request.locale,
+      request.publicUrl,
+      request.now,
+      request.isDone ? request.now : null,
+    ],
+  )) as { rows: { id: string }[] };
+  return rows[0]?.id ?? '';
+}
+
+/** The customer's newest extract that is ready or being made, asked for after a moment. */
+export async function newestExtract(
+  runner: SqlRunner,
+  customerId: string,
+  askedAfter: Date,
+): Promise<{ id: string; isReady: boolean } | null> {
+  const { rows } = (await runner.query(
+    `select id, content is not null as "isReady" from privacy_request
+     where customer_id = $1 and kind = 'export' and asked_at > $2 and (done_at is null or content is not null)
+     order by asked_at desc limit 1`,
+    [customerId, askedAfter],
+  )) as { rows: { id: string; isReady: boolean }[] };
+  return rows[0] ?? null;
+}
+
+/** Two requests of one customer come one after the other. */
+export async function lockCustomer(runner: SqlRunner, customerId: string): Promise<void> {
+  await runner.query('select id from customer where id = $1 for no key update', [customerId]);
+}
+
+export type AskedExtract = {
+  customerId: string;
+  tenant: string;
+  email: string;
+  firstName: string;
+  locale: Locale;
+  publicUrl: string;
+};
+
+/** An extract that was asked for and is not made yet; null once it is, or once its customer is gone. */
+export async function askedExtract(runner: SqlRunner, id: string): Promise<AskedExtract | null> {
+  const { rows } = (await runner.query(
+    `select asked.customer_id as "customerId", customer.tenant, customer.email, customer.first_name as "firstName",
+       asked.locale, asked.public_url as "publicUrl"
+     from privacy_request asked join customer on customer.id = asked.customer_id
+     where asked.id = $1 and asked.kind = 'export' and asked.done_at is null and customer.erased_at is null`,
+    [id],
+  )) as { rows: AskedExtract[] };
+  return rows[0] ?? null;
+}
+
+/** False if it was made meanwhile, or its customer is gone. */
+export async function keepExtract(
+  runner: SqlRunner,
+  extract: { id: string; content: Buffer; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update privacy_request set content = $2, done_at = $3, expires_at = $4
+     where id = $1 and done_at is null
+       and exists (select from customer where customer.id = privacy_request.customer_id and erased_at is null)
+     returning id`,
+    [extract.id, extract.content, extract.now, extract.expiresAt],
+  );
+  return rows.length === 1;
+}
+
+/** The extract of this customer, noted as fetched; null for anybody else's and for one that has expired. */
+export async function fetchExtract(
+  pool: Pool,
+  wanted: { id: string; customerId: string; now: Date },
+): Promise<Buffer | null> {
+  const { rows } = await pool.query<{ content: Buffer }>(
+    `update privacy_request set fetched_at = $3
+     where id = $1 and customer_id = $2 and content is not null and expires_at > $3 returning content`,
+    [wanted.id, wanted.customerId, wanted.now],
+  );
+  return rows[0]?.content ?? null;
+}
+
+export async function hasExtract(pool: Pool, wanted: { id: string; customerId: string; now: Date }): Promise<boolean> {
+  const { rows } = await pool.query(
+    'select id from privacy_request where id = $1 and customer_id = $2 and content is not null and expires_at > $3',
+    [wanted.id, wanted.customerId, wanted.now],
+  );
+  return rows.length === 1;
+}
+
+export type RequestLine = { kind: RequestKind; askedAt: Date; doneAt: Date | null };
+
+/** The newest first. */
+export async function listRequests(pool: Pool, customerId: string): Promise<RequestLine[]> {
+  const { rows } = await pool.query<RequestLine>(
+    `select kind, asked_at as "askedAt", done_at as "doneAt" from privacy_request where customer_id = $1
+     order by asked_at desc, id limit 20`,
+    [customerId],
+  );
+  return rows;
+}
+
+/** Extracts are emptied once they expire; that they were made stays on record. */
+export async function dropExpiredExtracts(runner: SqlRunner, now: Date): Promise<void> {
+  await runner.query('update privacy_request set content = null where content is not null and expires_at < $1', [now]);
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Tracking } from '../tracking/index.ts';
+import { choose } from './choose.ts';
+import type { RecommendationsDepartment } from './ports.ts';
+import { candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
+
+/** What was bought longer ago is of another season. */
+const SINCE_MS = 180 * 86_400_000;
+/** Asked without figures, it is counted no more often than this. */
+const RECOUNT_MS = 600_000;
+/** How many articles the choice starts from. */
+const MOST_SEEDS = 20;
+
+export function createRecommendations(deps: {
+  pool: Pool;
+  clock: Clock;
+  tracking: Pick<Tracking, 'lately' | 'personOf'>;
+}): RecommendationsDepartment {
+  const { pool, clock, tracking } = deps;
+  let countedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    recommend: async ({ tenant, place, shown, who, most }) => {
+      // Beside goods it is about them, whoever looks; elsewhere about the person, if they agreed.
+      const isPersonal = place === 'home' && who !== null;
+      const seeds = isPersonal ? await lately(tenant, who) : shown.slice(0, MOST_SEEDS);
+      const about = { skus: seeds, beside: place !== 'home' };
+      let candidates = await candidatesFor(pool, tenant, about, clock.now());
+      // A house that has just opened was never counted: whoever asks first does not wait for the hour.
+      if (!candidates.some(({ source }) => source === 'popular') && clock.now().getTime() - countedAt > RECOUNT_MS) {
+        countedAt = clock.now().getTime();
+        await recount();
+        candidates = await candidatesFor(pool, tenant, about, clock.now());
+      }
+      return choose(candidates, most, isPersonal);
+    },
+    recount,
+  };
+
+  function recount(): Promise<void> {
+    return recountOrders(pool, new Date(clock.now().getTime() - SINCE_MS));
+  }
+
+  async function lately(
+    tenant: string,
+    { session, customerId, seen }: { session: string | null; customerId: string | null; seen: readonly string[] },
+  ): Promise<string[]> {
+    const person = customerId === null ? null : tracking.personOf({ tenant, id: customerId });
+    const [looked, ordered] = await Promise.all([
+      tracking.lately({ tenant, session, person }, MOST_SEEDS),
+      customerId === null ? [] : orderedBy(pool, tenant, customerId, MOST_SEEDS),
+    ]);
+    return [...new Set([...looked, ...seen, ...ordered])].slice(0, MOST_SEEDS);
+  }
+}

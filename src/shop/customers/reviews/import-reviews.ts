@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { tenants } from '../../../tenants/index.ts';
+import {
+  emptyReport,
+  findArticles,
+  type ImportDeps,
+  type ImportReport,
+  inTransaction,
+  NOTHING_WITHDRAWN,
+  type Progress,
+  readTable,
+  withImportLock,
+} from '../../catalogue/products/import/index.ts';
+import { type ImportedReview, putImported, withdrawOthers } from './import-reviews.store.ts';
+import { type ReviewRow, readReviewRow } from './review-row.ts';
+import { announceReviews, renewSummaries } from './summary.store.ts';
+
+export type ImportReviewsRequest = {
+  file: string;
+  /** Takes away what earlier imports brought and this file lacks, in the houses it speaks for. */
+  replace: boolean;
+  /** What they are: `demo` for the demo house's, which search engines are never told. */
+  source?: 'import' | 'demo';
+  onProgress?: Progress | undefined;
+};
+
+const COLUMNS = ['id', 'rating', 'title', 'text', 'author', 'date', 'locale'];
+const CHUNK = 1000;
+
+/**
+ * Imports reviews that the house brings along (id, rating, title, text, author, date, locale). They are published at
+ * once. Article, locale, author and date name a review: the same file twice changes nothing, another text corrects.
+ */
+export async function importReviews(deps: ImportDeps, request: ImportReviewsRequest): Promise<ImportReport> {
+  const { file, replace, source = 'import', onProgress } = request;
+  const report = emptyReport();
+  const houses = Object.values(tenants);
+  const wanted = new Map<string, ReviewRow>();
+  const table = await readTable(file, COLUMNS, report, onProgress);
+  let lost = report.refused.length;
+  for (const row of table) {
+    const read = readReviewRow(row, houses, deps.clock.now());
+    if ('reason' in read) {
+      report.refused.push({ line: row.line, ...read });
+      lost += 1;
+      continue;
+    }
+    const name = nameOf(read);
+    const first = wanted.get(name);
+    if (first)
+      report.refused.push({
+        line: row.line,
+        attribute: 'id',
+        reason: `stands in the file twice (first in line ${first.line})`,
+      });
+    else wanted.set(name, read);
+  }
+  const changed = new Set<string>();
+  await withImportLock(deps.pool, async (client) => {
+    for (const [tenant, rows] of Map.groupBy(wanted, ([, row]) => row.tenant.id)) {
+      const names = rows.map(([name]) => Buffer.from(name, 'hex'));
+      for (let start = 0; start < rows.length; start += CHUNK) {
+        const chunk = rows.slice(start, start + CHUNK);
+        const touched = await inTransaction(client, async () => {
+          const articles = await findArticles(
+            client,
+            chunk.map(([, row]) => row.sku),
+          );
+          const reviews = chunk.flatMap(([name, row]): ImportedReview[] => {
+            const productId = articles.get(row.sku);
+            if (productId !== undefined) return [{ ...row, productId, name: Buffer.from(name, 'hex') }];
+            report.refused.push({ line: row.line, attribute: 'id', reason: `there is no article ${row.sku}` });
+            return [];
+          });
+          report.accepted += reviews.length;
+          const products = await putImported(client, { tenant, source, reviews });
+          await renewSummaries(client, tenant, products);
+          await announceReviews(client, products);
+          return products;
+        });
+        for (const id of touched) changed.add(id);
+      }
+      if (!replace || lost > 0) continue;
+      const gone = await inTransaction(client, async () => {
+        const products = await withdrawOthers(client, { tenant, source, names });
+        await renewSummaries(client, tenant, products);
+        return products;
+      });
+      report.withdrawn += gone.length;
+      for (const id of gone) changed.add(id);
+    }
+  });
+  report.changed = changed.size;
+  if (replace && lost > 0) report.refused.push(NOTHING_WITHDRAWN);
+  report.refused.sort((a, b) => a.line - b.line);
+  return report;
+}
+
+/** What makes a review the same one in another file. */
+function nameOf({ sku, locale, author, writtenAt }: ReviewRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sku, locale, author, writtenAt.toISOString()]))
+    .digest('hex');
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { countWaiting, type DeskReview, deskReviews, lockReview, writeVerdict } from './review-administration.store.ts';
+import { refusalReason } from './review-rules.ts';
+import { isId } from './reviews.ts';
+import { renewSummaries } from './summary.store.ts';
+import type { ReviewState } from './types.ts';
+
+const PAGE = 20;
+
+/**
+ * `written`: when what was read had been written. A review that its author has changed since is another one, and is not
+ * judged by what somebody read before.
+ */
+export type Verdict = { id: string; written: string; verdict: string; reason: string };
+export type VerdictOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'changed' };
+
+/** Reviews for the people of the house. Every function asks the role, and writes down what it changed. */
+export type ReviewDesk = {
+  /** A page of them, from 1; null if the role may not look. */
+  list(
+    member: StaffMember,
+    asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
+  ): Promise<{ reviews: DeskReview[]; waiting: number; hasMore: boolean } | null>;
+  /** Publishes or refuses; a published review can be refused later, and the other way round. */
+  decide(member: StaffMember, tenant: Tenant, verdict: Verdict): Promise<VerdictOutcome>;
+};
+
+export function createReviewDesk(deps: { pool: Pool; clock: Clock }): ReviewDesk {
+  const { pool, clock } = deps;
+  return {
+    list: async (member, { tenant, locale, state, page }) => {
+      if (!may(member.role, 'review.read')) return null;
+      const [reviews, waiting] = await Promise.all([
+        deskReviews(pool, { tenant: tenant.id, locale, state, most: PAGE + 1, after: (page - 1) * PAGE }),
+        countWaiting(pool, tenant.id),
+      ]);
+      return { reviews: reviews.slice(0, PAGE), waiting, hasMore: reviews.length > PAGE };
+    },
+
+    decide: async (member, tenant, { id, written, verdict, reason }) => {
+      if (!may(member.role, 'review.moderate')) return { ok: false, problem: 'not-allowed' };
+      if (!isId(id) || (verdict !== 'publish' && verdict !== 'refuse')) return { ok: false, problem: 'not-found' };
+      const why = verdict === 'refuse' ? refusalReason(reason) : null;
+      if (verdict === 'refuse' && why === null) return { ok: false, problem: 'no-reason' };
+      const state = verdict === 'publish' ? 'published' : 'refused';
+      return inTransaction(pool, async (client): Promise<VerdictOutcome> => {
+        const before = await lockReview(client, tenant.id, id);
+        if (!before) return { ok: false, problem: 'not-found' };
+        if (before.writtenAt.toISOString() !== written) return { ok: false, problem: 'changed' };
+        if (before.state === state && before.reason === why) return { ok: true };
+        const now = clock.now();
+        await writeVerdict(client, { id, state, reason: why, now });
+        await renewSummaries(client, tenant.id, [before.productId]);
+        await recordAudit(client, now, member, {
+          action: verdict === 'publish' ? 'review.published' : 'review.refused',
+          tenant: tenant.id,
+          subject: `review:${id}`,
+          before: { state: before.state, reason: before.reason },
+          after: { state, reason: why, product: before.productId, stars: before.stars },
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

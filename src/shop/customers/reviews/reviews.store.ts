@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { refusalReason } from './review-rules.ts';
+import type { OwnReview, Review, ReviewSorting } from './types.ts';
+
+/** Reviews as everybody reads them, and those of one author. */
+
+export type Found = { productId: string; sku: string };
+
+/** The product that an article number or a product's id names, if the house sells it; the article, or one of it. */
+export async function findProduct(runner: Pool | pg.PoolClient, tenant: string, id: string): Promise<Found | null> {
+  const { rows } = await runner.query<Found>(
+    `select product_id as "productId", sku from offer
+     where tenant = $1 and on_sale and (sku = $2 or product_id = $2) order by sku = $2 desc, sku limit 1`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
+}
+
+const SummaryRow = v.object({
+  average: v.number(),
+  count: v.number(),
+  stars: v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]),
+  realAverage: v.number(),
+  realCount: v.number(),
+});
+export type SummaryRow = v.InferOutput<typeof SummaryRow>;
+
+export async function readSummary(pool: Pool, tenant: string, productId: string): Promise<SummaryRow | null> {
+  const { rows } = await pool.query(
+    `select average::float8 as average, reviews as count, stars, real_average::float8 as "realAverage", real_reviews as "realCount"
+     from review_summary where tenant = $1 and product_id = $2 and reviews > 0`,
+    [tenant, productId],
+  );
+  return rows.length === 0 ? null : v.parse(SummaryRow, rows[0]);
+}
+
+/** Each ends with what tells reviews apart, so that pages neither repeat nor miss one. */
+const ORDERS: Record<ReviewSorting, string> = {
+  helpful: 'helpful - not_helpful desc, written_at desc, id',
+  newest: 'written_at desc, id',
+  best: 'stars desc, written_at desc, id',
+  worst: 'stars, written_at desc, id',
+};
+
+/** Published reviews of a product; `stars` empty for all. */
+export async function readReviews(
+  pool: Pool,
+  request: {
+    tenant: string;
+    productId: string;
+    stars: readonly number[];
+    sorting: ReviewSorting;
+    most: number;
+    after: number;
+  },
+): Promise<Review[]> {
+  const { tenant, productId, stars, sorting, most, after } = request;
+  const { rows } = await pool.query<Review>(
+    `select id, sku, locale, stars, title, body as text, author, verified, source = 'demo' as demo, helpful,
+       not_helpful as "notHelpful", written_at as "writtenAt"
+     from review
+     where tenant = $1 and product_id = $2 and state = 'published' and (cardinality($3::int[]) = 0 or stars = any($3))
+     order by ${ORDERS[sorting]} limit $4 offset $5`,
+    [tenant, productId, stars, most, after],
+  );
+  return rows;
+}
+
+const OwnRow = v.object({
+  id: v.string(),
+  productId: v.string(),
+  sku: v.string(),
+  locale: v.string(),
+  stars: v.number(),
+  title: v.string(),
+  text: v.string(),
+  author: v.string(),
+  verified: v.boolean(),
+  state: v.picklist(['waiting', 'published', 'refused']),
+  reason: v.nullable(v.pipe(v.string(), v.transform(refusalReason))),
+  helpful: v.number(),
+  notHelpful: v.number(),
+  writtenAt: v.date(),
+});
+
+const OWN = `select id, product_id as "productId", sku, locale, stars, title, body as text, author, verified, state, reason,
+  helpful, not_helpful as "notHelpful", written_at as "writtenAt" from review`;
+
+/** Everything somebody wrote, the newest first. */
+export async function reviewsOfCustomer(pool: Pool | pg.PoolClient, customerId: string): Promise<OwnReview[]> {
+  const { rows } = await pool.query(`${OWN} where customer_id = $1 order by written_at desc, id limit 500`, [
+    customerId,
+  ]);
+  return v.parse(v.array(OwnRow), rows);
+}
+
+/** What somebody wrote about a product. */
+export async function ownReview(
+  pool: Pool,
+  request: { tenant: string; productId: string; customerId: string },
+): Promise<OwnReview | null> {
+  const { rows } = await pool.query(`${OWN} where tenant = $1 and product_id = $2 and customer_id = $3`, [
+    request.tenant,
+    request.productId,
+    request.customerId,
+  ]);
+  return rows.length === 0 ? null : v.parse(OwnRow, rows[0]);
+}
+
+export type WrittenReview = {
+  tenant: string;
+  productId: string;
+  sku: string;
+  locale: string;
+  customerId: string;
+  stars: number;
+  title: string;
+  text: string;
+  author: string;
+  verified: boolean;
+  termsId: string;
+  now: Date;
+};
+
+/**
+ * Stores what somebody wrote, in place of what they wrote about the product before: it waits for the house's eye again,
+ * and nobody's opinion of the old words counts for the new ones.
+ */
+export async function putReview(
+  client: pg.PoolClient,
+  review: WrittenReview,
+): Promise<{ id: string; replaced: boolean }> {
+  const { rows } = await client.query<{ id: string; replaced: boolean }>(
+    `insert into review as known (tenant, product_id, sku, locale, stars, title, body, author, customer_id, verified, source,
+       terms_id, state, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'customer', $11, 'waiting', $12)
+     on conflict (tenant, product_id, customer_id) where customer_id is not null do update set sku = excluded.sku,
+       locale = excluded.locale, stars = excluded.stars, title = excluded.title, body = excluded.body,
+       author = excluded.author, verified = excluded.verified, terms_id = excluded.terms_id, state = 'waiting',
+       reason = null, helpful = 0, not_helpful = 0, written_at = excluded.written_at, decided_at = null
+     returning id, xmax <> 0 as replaced`,
+    [
+      review.tenant,
+      review.productId,
+      review.sku,
+      review.locale,
+      review.stars,
+      review.title,
+      review.text,
+      review.author,
+      review.customerId,
+      review.verified,
+      review.termsId,
+      review.now,
+    ],
+  );
+  const [stored] = rows;
+  if (!stored) throw new Error('a stored review has an id');
+  if (stored.replaced) await client.query('delete from review_feedback where review_id = $1', [stored.id]);
+  return stored;
+}
+
+/** Takes away one's own review; the product it was about, or null if there is none of theirs by this id. */
+export async function deleteOwnReview(
+  client: pg.PoolClient,
+  request: { tenant: string; id: string; customerId: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ productId: string }>(
+    `delete from review where id = $1 and tenant = $2 and customer_id = $3 returning product_id as "productId"`,
+    [request.id, request.tenant, request.customerId],
+  );
+  return rows[0]?.productId ?? null;
+}
+
+/** Takes away everything of an author; which products it was about. */
+export async function deleteReviewsOf(
+  client: pg.ClientBase,
+  customerId: string,
+): Promise<{ tenant: string; productId: string }[]> {
+  const { rows } = await client.query<{ tenant: string; productId: string }>(
+    `delete from review where customer_id = $1 returning tenant, product_id as "productId"`,
+    [customerId],
+  );
+  return rows;
+}

@@ -1,0 +1,172 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { createRateLimit } from '../../../platform/rate-limit.ts';
+import { hasBought } from '../../selling/orders/index.ts';
+import { lockPublished, newVoterSecret, putFeedback, voterHash } from './feedback.store.ts';
+import type { Reviews } from './ports.ts';
+import { checkReview, REVIEW_TERMS, suggestedAuthor } from './review-rules.ts';
+import {
+  deleteOwnReview,
+  findProduct,
+  ownReview,
+  putReview,
+  readReviews,
+  readSummary,
+  reviewsOfCustomer,
+} from './reviews.store.ts';
+import { announceReviews, renewSummaries } from './summary.store.ts';
+import type { FeedbackOutcome, StoreOutcome } from './types.ts';
+
+/** Somebody who buys much writes some reviews in one evening. */
+const WRITING = { name: 'reviews', most: 20, seconds: 86_400 };
+/** Opinions from one address: a whole office may share it. */
+const OPINIONS = { name: 'review opinions', most: 60, seconds: 600 };
+/** Of one address about one review: without its cookie a browser looks like another person. */
+const SAME_REVIEW = { name: 'opinions of a review', most: 5, seconds: 86_400 };
+
+const LAST_PAGE = 5000;
+
+export function createReviews(deps: {
+  pool: Pool;
+  clock: Clock /** For what is only shown. */;
+  readPool?: Pool;
+}): Reviews {
+  const { pool, clock } = deps;
+  const readPool = deps.readPool ?? pool;
+  const writing = createRateLimit({ clock, ...WRITING });
+  const opinions = createRateLimit({ clock, ...OPINIONS });
+  const sameReview = createRateLimit({ clock, ...SAME_REVIEW });
+
+  return {
+    list: async ({ tenant, id, stars, sorting, page }) => {
+      const found = isName(id) ? await findProduct(readPool, tenant.id, id) : null;
+      if (!found) return null;
+      const { productId, sku } = found;
+      const size = tenant.limits.reviewPage;
+      const wanted = [...new Set(stars)].filter((entry) => Number.isInteger(entry) && entry >= 1 && entry <= 5);
+      const shown = Math.min(LAST_PAGE, Math.max(1, Math.trunc(page)));
+      const [summary, reviews] = await Promise.all([
+        readSummary(readPool, tenant.id, productId),
+        readReviews(readPool, {
+          tenant: tenant.id,
+          productId,
+          stars: wanted,
+          sorting,
+          most: size,
+          after: (shown - 1) * size,
+        }),
+      ]);
+      const total = summary
+        ? (wanted.length === 0 ? [1, 2, 3, 4, 5] : wanted).reduce(
+            (sum, entry) => sum + (summary.stars[entry - 1] ?? 0),
+            0,
+          )
+        : 0;
+      return {
+        productId,
+        sku,
+        summary: summary && { average: summary.average, count: summary.count, stars: summary.stars },
+        real: summary?.realCount ? { average: summary.realAverage, count: summary.realCount } : null,
+        reviews,
+        total,
+        page: shown,
+        pages: Math.ceil(total / size),
+      };
+    },
+
+    begin: async ({ tenant }, author, id) => {
+      const found = isName(id) ? await findProduct(pool, tenant.id, id) : null;
+      if (!found) return null;
+      const { productId, sku } = found;
+      const [own, verified] = await Promise.all([
+        ownReview(pool, { tenant: tenant.id, productId, customerId: author.id }),
+        hasBought(pool, { tenant: tenant.id, customerId: author.id, productId }),
+      ]);
+      return {
+        productId,
+        sku,
+        termsId: REVIEW_TERMS,
+        own: own && { stars: own.stars, title: own.title, text: own.text, author: own.author, state: own.state },
+        suggestedAuthor: suggestedAuthor(author.firstName, author.lastName),
+        verified,
+      };
+    },
+
+    store: async ({ tenant, locale }, author, id, entered): Promise<StoreOutcome> => {
+      const checked = checkReview(entered);
+      if ('fields' in checked) return { ok: false, problem: 'fields', fields: checked.fields };
+      const found = isName(id) ? await findProduct(pool, tenant.id, id) : null;
+      if (!found) return { ok: false, problem: 'not-found' };
+      const turn = writing.take(`${tenant.id} ${author.id}`);
+      if (!turn.ok) return { ok: false, problem: 'wait', seconds: turn.retryAfter };
+      const { productId, sku } = found;
+      const stored = await inTransaction(pool, async (client) => {
+        const verified = await hasBought(client, { tenant: tenant.id, customerId: author.id, productId });
+        const put = await putReview(client, {
+          ...checked.review,
+          tenant: tenant.id,
+          productId,
+          sku,
+          locale,
+          customerId: author.id,
+          verified,
+          termsId: REVIEW_TERMS,
+          now: clock.now(),
+        });
+        // It may have been published: then it no longer counts until it is again.
+        if (put.replaced) await renewSummaries(client, tenant.id, [productId]);
+        return put;
+      });
+      return { ok: true, ...stored };
+    },
+
+    ofCustomer: (customerId) => reviewsOfCustomer(pool, customerId),
+
+    remove: async ({ tenant }, author, id) => {
+      if (!isId(id)) return false;
+      return inTransaction(pool, async (client) => {
+        const productId = await deleteOwnReview(client, { tenant: tenant.id, id, customerId: author.id });
+        if (productId === null) return false;
+        await renewSummaries(client, tenant.id, [productId]);
+        return true;
+      });
+    },
+
+    feedback: async (tenant, voter, { id, helpful }): Promise<FeedbackOutcome> => {
+      if (!isId(id)) return { ok: false, problem: 'not-found' };
+      for (const turn of [opinions.take(voter.address), sameReview.take(`${voter.address} ${id}`)])
+        if (!turn.ok) return { ok: false, problem: 'wait', seconds: turn.retryAfter };
+      const known = isSecret(voter.secret) ? voter.secret : null;
+      // A customer is one person in all their browsers; what they said in this one before they logged in was them too.
+      const secret = voter.customerId === null ? (known ?? newVoterSecret()) : known;
+      const voters = [
+        ...(voter.customerId === null ? [] : [voterHash('customer', voter.customerId)]),
+        ...(secret === null ? [] : [voterHash('browser', secret)]),
+      ];
+      return inTransaction(pool, async (client): Promise<FeedbackOutcome> => {
+        const review = await lockPublished(client, tenant.id, id);
+        if (!review) return { ok: false, problem: 'not-found' };
+        if (voter.customerId !== null && review.customerId === voter.customerId)
+          return { ok: false, problem: 'own-review' };
+        const counts = await putFeedback(client, { id, voters, helpful, now: clock.now() });
+        await announceReviews(client, [review.productId]);
+        return { ok: true, productId: review.productId, ...counts, secret };
+      });
+    },
+  };
+}
+
+/** What could be an article number: anything else is asked of no database. */
+function isName(id: string): boolean {
+  return id !== '' && id.length <= 100 && !/\p{Cc}/u.test(id) && id.isWellFormed();
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** As this shop makes them. */
+function isSecret(text: string | null): text is string {
+  return text !== null && /^[\w-]{32}$/.test(text);
+}

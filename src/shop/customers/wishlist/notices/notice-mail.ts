@@ -1,0 +1,152 @@
+import { escapeHtml, mailHtml, type Slots } from '../../../../platform/mail/mjml.ts';
+import type { Mail } from '../../../../platform/mail/outbox.ts';
+import { newToken } from '../../../../platform/tokens.ts';
+import { labelled } from '../../../../tenants/labelled.ts';
+import { messagesOf } from '../../../../tenants/messages/server.ts';
+import { href, productHref } from '../../../../tenants/paths.ts';
+import { formatAmount } from '../../../../tenants/price-format.ts';
+import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
+import type { Article } from '../../../catalogue/products/index.ts';
+import { imprintOf, type MailKind } from '../../../mail/templates/index.ts';
+import type { NoticeKind } from './due-notice.ts';
+
+type House = { tenant: Tenant; locale: Locale };
+
+/** A letter as plain data: HTML and text are two ways to print the same. */
+type Letter = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  article: { name: string; variant: string; price: string; compareAt: string | null; picture: string | null } | null;
+  button: { label: string; url: string };
+  /** Below the button, in smaller words. */
+  notes: string[];
+  /** How to end such letters. */
+  stop: { label: string; url: string } | null;
+};
+
+const PAPER = '#FBFAF7';
+const INK = '#1B1F1D';
+const SLATE = '#56605A';
+const SPRUCE = '#124B3F';
+const HAIRLINE = '#D8D2C8';
+
+/** Asks an address whether it wants to be written to. Names nothing of the list: whoever entered it may be a stranger. */
+export async function writeConfirmation(house: House, to: string, link: string): Promise<Mail> {
+  const { subject, title, paragraphs, button, ignore } = messagesOf(house.locale).mail.wishes.confirm;
+  const letter = {
+    subject,
+    title,
+    paragraphs,
+    article: null,
+    button: { label: button, url: link },
+    notes: [ignore],
+    stop: null,
+  };
+  return {
+    ...(await print(house, letter)),
+    kind: 'wish-confirm' satisfies MailKind,
+    to,
+    key: `wish-confirm:${newToken()}`,
+  };
+}
+
+/** Tells of a lower price, or that an article is there again. `shop` is the shop's whole address. */
+export async function writeNotice(
+  house: House & { shop: string },
+  notice: { id: string; kind: NoticeKind; to: string; stopToken: string },
+  article: Article,
+): Promise<Mail> {
+  const { tenant, locale, shop } = house;
+  const texts = messagesOf(locale);
+  const text = texts.mail.wishes.notices[notice.kind];
+  const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
+  const name = `${article.brand} ${article.name}`;
+  const stopUrl = `${shop}${href(locale, 'wishlistNotices')}?stop=${notice.stopToken}`;
+  const letter: Letter = {
+    subject: text.subject(name),
+    title: text.title,
+    paragraphs: [text.intro(name)],
+    article: {
+      name,
+      variant: article.variantText,
+      price: money(article.price),
+      // The reference that the law allows, in its words; the price somebody remembers is none.
+      compareAt: article.compareAt && texts.catalogue.price.compareAt(money(article.compareAt)),
+      picture: article.picture && `${shop}/images/${article.picture.id}/320`,
+    },
+    button: { label: texts.mail.wishes.toArticle, url: `${shop}${productHref(locale, article.slug, article.sku)}` },
+    notes: [text.why],
+    stop: { label: texts.mail.wishes.stop, url: stopUrl },
+  };
+  return {
+    ...(await print(house, letter)),
+    kind: `wish-${notice.kind}` satisfies MailKind,
+    to: notice.to,
+    key: `wish-notice:${notice.id}:${notice.kind === 'stock' ? 'stock' : article.price.amount}`,
+    stopUrl,
+  };
+}
+
+async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Mail, 'kind' | 'to' | 'key'>> {
+  const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
+  const imprint = imprintOf(organisation);
+  return {
+    tenant: tenant.id,
+    locale,
+    from: `${tenant.companyName} <${organisation.contactEmail}>`,
+    subject: letter.subject,
+    html: await mailHtml((slots) => asMjml(letter, locale, imprint, slots)),
+    text: asText(letter, locale, imprint),
+  };
+}
+
+/** A table, since mail programs know no better: the picture beside the words. */
+function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Letter['article']>): string {
+  const image = picture
+    ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></td>`
+    : '';
+  const soft = (text: string | null) => (text ? `<br/><span style="color:${SLATE}">${escapeHtml(text)}</span>` : '');
+  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
+}
+
+function asMjml(letter: Letter, locale: Locale, imprint: string[], { text, markup }: Slots): string {
+  const { article, stop } = letter;
+  const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
+  return `<mjml lang="${locale}"><mj-head><mj-title>${text(letter.subject)}</mj-title><mj-preview>${text(letter.title)}</mj-preview>
+    <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
+    <mj-body background-color="${PAPER}" width="600px">
+      <mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
+        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
+        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
+        ${letter.paragraphs.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
+        ${article ? `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(articleRow(article))}</mj-table>` : ''}
+        <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.button.url)}">${text(letter.button.label)}</mj-button>
+        ${letter.notes.map((note) => `<mj-text color="${SLATE}">${text(note)}</mj-text>`).join('')}
+        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
+        ${stop ? small(`<a href="${text(stop.url)}" style="color:${SPRUCE}">${text(stop.label)}</a>`) : ''}
+        ${small(imprint.map(text).join('<br/>'))}
+      </mj-column></mj-section></mj-body></mjml>`;
+}
+
+function asText(letter: Letter, locale: Locale, imprint: string[]): string {
+  const { article, stop } = letter;
+  return [
+    letter.title,
+    '',
+    ...letter.paragraphs,
+    '',
+    ...(article
+      ? [article.name, article.variant, article.price, article.compareAt ?? '', ''].filter(
+          (line, index, lines) => line !== '' || index === lines.length - 1,
+        )
+      : []),
+    labelled(locale, letter.button.label, letter.button.url),
+    '',
+    ...letter.notes,
+    '',
+    ...(stop ? [labelled(locale, stop.label, stop.url), ''] : []),
+    ...imprint,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { ID, type Owner, valuesOf } from './wishlist.store.ts';
+
+export async function findShare(pool: Pool, owner: Owner): Promise<string | null> {
+  if (owner.secret === null && owner.customerId === null) return null;
+  const { rows } = await pool.query<{ token: string }>(
+    `select token from wishlist_share where wishlist_id = ${ID}`,
+    valuesOf(owner),
+  );
+  return rows[0]?.token ?? null;
+}
+
+/** The link's token of the list, made if there is none; null without a list. */
+export async function putShare(pool: Pool, share: Owner & { token: string; now: Date }): Promise<string | null> {
+  if (share.secret === null && share.customerId === null) return null;
+  const { rows } = await pool.query<{ token: string }>(
+    `insert into wishlist_share (token, wishlist_id, created_at)
+     select $4, id, $5 from wishlist where id = ${ID}
+     on conflict (wishlist_id) do update set created_at = wishlist_share.created_at returning token`,
+    [...valuesOf(share), share.token, share.now],
+  );
+  return rows[0]?.token ?? null;
+}
+
+export async function dropShare(pool: Pool, owner: Owner): Promise<void> {
+  await pool.query(`delete from wishlist_share where wishlist_id = ${ID}`, valuesOf(owner));
+}
+
+/** Articles of the list that a link shows, the newest first; null if it leads nowhere. */
+export async function sharedSkus(pool: Pool, link: { tenant: string; token: string }): Promise<string[] | null> {
+  const { rows } = await pool.query<{ skus: string[] }>(
+    `select array(select item.sku from wishlist_item item where item.wishlist_id = wishlist.id
+       order by item.added_at desc, item.sku) as skus
+     from wishlist_share share join wishlist on wishlist.id = share.wishlist_id
+     where share.token = $1 and wishlist.tenant = $2`,
+    [link.token, link.tenant],
+  );
+  return rows[0]?.skus ?? null;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { contactMessagesOf } from '../../../tenants/messages/contact.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import { href } from '../../../tenants/paths.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { composeLetter } from '../../mail/templates/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import {
+  type Answer,
+  countTickets,
+  fileContent,
+  findTicket,
+  insertAnswer,
+  listTickets,
+  moveTicket,
+  type Ticket,
+  type TicketState,
+  ticketAnswers,
+  ticketFiles,
+} from './contact.store.ts';
+
+export type { Ticket, TicketState };
+export type OpenTicket = {
+  ticket: Ticket;
+  files: { id: string; name: string; bytes: number }[];
+  answers: Answer[];
+  /** Words to begin with, in the customer's language. */
+  templates: { name: string; text: string }[];
+};
+export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: 'not-found' | 'empty' };
+
+/** The inbox of the contact form. Every function asks the role, and writes down what it changed. */
+export type ContactDesk = {
+  list(
+    member: StaffMember,
+    asked: { tenant: Tenant; state: TicketState },
+  ): Promise<{ tickets: Ticket[]; counts: Partial<Record<TicketState, number>> } | null>;
+  open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenTicket | null>;
+  file(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; file: string },
+  ): Promise<{ name: string; content: Buffer } | null>;
+  /** Sends the answer to whoever has written, in their language's frame. */
+  answer(member: StaffMember, asked: { tenant: Tenant; id: string }, text: string): Promise<TicketOutcome>;
+  move(member: StaffMember, asked: { tenant: Tenant; id: string }, state: TicketState): Promise<TicketOutcome>;
+};
+
+const MOST = 200;
+const LONGEST = 8000;
+
+export function createContactDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): ContactDesk {
+  const { pool, clock, outbox, publicUrlOf } = deps;
+  return {
+    list: async (member, { tenant, state }) => {
+      if (!may(member.role, 'contact.read')) return null;
+      const [tickets, counts] = await Promise.all([
+        listTickets(pool, { tenant: tenant.id, state, most: MOST }),
+        countTickets(pool, tenant.id),
+      ]);
+      return { tickets, counts };
+    },
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'contact.read')) return null;
+      const ticket = await findTicket(pool, tenant.id, id);
+      if (!ticket) return null;
+      const [files, answers] = await Promise.all([ticketFiles(pool, ticket.id), ticketAnswers(pool, ticket.id)]);
+      await recordAudit(pool, clock.now(), member, {
+        tenant: tenant.id,
+        action: 'contact.viewed',
+        subject: ticket.number,
+      });
+      const { templates } = contactMessagesOf(ticket.locale);
+      const named = templates.map(({ name, text }) => ({ name, text: text(ticket.name) }));
+      return { ticket, files, answers, templates: named };
+    },
+    file: async (member, { tenant, id, file }) =>
+      may(member.role, 'contact.read') ? fileContent(pool, { tenant: tenant.id, ticket: id, file }) : null,
+    answer: async (member, { tenant, id }, given) => {
+      if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
+      if (text === '') return { ok: false, problem: 'empty' };
+      return inTransaction(pool, async (client): Promise<TicketOutcome> => {
+        const ticket = await findTicket(client, tenant.id, id);
+        if (!ticket) return { ok: false, problem: 'not-found' };
+        const now = clock.now();
+        const answerId = randomUUID();
+        await insertAnswer(client, { id: answerId, ticketId: ticket.id, text, by: member.email, now });
+        await moveTicket(client, { tenant: tenant.id, id, state: 'answered', now });
+        const words = contactMessagesOf(ticket.locale).answer;
+        const letter = await composeLetter(
+          { tenant, locale: ticket.locale },
+          { kind: 'contact-answer', to: ticket.email, key: `contact-answer:${answerId}` },
+          {
+            subject: words.subject(ticket.number),
+            title: words.title,
+            paragraphs: text.split(/\n\s*\n/),
+            button: words.button,
+            link: `${publicUrlOf(tenant)}${href(ticket.locale, 'contact')}`,
+            ignore: words.ignore(ticket.number),
+          },
+        );
+        if (tenant.sendsMail) await outbox.put(letter, client);
+        await recordAudit(client, now, member, {
+          tenant: tenant.id,
+          action: 'contact.answered',
+          subject: ticket.number,
+        });
+        return { ok: true };
+      });
+    },
+    move: async (member, { tenant, id }, state) => {
+      if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<TicketOutcome> => {
+        const ticket = await findTicket(client, tenant.id, id);
+        if (!ticket || !(await moveTicket(client, { tenant: tenant.id, id, state, now: clock.now() })))
+          return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, {
+          tenant: tenant.id,
+          action: 'contact.moved',
+          subject: ticket.number,
+          after: { state },
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

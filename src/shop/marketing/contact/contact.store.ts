@@ -1,0 +1,170 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import type { Contact } from './read-contact.ts';
+import type { Subject } from './subjects.ts';
+
+export type TicketState = 'open' | 'answered' | 'closed' | 'spam';
+export type Ticket = {
+  id: string;
+  number: string;
+  locale: Locale;
+  subject: Subject;
+  email: string;
+  name: string;
+  fields: Record<string, string>;
+  message: string;
+  state: TicketState;
+  createdAt: Date;
+};
+
+const COLUMNS = 'id, number::text, locale, subject, email, name, fields, message, state, created_at as "createdAt"';
+
+export async function insertTicket(
+  runner: SqlRunner,
+  own: {
+    id: string;
+    tenant: string;
+    locale: Locale;
+    contact: Contact;
+    customerId: string | null;
+    state: TicketState;
+    files: readonly { id: string; name: string; content: Buffer }[];
+    now: Date;
+  },
+): Promise<string> {
+  const { contact, files } = own;
+  const { rows } = await runner.query(
+    `insert into contact_ticket (id, tenant, locale, subject, email, name, fields, message, customer_id, state, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning number::text`,
+    [
+      own.id,
+      own.tenant,
+      own.locale,
+      contact.subject,
+      contact.email,
+      `${contact.firstName} ${contact.lastName}`,
+      JSON.stringify({ salutation: contact.salutation, ...contact.fields }),
+      contact.message,
+      own.customerId,
+      own.state,
+      own.now,
+    ],
+  );
+  if (files.length > 0)
+    await runner.query(
+      `insert into contact_file (id, ticket_id, position, name, type, content)
+       select file.id, $1, file.position - 1, file.name, 'image/jpeg', file.content
+       from unnest($2::uuid[], $3::text[], $4::bytea[]) with ordinality as file (id, name, content, position)`,
+      [own.id, files.map(({ id }) => id), files.map(({ name }) => name), files.map(({ content }) => content)],
+    );
+  return (rows as { number: string }[])[0]?.number ?? '';
+}
+
+export async function listTickets(
+  runner: SqlRunner,
+  asked: { tenant: string; state: TicketState; most: number },
+): Promise<Ticket[]> {
+  const { rows } = await runner.query(
+    `select ${COLUMNS} from contact_ticket where tenant = $1 and state = $2 order by created_at desc, id limit $3`,
+    [asked.tenant, asked.state, asked.most],
+  );
+  return rows as Ticket[];
+}
+
+export async function countTickets(runner: SqlRunner, tenant: string): Promise<Partial<Record<TicketState, number>>> {
+  const { rows } = await runner.query(
+    'select state, count(*)::int as count from contact_ticket where tenant = $1 group by state',
+    [tenant],
+  );
+  return Object.fromEntries(
+    (rows as { state: TicketState; count: number }[]).map(({ state, count }) => [state, count]),
+  );
+}
+
+export async function findTicket(runner: SqlRunner, tenant: string, id: string): Promise<Ticket | null> {
+  const { rows } = await runner.query(`select ${COLUMNS} from contact_ticket where tenant = $1 and id::text = $2`, [
+    tenant,
+    id,
+  ]);
+  return (rows as Ticket[])[0] ?? null;
+}
+
+export async function ticketFiles(
+  runner: SqlRunner,
+  id: string,
+): Promise<{ id: string; name: string; bytes: number }[]> {
+  const { rows } = await runner.query(
+    'select id, name, octet_length(content) as bytes from contact_file where ticket_id = $1 order by position',
+    [id],
+  );
+  return rows as { id: string; name: string; bytes: number }[];
+}
+
+export async function fileContent(
+  runner: SqlRunner,
+  asked: { tenant: string; ticket: string; file: string },
+): Promise<{ name: string; content: Buffer } | null> {
+  const { rows } = await runner.query(
+    `select file.name, file.content from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
+     where ticket.tenant = $1 and ticket.id::text = $2 and file.id::text = $3`,
+    [asked.tenant, asked.ticket, asked.file],
+  );
+  return (rows as { name: string; content: Buffer }[])[0] ?? null;
+}
+
+export type Answer = { id: string; text: string; staffEmail: string; at: Date };
+
+export async function ticketAnswers(runner: SqlRunner, id: string): Promise<Answer[]> {
+  const { rows } = await runner.query(
+    'select id, text, staff_email as "staffEmail", at from contact_answer where ticket_id = $1 order by at, id',
+    [id],
+  );
+  return rows as Answer[];
+}
+
+export async function insertAnswer(
+  runner: SqlRunner,
+  own: { id: string; ticketId: string; text: string; by: string; now: Date },
+): Promise<void> {
+  await runner.query('insert into contact_answer (id, ticket_id, text, staff_email, at) values ($1, $2, $3, $4, $5)', [
+    own.id,
+    own.ticketId,
+    own.text,
+    own.by,
+    own.now,
+  ]);
+}
+
+export async function moveTicket(
+  runner: SqlRunner,
+  own: { tenant: string; id: string; state: TicketState; now: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    'update contact_ticket set state = $3, changed_at = $4 where tenant = $1 and id::text = $2 returning id',
+    [own.tenant, own.id, own.state, own.now],
+  );
+  return rows.length === 1;
+}
+
+/** Forgets what was settled long ago, and pictures earlier than words. */
+export async function forgetTickets(runner: SqlRunner, before: { files: Date; tickets: Date }): Promise<void> {
+  await runner.query(
+    'delete from contact_file using contact_ticket ticket where ticket.id = ticket_id and ticket.created_at < $1',
+    [before.files],
+  );
+  await runner.query("delete from contact_ticket where changed_at < $1 and state <> 'open'", [before.tickets]);
+}
+
+/** Uses up a proof: false if a message came with it before. */
+export async function useProof(runner: SqlRunner, key: string, until: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    'insert into contact_proof (key, until) values ($1, $2) on conflict do nothing returning key',
+    [key, until],
+  );
+  return rows.length === 1;
+}
+
+/** Proofs that are too old to be shown again anyway. */
+export async function forgetProofs(runner: SqlRunner, now: Date): Promise<void> {
+  await runner.query('delete from contact_proof where until < $1', [now]);
+}

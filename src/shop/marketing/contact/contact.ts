@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { contactMessagesOf } from '../../../tenants/messages/contact.ts';
+import { href } from '../../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { composeLetter } from '../../mail/templates/index.ts';
+import type { Newsletter } from '../newsletter/index.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { forgetProofs, forgetTickets, insertTicket, useProof } from './contact.store.ts';
+import { createFormFiles, type OpenForm } from './form-files.ts';
+import { askProof, type Challenge, provenBy } from './proof.ts';
+import { answeredBy, askQuestion, type Question } from './question.ts';
+import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
+import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
+
+export type ContactHouse = { tenant: Tenant; locale: Locale; publicUrl: string };
+export type ContactOutcome =
+  | { ok: true; number: string }
+  | { ok: false; problem: 'fields'; fields: Record<string, ContactProblem>; files: RefusedFile[] }
+  | { ok: false; problem: 'wait'; seconds: number };
+
+export type ContactForm = {
+  question(): Question;
+  /** For a form that is about to be read: its files lie in a place of their own until it is closed. */
+  openForm(): OpenForm;
+  /** Work that a browser does in place of the question. */
+  challenge(): Promise<Challenge>;
+  /**
+   * Takes a message. Fields: those of the form, "altcha" (the work done) or "token" and "answer" of the question, each
+   * good for one message, and "company", which only programs fill in. `refused`: files that the form had to leave out already.
+   */
+  send(
+    house: ContactHouse,
+    from: { address: string; customerId: string | null },
+    entered: Record<string, string>,
+    files: readonly TakenFile[],
+    refused: readonly RefusedFile[],
+  ): Promise<ContactOutcome>;
+  /** Forgets what need not be kept; run once a day. */
+  sweep(): Promise<void>;
+};
+
+const DAY = 86_400_000;
+/** On the disk, of all forms that are being read. */
+const MOST_HELD = 256 * 1024 * 1024;
+/** A form that came so long ago is read no more. */
+const FORM_MS = 3_600_000;
+const FILE_DAYS = 366;
+const TICKET_DAYS = 3 * 366;
+/** More addresses in one message than anybody needs. */
+const MOST_LINKS = 5;
+
+export function createContact(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  newsletter: Pick<Newsletter, 'wish'>;
+  secrets: readonly [string, ...string[]];
+  /** Where files of forms lie until they have been made anew. */
+  folder: string;
+}): ContactForm {
+  const { pool, clock, outbox, newsletter, secrets } = deps;
+  const files = createFormFiles(deps.folder, MOST_HELD);
+  // One form at a time, so that the pictures of one alone are in memory, made anew and not yet stored.
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    openForm: files.openForm,
+    question: () => askQuestion(secrets[0], clock.now()),
+    challenge: () => askProof(secrets[0], clock.now()),
+    send: async (house, from, entered, sent, refused) => {
+      const { tenant } = house;
+      const now = clock.now();
+      const read = readContact(entered, { tenant, today: now.toISOString().slice(0, 10) });
+      const fields: Record<string, ContactProblem> = read.ok ? {} : { ...read.fields };
+      const { token = '', answer = '', altcha = '' } = entered;
+      const proof = altcha === '' ? answeredBy(secrets, token, answer, now) : await provenBy(secrets, altcha, now);
+      if (proof === null) fields.answer = 'captcha';
+      if (!read.ok || proof === null || Object.keys(fields).length > 0 || refused.length > 0)
+        return { ok: false, problem: 'fields', fields, files: [...refused] };
+      const { contact } = read;
+      const limits = [
+        { kind: 'letter' as const, who: `contact:${tenant.id}:${contact.email}` },
+        { kind: 'letters' as const, who: from.address },
+      ];
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const take = async (): Promise<ContactOutcome> => {
+        const cleaned: { id: string; name: string; content: Buffer }[] = [];
+        for (const { name, path } of sent) {
+          const picture = await cleanPicture({ path });
+          if (picture === null)
+            return { ok: false, problem: 'fields', fields: {}, files: [{ name, problem: 'unreadable' }] };
+          const own = `${safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '')}.jpg`;
+          cleaned.push({ id: randomUUID(), name: own, content: picture });
+        }
+        const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
+        const number = await inTransaction(pool, async (client) => {
+          if (!(await useProof(client, proof, new Date(now.getTime() + 2 * DAY)))) return null;
+          const id = randomUUID();
+          const ticket = await insertTicket(client, {
+            id,
+            tenant: tenant.id,
+            locale: house.locale,
+            contact,
+            customerId: from.customerId,
+            state: isSpam ? 'spam' : 'open',
+            files: cleaned,
+            now,
+          });
+          // What looks like spam is kept to be looked at, and answered by nobody.
+          if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
+          return ticket;
+        });
+        // Somebody has sent a message with it before.
+        if (number === null) return { ok: false, problem: 'fields', fields: { answer: 'captcha' }, files: [] };
+        if (!isSpam) await newsletter.wish(tenant, contact.email, wishesOf(contact));
+        return { ok: true, number };
+      };
+      if (sent.length === 0) return await take();
+      const own = last.then(take);
+      last = own.catch(() => null);
+      return await own;
+    },
+    sweep: async () => {
+      const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+      // What has to be forgotten comes first: no file that cannot be taken away keeps it.
+      await forgetProofs(pool, clock.now());
+      await forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
+      await files.sweep(new Date(clock.now().getTime() - FORM_MS));
+    },
+  };
+}
+
+function linksIn(message: string): number {
+  return message.match(/https?:\/\/|www\./gi)?.length ?? 0;
+}
+
+/** Effect of the form's boxes on the newsletters (docs/rules/contact.md#subjects). */
+function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
+  const everything = fields.cancelmarketing === 'on';
+  return {
+    end: [
+      ...(everything || fields.cancelnl === 'on' ? (['brandA', 'brandB'] as const) : []),
+      ...(everything || fields.canceladvertising === 'on' ? (['flexikonto'] as const) : []),
+    ],
+    impersonal: everything || fields.canceladvertising === 'on',
+    frequency: fields.frequency === undefined ? null : Number(fields.frequency),
+    pauseDays: fields.pause === undefined ? null : Number(fields.pause),
+  };
+}
+
+/** Without what was written: anybody can enter anybody's address, and the house carries nobody's message there. */
+function confirmation(house: ContactHouse, id: string, number: string, contact: Entry) {
+  const { tenant, locale, publicUrl } = house;
+  const text = contactMessagesOf(locale);
+  return composeLetter(
+    { tenant, locale },
+    { kind: 'contact-received', to: contact.email, key: `contact-received:${id}` },
+    {
+      subject: text.mail.subject(number),
+      title: text.mail.title,
+      paragraphs: [text.mail.text],
+      facts: [
+        [text.mail.number, number],
+        [text.fields.subject, text.subjects[contact.subject]],
+      ],
+      button: text.mail.button,
+      link: `${publicUrl}${href(locale, 'service')}`,
+      ignore: text.mail.ignore,
+    },
+  );
+}

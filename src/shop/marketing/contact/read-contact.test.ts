@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ch } from '../../../tenants/ch.ts';
+import { nl } from '../../../tenants/nl.ts';
+import { readContact } from './read-contact.ts';
+import { RULES, SUBJECTS } from './subjects.ts';
+
+const TODAY = '2026-11-22';
+const ENTERED = {
+  subject: 'other',
+  salutation: 'female',
+  firstname: 'Lea',
+  lastname: 'Brunner',
+  email: 'Lea@Example.ch',
+  message: 'Guten Tag\r\nEine Frage.',
+  terms: 'on',
+};
+const read = (own: Record<string, string>, tenant = ch) =>
+  readContact({ ...ENTERED, ...own }, { tenant, today: TODAY });
+const problems = (own: Record<string, string>, tenant = ch) => {
+  const outcome = read(own, tenant);
+  return outcome.ok ? {} : outcome.fields;
+};
+
+test('takes what was entered, cleaned', () => {
+  expect(read({ phone: '+41 79 555 12 34', street: 'Not asked' })).toEqual({
+    ok: true,
+    contact: {
+      subject: 'other',
+      salutation: 'female',
+      firstName: 'Lea',
+      lastName: 'Brunner',
+      email: 'lea@example.ch',
+      message: 'Guten Tag\nEine Frage.',
+      fields: { phone: '+41 79 555 12 34' },
+    },
+  });
+});
+
+test('there are 14 subjects; the customer number is required for orders and accounts only', () => {
+  expect(SUBJECTS).toHaveLength(14);
+  const needed = SUBJECTS.filter((subject) => problems({ subject }).customernumber === 'required');
+  expect(needed).toEqual([
+    'article-complaint',
+    'change-email',
+    'change-data',
+    'account',
+    'returns',
+    'shipping',
+    'premium',
+  ]);
+  for (const subject of SUBJECTS)
+    for (const name of RULES[subject].required) expect(RULES[subject].fields).toContain(name);
+});
+
+test('a subject has to be chosen, and what everybody has to say is named', () => {
+  expect(problems({ subject: '' })).toEqual({ subject: 'required' });
+  expect(problems({ subject: 'nonsense' })).toEqual({ subject: 'required' });
+  expect(problems({ firstname: '', lastname: ' ', email: '', message: '', terms: '' })).toEqual({
+    firstname: 'required',
+    lastname: 'required',
+    email: 'required',
+    message: 'required',
+    terms: 'terms',
+  });
+  expect(problems({ subject: 'newsletter', message: '', cancelnl: 'on' })).toEqual({});
+});
+
+describe('names', () => {
+  test.each(["O'Neill", 'Jean-Pierre', 'D’Épinay', 'Nguyễn Thị', 'St. Clair', '李'])('%s', (lastname) => {
+    expect(problems({ lastname })).toEqual({});
+  });
+  test.each(['Lea1', '<b>', 'a@b', '-'])('%s is none', (lastname) => {
+    expect(problems({ lastname })).toEqual({ lastname: 'invalid-characters' });
+  });
+});
+
+test.each([
+  ['21.11.1990', null],
+  ['1990-11-21', null],
+  ['29.02.2024', null],
+  ['29.02.2023', 'invalid-date'],
+  ['31.04.1990', 'invalid-date'],
+  ['22.11.2026', 'invalid-date'],
+  ['01.01.2050', 'invalid-date'],
+  ['01.01.1850', 'invalid-date'],
+  ['gestern', 'invalid-date'],
+])('a birthday on %s: %s', (birthday, problem) => {
+  expect(problems({ subject: 'account', customernumber: '1', birthday })).toEqual(problem ? { birthday: problem } : {});
+});
+
+test('numbers are numbers; a Dutch postal code has letters', () => {
+  const address = { subject: 'change-data', street: 'Bahnhofstrasse', housenumber: '12a', city: 'Zürich' };
+  expect(problems({ ...address, customernumber: '12a', postalcode: '80o1' })).toEqual({
+    customernumber: 'only-numbers',
+    postalcode: 'only-numbers',
+  });
+  expect(problems({ ...address, customernumber: '100 200', postalcode: '8001' })).toEqual({});
+  expect(problems({ ...address, customernumber: '1', postalcode: '1012 AB' }, nl)).toEqual({});
+});
+
+test('frequency and pause are those of the house', () => {
+  const own = { subject: 'newsletter', message: '' };
+  expect(problems({ ...own, frequency: '9', pause: '8' })).toEqual({
+    frequency: 'invalid-choice',
+    pause: 'invalid-choice',
+  });
+  expect(problems({ ...own, frequency: '3', pause: '14' })).toEqual({});
+});

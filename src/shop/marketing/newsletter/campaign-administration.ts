@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { readMoment } from '../../../platform/local-date-time.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { newToken } from '../../../platform/tokens.ts';
+import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { Catalogue } from '../../catalogue/products/index.ts';
+import type { MailKind } from '../../mail/templates/index.ts';
+import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type CampaignTexts, localesOf, picturesOf, readStoredTexts } from './campaign-blocks.ts';
+import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
+import {
+  type CampaignRow,
+  type CampaignState,
+  countAudience,
+  countDeliveries,
+  type DeliveryCounts,
+  findCampaign,
+  insertCampaign,
+  knownPictures,
+  listCampaigns,
+  moveCampaign,
+  troubledDeliveries,
+  updateCampaign,
+} from './campaigns.store.ts';
+import { composeCampaign } from './compose-campaign.ts';
+import type { Sender } from './send-campaign.ts';
+import { takeBounces } from './take-bounces.ts';
+
+export type DeskCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts };
+export type { DeliveryCounts };
+export type OpenCampaign = {
+  campaign: DeskCampaign;
+  /** How many would get it now. */
+  audience: number;
+  counts: DeliveryCounts;
+  /** Nobody knows whether they got it, or the mail server refused them. */
+  troubled: Awaited<ReturnType<typeof troubledDeliveries>>;
+};
+export type CampaignOutcome =
+  | { ok: true; id: string }
+  | Refused
+  | {
+      ok: false;
+      problem: 'not-found' | 'changed' | 'no-text' | 'moment' | 'not-now' | CampaignEntryProblem;
+      at?: string;
+    };
+
+/** Campaigns for the people of the house. Every function asks the role, and writes down what it changed. */
+export type CampaignDesk = {
+  list(member: StaffMember, tenant: Tenant): Promise<DeskCampaign[] | null>;
+  open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenCampaign | null>;
+  create(member: StaffMember, tenant: Tenant, name: string): Promise<CampaignOutcome>;
+  save(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: CampaignEntry): Promise<CampaignOutcome>;
+  /** `at`: "2026-11-22T09:00" in the time zone of the house; empty: at once. */
+  schedule(member: StaffMember, asked: { tenant: Tenant; id: string }, at: string): Promise<CampaignOutcome>;
+  /** hold and go on while it is sent; back makes a draft of what is only scheduled; end is for good. */
+  move(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string },
+    how: 'hold' | 'go-on' | 'back' | 'end',
+  ): Promise<CampaignOutcome>;
+  /** As a reader of that language gets it. Null: not there, or no text in that language. */
+  preview(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; locale: Locale; publicUrl: string },
+  ): Promise<{ subject: string; html: string; text: string } | null>;
+  /** Sends the preview to the person who asks. */
+  tryOut(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; locale: Locale; publicUrl: string },
+  ): Promise<CampaignOutcome>;
+  /** Reads reports of mails that came back (RFC 3464); how many addresses they name, and how many of them were known. */
+  readBounces(
+    member: StaffMember,
+    tenant: Tenant,
+    report: string,
+  ): Promise<{ ok: true; read: number; known: number; ended: number } | Refused>;
+};
+
+type CampaignAction = `campaign.${'create' | 'save' | 'schedule' | 'hold' | 'go-on' | 'back' | 'end'}`;
+
+const MOST = 200;
+const MOST_TROUBLED = 500;
+const RATE = 50;
+
+export function createCampaignDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  catalogue: Pick<Catalogue, 'articles'>;
+  sender: Pick<Sender, 'enqueue' | 'tick'>;
+}): CampaignDesk {
+  const { pool, clock, outbox, catalogue, sender } = deps;
+  const shown = (row: CampaignRow): DeskCampaign => ({ ...row, texts: readStoredTexts(row.texts) });
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  const audit = (
+    client: SqlRunner,
+    member: StaffMember,
+    tenant: Tenant,
+    action: CampaignAction,
+    id: string,
+    more: Record<string, string> = {},
+  ) => recordAudit(client, clock.now(), member, { tenant: tenant.id, action, subject: id, after: more });
+
+  async function allowed<T>(
+    member: StaffMember,
+    permission: Permission,
+    steps: () => Promise<T>,
+  ): Promise<T | Refused> {
+    return may(member.role, permission) ? steps() : { ok: false, problem: 'not-allowed' };
+  }
+
+  function audienceOf(campaign: DeskCampaign, tenant: Tenant) {
+    const { kind, frequencies, personalised, texts } = campaign;
+    const locales = localesOf(texts, tenant);
+    return { tenant: tenant.id, kind, frequencies, personalised, locales, today: today() };
+  }
+
+  const preview: CampaignDesk['preview'] = async (member, { tenant, id, locale, publicUrl }) => {
+    if (!may(member.role, 'campaign.read')) return null;
+    const row = await findCampaign(pool, { id, tenant: tenant.id });
+    const campaign = row && shown(row);
+    const text = campaign?.texts[locale];
+    if (!campaign || !text) return null;
+    const skus = text.blocks.flatMap((block) => (block.type === 'products' ? block.skus : []));
+    const articles = await catalogue.articles({ tenant, locale, skus });
+    const { kind, personalised } = campaign;
+    const composed = await composeCampaign({ tenant, locale, publicUrl }, { kind, personalised, text }, articles);
+    const settingsUrl = `${publicUrl}${newsletterHref(locale, 'unsubscribe')}`;
+    return { subject: composed.subject, ...composed.of({ stopUrl: settingsUrl, settingsUrl, name: null }) };
+  };
+
+  return {
+    preview,
+    list: async (member, tenant) =>
+      may(member.role, 'campaign.read') ? (await listCampaigns(pool, tenant.id, MOST)).map(shown) : null,
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'campaign.read')) return null;
+      const row = await findCampaign(pool, { id, tenant: tenant.id });
+      if (!row) return null;
+      const campaign = shown(row);
+      const [audience, counts, troubled] = await Promise.all([
+        countAudience(pool, audienceOf(campaign, tenant)),
+        countDeliveries(pool, campaign.id),
+        troubledDeliveries(pool, campaign.id, MOST_TROUBLED),
+      ]);
+      return { campaign, audience, counts, troubled };
+    },
+    create: (member, tenant, name) =>
+      allowed(member, 'campaign.edit', async (): Promise<CampaignOutcome> => {
+        const own = name.trim().slice(0, 120);
+        if (own === '') return { ok: false, problem: 'name' };
+        const id = randomUUID();
+        await inTransaction(pool, async (client) => {
+          const by = member.email;
+          await insertCampaign(client, { id, tenant: tenant.id, name: own, rate: RATE, by, now: clock.now() });
+          await audit(client, member, tenant, 'campaign.create', id, { name: own });
+        });
+        return { ok: true, id };
+      }),
+    save: (member, { tenant, id }, entry) =>
+      allowed(member, 'campaign.edit', async (): Promise<CampaignOutcome> => {
+        const read = readCampaignEntry(entry, tenant);
+        if ('problem' in read) return { ok: false, ...read };
+        return inTransaction(pool, async (client): Promise<CampaignOutcome> => {
+          const row = await findCampaign(client, { id, tenant: tenant.id, lock: true });
+          if (!row) return { ok: false, problem: 'not-found' };
+          const { draft, version } = read;
+          const missing = await missingPicture(client, draft.texts, tenant);
+          if (missing !== null) return { ok: false, problem: 'picture', at: missing };
+          const written = await updateCampaign(client, { id, tenant: tenant.id, version, draft, now: clock.now() });
+          if (!written) return { ok: false, problem: row.state === 'draft' ? 'changed' : 'not-now' };
+          await audit(client, member, tenant, 'campaign.save', id, { name: draft.name });
+          return { ok: true, id };
+        });
+      }),
+    schedule: (member, { tenant, id }, at) =>
+      allowed(member, 'campaign.send', async (): Promise<CampaignOutcome> => {
+        const now = clock.now();
+        const sendAt = at.trim() === '' ? now : readMoment(at, tenant.timeZone);
+        if (sendAt === null || sendAt.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
+        const outcome = await inTransaction(pool, async (client): Promise<CampaignOutcome> => {
+          const row = await findCampaign(client, { id, tenant: tenant.id, lock: true });
+          if (!row) return { ok: false, problem: 'not-found' };
+          if (localesOf(readStoredTexts(row.texts), tenant).length === 0) return { ok: false, problem: 'no-text' };
+          const moved = await moveCampaign(client, {
+            id,
+            tenant: tenant.id,
+            from: ['draft'],
+            to: 'scheduled',
+            sendAt,
+            now,
+          });
+          if (!moved) return { ok: false, problem: 'not-now' };
+          await audit(client, member, tenant, 'campaign.schedule', id, { sendAt: sendAt.toISOString() });
+          return { ok: true, id };
+        });
+        if (outcome.ok && sendAt <= now) await sender.tick();
+        return outcome;
+      }),
+    move: (member, { tenant, id }, how) =>
+      allowed(member, 'campaign.send', () =>
+        inTransaction(pool, async (client): Promise<CampaignOutcome> => {
+          const { from, to } = MOVES[how];
+          const now = clock.now();
+          if (!(await moveCampaign(client, { id, tenant: tenant.id, from, to, now }))) {
+            const isThere = (await findCampaign(client, { id, tenant: tenant.id })) !== null;
+            return { ok: false, problem: isThere ? 'not-now' : 'not-found' };
+          }
+          await audit(client, member, tenant, `campaign.${how}`, id);
+          if (how === 'go-on') await sender.enqueue(id, client);
+          return { ok: true, id };
+        }),
+      ),
+    tryOut: (member, asked) =>
+      allowed(member, 'campaign.edit', async (): Promise<CampaignOutcome> => {
+        const mail = await preview(member, asked);
+        if (!mail) return { ok: false, problem: 'no-text' };
+        const { tenant, locale } = asked;
+        const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
+        await outbox.put({
+          tenant: tenant.id,
+          locale,
+          kind: 'campaign-trial' satisfies MailKind,
+          from: `${tenant.companyName} <${organisation.contactEmail}>`,
+          to: member.email,
+          ...mail,
+          key: `campaign-trial:${newToken()}`,
+        });
+        return { ok: true, id: asked.id };
+      }),
+    readBounces: (member, tenant, report) =>
+      allowed(member, 'campaign.send', async () => {
+        return { ok: true as const, ...(await takeBounces({ pool, clock }, { tenant, report })) };
+      }),
+  };
+}
+
+const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; to: CampaignState }> = {
+  hold: { from: ['sending'], to: 'held' },
+  'go-on': { from: ['held'], to: 'sending' },
+  back: { from: ['scheduled'], to: 'draft' },
+  end: { from: ['scheduled', 'sending', 'held'], to: 'ended' },
+};
+
+/** The first picture of the texts that the shop does not have: "fr-CH 3". */
+async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {
+  const shown = localesOf(texts, tenant).flatMap((locale) =>
+    picturesOf(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
+      id: id ?? '',
+      at: `${locale} ${block}`,
+    })),
+  );
+  const known = await knownPictures(
+    runner,
+    shown.map(({ id }) => id),
+  );
+  return shown.find(({ id }) => !known.has(id))?.at ?? null;
+}

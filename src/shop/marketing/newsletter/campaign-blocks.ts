@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+
+const MOST_BLOCKS = 30;
+const MOST_ARTICLES = 12;
+
+const Line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+/** A path of the shop, or a whole address; nothing that runs. */
+const Target = v.pipe(v.string(), v.trim(), v.maxLength(400), v.regex(/^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/));
+
+const Block = v.variant('type', [
+  v.object({ type: v.literal('title'), text: Line(160) }),
+  v.object({ type: v.literal('text'), text: Line(4000) }),
+  v.object({ type: v.literal('button'), label: Line(60), to: Target }),
+  v.object({
+    type: v.literal('products'),
+    skus: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), v.minLength(1), v.maxLength(MOST_ARTICLES)),
+  }),
+  v.object({
+    type: v.literal('picture'),
+    src: Target,
+    // What it shows, for those who do not see it; empty for a picture that only adorns.
+    alt: v.pipe(v.string(), v.trim(), v.maxLength(150)),
+    to: v.union([v.literal(''), Target]),
+  }),
+  v.object({ type: v.literal('line') }),
+]);
+export type CampaignBlock = v.InferOutput<typeof Block>;
+export const BLOCK_TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
+
+const Text = v.object({
+  subject: Line(150),
+  preheader: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  blocks: v.pipe(v.array(Block), v.minLength(1), v.maxLength(MOST_BLOCKS)),
+});
+export type CampaignText = v.InferOutput<typeof Text>;
+export type CampaignTexts = { [Of in Locale]?: CampaignText | undefined };
+
+const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
+const Stored = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
+
+/** What stands in the database; an old row that no longer fits says so by an exception. */
+export function readStoredTexts(stored: unknown): CampaignTexts {
+  return v.parse(Stored, stored);
+}
+
+/** One block as the form holds it, whether it is right or not. */
+export type BlockEntry = { type: string; text: string; label: string; to: string };
+export type TextEntry = { subject: string; preheader: string; blocks: BlockEntry[] };
+
+/**
+ * The blocks of a form, whose fields are named "de-CH.0.type", "de-CH.0.text" and so on, in their order. `intent` may move
+ * or take away one ("up:de-CH:1", "down:de-CH:1", "drop:de-CH:1") or add one ("add:de-CH:products").
+ */
+export function entriesOf(form: Record<string, string>, locale: Locale): TextEntry {
+  const blocks: BlockEntry[] = [];
+  for (let index = 0; index < MOST_BLOCKS && `${locale}.${index}.type` in form; index += 1) {
+    const field = (name: string) => form[`${locale}.${index}.${name}`] ?? '';
+    blocks.push({ type: field('type'), text: field('text'), label: field('label'), to: field('to') });
+  }
+  const [verb, of, what = ''] = (form.intent ?? '').split(':');
+  const own = of === locale ? edited(blocks, verb ?? '', what) : blocks;
+  return { subject: form[`${locale}.subject`] ?? '', preheader: form[`${locale}.preheader`] ?? '', blocks: own };
+}
+
+function edited(blocks: BlockEntry[], verb: string, what: string): BlockEntry[] {
+  if (verb === 'add') {
+    const isKnown = BLOCK_TYPES.some((type) => type === what);
+    return isKnown && blocks.length < MOST_BLOCKS ? [...blocks, { type: what, text: '', label: '', to: '' }] : blocks;
+  }
+  const at = Number(what);
+  const to = verb === 'up' ? at - 1 : at + 1;
+  const block = blocks[at];
+  if (block === undefined) return blocks;
+  const others = blocks.toSpliced(at, 1);
+  if (verb === 'drop') return others;
+  return verb === 'up' || verb === 'down' ? others.toSpliced(Math.max(0, to), 0, block) : blocks;
+}
+
+/** Where a picture of the library lies, wide enough for a mail on a sharp screen. */
+export const mailPicture = (id: string): string => `/images/${id}/1280`;
+const PICTURE_ID = /^[0-9a-f]{16}$/;
+const SHOP_PICTURE = /^\/images\/([0-9a-f]{16})\/(?:160|320|480|640|768|960|1280|share)$/;
+
+/** Pictures of the shop that a text shows, each with the number of its block; null is an address that is none. */
+export function picturesOf({ blocks }: CampaignText): { id: string | null; block: number }[] {
+  return blocks.flatMap((block, index) =>
+    block.type === 'picture' && block.src.startsWith('/')
+      ? [{ id: SHOP_PICTURE.exec(block.src)?.[1] ?? null, block: index + 1 }]
+      : [],
+  );
+}
+
+/**
+ * The form's text as it is kept. Null: it is empty, so this language gets nothing. The problem names a place; it can be what
+ * stands for a picture.
+ */
+export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
+  const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
+  if (isEmpty) return { text: null };
+  const parsed = v.safeParse(Text, { ...entry, blocks: entry.blocks.map(draftOf) });
+  if (parsed.success) {
+    const none = picturesOf(parsed.output).find(({ id }) => id === null);
+    return none ? { problem: String(none.block), isPicture: true } : { text: parsed.output };
+  }
+  const [first, index, field] = parsed.issues[0].path?.map(({ key }) => key) ?? [];
+  const problem = first === 'blocks' && typeof index === 'number' ? String(index + 1) : String(first ?? '');
+  return { problem, isPicture: field === 'src' };
+}
+
+function draftOf({ type, text, label, to }: BlockEntry): unknown {
+  if (type === 'products') return { type, skus: text.split(/[\s,;]+/).filter(Boolean) };
+  if (type === 'picture') {
+    const own = text.trim();
+    return { type, src: PICTURE_ID.test(own) ? mailPicture(own) : own, alt: label, to };
+  }
+  return { type, text, label, to };
+}
+
+/** The form of what is kept. */
+export function entryOf(text: CampaignText | undefined): TextEntry {
+  if (!text) return { subject: '', preheader: '', blocks: [] };
+  return { subject: text.subject, preheader: text.preheader, blocks: text.blocks.map(blockEntryOf) };
+}
+
+function blockEntryOf(block: CampaignBlock): BlockEntry {
+  const empty = { type: block.type, text: '', label: '', to: '' };
+  switch (block.type) {
+    case 'title':
+    case 'text':
+      return { ...empty, text: block.text };
+    case 'button':
+      return { ...empty, label: block.label, to: block.to };
+    case 'products':
+      return { ...empty, text: block.skus.join(' ') };
+    case 'picture':
+      return { ...empty, text: block.src, label: block.alt, to: block.to };
+    case 'line':
+      return empty;
+  }
+}
+
+/** The languages of a house that have a text. */
+export function localesOf(texts: CampaignTexts, tenant: Tenant): Locale[] {
+  return tenant.locales.map(({ locale }) => locale).filter((locale) => texts[locale] !== undefined);
+}

@@ -1,0 +1,176 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import type { CampaignTexts } from './campaign-blocks.ts';
+import type { Kind } from './types.ts';
+
+export type CampaignState = 'draft' | 'scheduled' | 'sending' | 'held' | 'sent' | 'ended';
+
+export type CampaignRow = {
+  id: string;
+  tenant: string;
+  name: string;
+  kind: Kind;
+  personalised: boolean;
+  frequencies: number[];
+  rate: number;
+  texts: unknown;
+  state: CampaignState;
+  sendAt: Date | null;
+  version: number;
+  createdBy: string;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+};
+
+const COLUMNS = `id, tenant, name, kind, personalised, frequencies, rate, texts, state, send_at as "sendAt", version,
+  created_by as "createdBy", created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`;
+
+export async function findCampaign(
+  runner: SqlRunner,
+  asked: { id: string; tenant?: string; lock?: boolean },
+): Promise<CampaignRow | null> {
+  const { rows } = await runner.query(
+    `select ${COLUMNS} from campaign where id::text = $1 and ($2::text is null or tenant = $2)${asked.lock ? ' for update' : ''}`,
+    [asked.id, asked.tenant ?? null],
+  );
+  return (rows as CampaignRow[])[0] ?? null;
+}
+
+export async function listCampaigns(runner: SqlRunner, tenant: string, most: number): Promise<CampaignRow[]> {
+  const { rows } = await runner.query(
+    `select ${COLUMNS} from campaign where tenant = $1 order by created_at desc, id limit $2`,
+    [tenant, most],
+  );
+  return rows as CampaignRow[];
+}
+
+export async function insertCampaign(
+  runner: SqlRunner,
+  own: { id: string; tenant: string; name: string; rate: number; by: string; now: Date },
+): Promise<void> {
+  await runner.query(
+    `insert into campaign (id, tenant, name, kind, rate, texts, state, created_by, created_at, changed_at)
+     values ($1, $2, $3, 'brandA', $4, '{}', 'draft', $5, $6, $6)`,
+    [own.id, own.tenant, own.name, own.rate, own.by, own.now],
+  );
+}
+
+export type CampaignDraft = {
+  name: string;
+  kind: Kind;
+  personalised: boolean;
+  frequencies: number[];
+  rate: number;
+  texts: CampaignTexts;
+};
+
+/** Only a draft of the version that was shown can be changed; false if there is none. */
+export async function updateCampaign(
+  runner: SqlRunner,
+  own: { id: string; tenant: string; version: number; draft: CampaignDraft; now: Date },
+): Promise<boolean> {
+  const { name, kind, personalised, frequencies, rate, texts } = own.draft;
+  const { rows } = await runner.query(
+    `update campaign set name = $4, kind = $5, personalised = $6, frequencies = $7, rate = $8, texts = $9, changed_at = $10,
+       version = version + 1
+     where id = $1 and tenant = $2 and version = $3 and state = 'draft' returning id`,
+    [own.id, own.tenant, own.version, name, kind, personalised, frequencies, rate, JSON.stringify(texts), own.now],
+  );
+  return rows.length === 1;
+}
+
+/** Moves a campaign on, if it is in one of those states; false if it is not. */
+export async function moveCampaign(
+  runner: SqlRunner,
+  own: {
+    id: string;
+    tenant: string;
+    from: readonly CampaignState[];
+    to: CampaignState;
+    sendAt?: Date | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update campaign set state = $4, send_at = coalesce($5, send_at), changed_at = $6, version = version + 1,
+       finished_at = case when $4 = 'ended' then $6 else finished_at end
+     where id = $1 and tenant = $2 and state = any($3) returning id`,
+    [own.id, own.tenant, own.from, own.to, own.sendAt ?? null, own.now],
+  );
+  return rows.length === 1;
+}
+
+/** Who would get it now: with this consent, at this frequency, reachable, in a language that has a text. */
+const AUDIENCE = `from newsletter_subscriber subscriber
+  join newsletter_consent consent on consent.subscriber_id = subscriber.id and consent.kind = $2 and consent.granted
+    and (consent.pause_until is null or consent.pause_until <= $3::date)
+  where subscriber.tenant = $1 and subscriber.unreachable_at is null and subscriber.locale = any($4)
+    and (cardinality($5::smallint[]) = 0 or consent.frequency = any($5)) and (not $6 or subscriber.personalised)`;
+
+export type Audience = {
+  tenant: string;
+  kind: Kind;
+  today: string;
+  locales: readonly Locale[];
+  frequencies: readonly number[];
+  personalised: boolean;
+};
+const valuesOf = (of: Audience) => [of.tenant, of.kind, of.today, of.locales, of.frequencies, of.personalised];
+
+export async function countAudience(runner: SqlRunner, of: Audience): Promise<number> {
+  const { rows } = await runner.query(`select count(*)::int as count ${AUDIENCE}`, valuesOf(of));
+  return (rows as { count: number }[])[0]?.count ?? 0;
+}
+
+/** Writes down who gets it, in parts of `size`; the number of parts. */
+export async function fillDeliveries(
+  runner: SqlRunner,
+  own: { id: string; of: Audience; size: number },
+): Promise<number> {
+  await runner.query(
+    `insert into campaign_delivery (campaign_id, subscriber_id, part, state)
+     select $7, subscriber.id, (row_number() over (order by subscriber.id) - 1) / $8::int, 'waiting' ${AUDIENCE}`,
+    [...valuesOf(own.of), own.id, own.size],
+  );
+  const { rows } = await runner.query(
+    `insert into campaign_part (campaign_id, part) select distinct campaign_id, part from campaign_delivery where campaign_id = $1
+     returning part`,
+    [own.id],
+  );
+  return rows.length;
+}
+
+export type DeliveryCounts = Record<'waiting' | 'sending' | 'sent' | 'doubt' | 'refused' | 'skipped', number>;
+
+export async function countDeliveries(runner: SqlRunner, id: string): Promise<DeliveryCounts> {
+  const { rows } = await runner.query(
+    'select state, count(*)::int as count from campaign_delivery where campaign_id = $1 group by state',
+    [id],
+  );
+  const counts: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, doubt: 0, refused: 0, skipped: 0 };
+  for (const row of rows as { state: keyof DeliveryCounts; count: number }[]) counts[row.state] = row.count;
+  return counts;
+}
+
+/** Of whom nobody knows whether they got it, and whom the mail server refused. */
+export async function troubledDeliveries(
+  runner: SqlRunner,
+  id: string,
+  most: number,
+): Promise<{ email: string; state: 'doubt' | 'refused'; problem: string | null; at: Date }[]> {
+  const { rows } = await runner.query(
+    `select subscriber.email, delivery.state, delivery.problem, delivery.at from campaign_delivery delivery
+     join newsletter_subscriber subscriber on subscriber.id = delivery.subscriber_id
+     where campaign_id = $1 and state in ('doubt', 'refused') order by state, email limit $2`,
+    [id, most],
+  );
+  return rows as { email: string; state: 'doubt' | 'refused'; problem: string | null; at: Date }[];
+}
+
+/** Which of these pictures the shop has. */
+export async function knownPictures(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await runner.query('select id from picture where id = any($1)', [ids]);
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
+}

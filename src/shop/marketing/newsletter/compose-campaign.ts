@@ -1,0 +1,175 @@
+import { escapeHtml, mailHtml, type Slots } from '../../../platform/mail/mjml.ts';
+import { labelled } from '../../../tenants/labelled.ts';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
+import { productHref } from '../../../tenants/paths.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import type { Article } from '../../catalogue/products/index.ts';
+import { imprintOf } from '../../mail/templates/index.ts';
+import type { CampaignBlock, CampaignText } from './campaign-blocks.ts';
+import type { House, Kind } from './types.ts';
+
+const PAPER = '#FBFAF7';
+const INK = '#1B1F1D';
+const SLATE = '#56605A';
+const SPRUCE = '#124B3F';
+const SALE = '#B3261E';
+const HAIRLINE = '#D8D2C8';
+
+/** What differs from reader to reader. */
+export type Reader = { stopUrl: string; settingsUrl: string; name: string | null };
+export type ComposedCampaign = { subject: string; of(reader: Reader): { html: string; text: string } };
+
+/** Stand for what differs: no text has them, since they are no signs that can be typed. */
+const STOP = '\uE100';
+const SETTINGS = '\uE101';
+const HELLO = '\uE102';
+
+/**
+ * A campaign in one language, composed once for all its readers. Articles that are no longer on sale are left out;
+ * paragraphs of a text are parted by empty lines.
+ */
+export async function composeCampaign(
+  house: House,
+  campaign: { kind: Kind; personalised: boolean; text: CampaignText },
+  articles: ReadonlyMap<string, Article>,
+): Promise<ComposedCampaign> {
+  const { tenant, locale, publicUrl } = house;
+  const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
+  const imprint = imprintOf(organisation);
+  const messages = newsletterMessagesOf(locale);
+  const { campaign: words } = messages.mails;
+  const why = words.why(messages.kinds[campaign.kind]);
+  const { text } = campaign;
+  const address = (to: string) => (to.startsWith('/') ? `${publicUrl}${to}` : to);
+  const goods = (skus: readonly string[]) =>
+    skus.flatMap((sku) => {
+      const article = articles.get(sku);
+      return article ? [articleOf(house, article)] : [];
+    });
+  const html = await mailHtml((slots) => {
+    const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
+    return `<mjml lang="${locale}"><mj-head><mj-title>${slots.text(text.subject)}</mj-title><mj-preview>${slots.text(text.preheader)}</mj-preview>
+      <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
+      <mj-body background-color="${PAPER}" width="600px"><mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
+        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
+        ${campaign.personalised ? `<mj-text>${slots.markup(HELLO)}</mj-text>` : ''}
+        ${text.blocks.map((block) => blockMjml(block, slots, address, goods)).join('')}
+        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="24px 24px 8px"/>
+        ${small(slots.text(why))}
+        ${small(`<a href="${slots.markup(STOP)}" style="color:${SPRUCE}">${slots.text(words.stop)}</a><br/><a href="${slots.markup(SETTINGS)}" style="color:${SPRUCE}">${slots.text(words.settings)}</a>`)}
+        ${small(imprint.map(slots.text).join('<br/>'))}
+      </mj-column></mj-section></mj-body></mjml>`;
+  });
+  const plain = [
+    'Montarve',
+    '',
+    ...(campaign.personalised ? [HELLO] : []),
+    ...text.blocks.flatMap((block) => blockLines(house, block, address, goods)),
+    '--',
+    why,
+    labelled(locale, words.stop, STOP),
+    labelled(locale, words.settings, SETTINGS),
+    ...imprint,
+    '',
+  ].join('\n');
+  const hello = (name: string | null) => (name === null ? '' : words.hello(name));
+  return {
+    subject: text.subject,
+    of: ({ stopUrl, settingsUrl, name }) => ({
+      html: html
+        .replaceAll(STOP, () => escapeHtml(stopUrl))
+        .replaceAll(SETTINGS, () => escapeHtml(settingsUrl))
+        .replaceAll(HELLO, () => escapeHtml(hello(name))),
+      text: plain
+        .replaceAll(STOP, () => stopUrl)
+        .replaceAll(SETTINGS, () => settingsUrl)
+        .replaceAll(`${HELLO}\n`, () => (name === null ? '' : `${hello(name)}\n\n`)),
+    }),
+  };
+}
+
+type Shown = { name: string; price: string; compareAt: string | null; url: string; picture: string | null };
+
+function articleOf({ tenant, locale, publicUrl }: House, article: Article): Shown {
+  const { catalogue } = messagesOf(locale);
+  const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
+  return {
+    name: `${article.brand} ${article.name}`,
+    price: money(article.price),
+    compareAt: article.compareAt && catalogue.price.compareAt(money(article.compareAt)),
+    url: `${publicUrl}${productHref(locale, article.slug, article.sku)}`,
+    picture: article.picture && `${publicUrl}/images/${article.picture.id}/320`,
+  };
+}
+
+type Address = (to: string) => string;
+type Goods = (skus: readonly string[]) => Shown[];
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Address, goods: Goods): string {
+  switch (block.type) {
+    case 'title':
+      return `<mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(block.text)}</mj-text>`;
+    case 'text':
+      return paragraphsOf(block.text)
+        .map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`)
+        .join('');
+    case 'button':
+      return `<mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(address(block.to))}">${text(block.label)}</mj-button>`;
+    case 'products': {
+      const rows = goods(block.skus).map(articleRow).join('');
+      return rows === ''
+        ? ''
+        : `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(rows)}</mj-table>`;
+    }
+    case 'picture': {
+      const link = block.to === '' ? '' : ` href="${text(address(block.to))}"`;
+      return `<mj-image src="${text(address(block.src))}" alt="${text(block.alt)}"${link} padding="12px 24px"/>`;
+    }
+    case 'line':
+      return `<mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px"/>`;
+  }
+}
+
+/** A table row, since mail programs know no better: the picture beside the words. */
+function articleRow({ name, price, compareAt, url, picture }: Shown): string {
+  const link = escapeHtml(url);
+  const image = picture
+    ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><a href="${link}"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></a></td>`
+    : '';
+  const before = compareAt === null ? '' : `<br/><span style="color:${SLATE}">${escapeHtml(compareAt)}</span>`;
+  const colour = compareAt === null ? INK : SALE;
+  return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${INK};font-weight:bold">${escapeHtml(name)}</a><br/><span style="font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(price)}</span>${before}</td></tr>`;
+}
+
+function blockLines(house: House, block: CampaignBlock, address: Address, goods: Goods): string[] {
+  switch (block.type) {
+    case 'title':
+      return [block.text.toUpperCase(), ''];
+    case 'text':
+      return paragraphsOf(block.text).flatMap((paragraph) => [paragraph, '']);
+    case 'button':
+      return [labelled(house.locale, block.label, address(block.to)), ''];
+    case 'products':
+      return goods(block.skus).flatMap(({ name, price, compareAt, url }) => [
+        name,
+        compareAt === null ? price : `${price} (${compareAt})`,
+        url,
+        '',
+      ]);
+    case 'picture': {
+      const alt = block.alt === '' ? [] : [`[${block.alt}]`];
+      const link = block.to === '' ? [] : [address(block.to)];
+      return alt.length + link.length === 0 ? [] : [...alt, ...link, ''];
+    }
+    case 'line':
+      return ['- - -', ''];
+  }
+}

@@ -1,0 +1,220 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import type { Kind } from './types.ts';
+
+export type Part = { campaignId: string; part: number };
+export type Recipient = { id: string; email: string; locale: Locale; name: string | null };
+export type Settled = {
+  state: 'sent' | 'doubt' | 'refused' | 'waiting';
+  problem: string | null;
+  /** False where no server was there to say anything about this reader: that is no try of theirs. */
+  isTry: boolean;
+};
+/** Whom a campaign is for: asked again for each mail, since readers change their minds while it runs. */
+export type Wanted = { kind: Kind; frequencies: readonly number[]; personalised: boolean };
+
+/** Campaigns whose time has come. */
+export async function dueCampaigns(runner: SqlRunner, now: Date): Promise<string[]> {
+  const { rows } = await runner.query(
+    "select id from campaign where state = 'scheduled' and send_at <= $1 order by send_at",
+    [now],
+  );
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+/** Begins: only one process does. False if another was quicker. */
+export async function beginCampaign(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    "update campaign set state = 'sending', started_at = $2, next_slot = $2 where id = $1 and state = 'scheduled' returning id",
+    [id, now],
+  );
+  return rows.length === 1;
+}
+
+/** Parts that nobody works on, taken for the queue until then; in their order. */
+export async function takeOpenParts(
+  runner: SqlRunner,
+  own: { campaignId: string | null; now: Date; until: Date; most: number },
+): Promise<Part[]> {
+  const { rows } = await runner.query(
+    `update campaign_part set worker = null, lease_until = $3 from (
+       select part.campaign_id, part.part from campaign_part part join campaign on campaign.id = part.campaign_id
+       where campaign.state = 'sending' and part.done_at is null and (part.lease_until is null or part.lease_until < $2)
+         and ($1::uuid is null or campaign.id = $1)
+       order by part.campaign_id, part.part limit $4 for update of part skip locked
+     ) free where campaign_part.campaign_id = free.campaign_id and campaign_part.part = free.part
+     returning campaign_part.campaign_id as "campaignId", campaign_part.part`,
+    [own.campaignId, own.now, own.until, own.most],
+  );
+  return (rows as Part[]).toSorted((one, other) => one.part - other.part);
+}
+
+/** Takes a part: false if somebody else has it, it is done, or the campaign does not go on. */
+export async function claimPart(
+  runner: SqlRunner,
+  own: Part & { worker: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update campaign_part set worker = $3, lease_until = $5 where campaign_id = $1 and part = $2 and done_at is null
+       and (worker is null or lease_until < $4) and exists (select from campaign where id = $1 and state = 'sending')
+     returning part`,
+    [own.campaignId, own.part, own.worker, own.now, own.until],
+  );
+  return rows.length === 1;
+}
+
+/** Whoever worked here before was killed while a mail was leaving: nobody knows of that one. How many: at most one. */
+export async function declareDoubt(runner: SqlRunner, own: Part): Promise<number> {
+  const { rows } = await runner.query(
+    `update campaign_delivery set state = 'doubt', problem = 'killed' where campaign_id = $1 and part = $2 and state = 'sending'
+     returning subscriber_id`,
+    [own.campaignId, own.part],
+  );
+  return rows.length;
+}
+
+export async function waitingRecipients(runner: SqlRunner, own: Part): Promise<Recipient[]> {
+  const { rows } = await runner.query(
+    `select subscriber.id, subscriber.email, subscriber.locale, nullif(trim(customer.first_name || ' ' || customer.last_name), '') as name
+     from campaign_delivery delivery join newsletter_subscriber subscriber on subscriber.id = delivery.subscriber_id
+     left join customer on customer.tenant = subscriber.tenant and customer.email = subscriber.email
+     where delivery.campaign_id = $1 and delivery.part = $2 and delivery.state = 'waiting' order by subscriber.id`,
+    [own.campaignId, own.part],
+  );
+  return rows as Recipient[];
+}
+
+/**
+ * Reserves the next moments for `count` mails and keeps the lease. When the first may leave; null if the campaign was
+ * held or ended, or the part is somebody else's by now.
+ */
+export async function reserveSlots(
+  runner: SqlRunner,
+  own: Part & { worker: string; count: number; now: Date; until: Date },
+): Promise<Date | null> {
+  const { rows } = await runner.query(
+    `with kept as (
+       update campaign_part set lease_until = $6 where campaign_id = $1 and part = $2 and worker = $3 returning part
+     )
+     update campaign set next_slot = greatest(next_slot, $5::timestamptz) + $4::int * interval '1 second' / rate
+     where id = $1 and state = 'sending' and exists (select from kept)
+     returning next_slot - $4::int * interval '1 second' / rate as start`,
+    [own.campaignId, own.part, own.worker, own.count, own.now, own.until],
+  );
+  return (rows as { start: Date }[])[0]?.start ?? null;
+}
+
+/**
+ * Writes down what became of the mail before and that the next one leaves now, in one go. False: the next one must not
+ * leave, since the part is another's or the reader has ended it meanwhile (or is not one of its audience any more, see
+ * campaigns.store.ts). Safe to repeat until the next one has left: another worker may have called the one before in doubt
+ * meanwhile, which is known better here.
+ */
+export async function settleAndBegin(
+  runner: SqlRunner,
+  own: Part & {
+    worker: string;
+    wanted: Wanted;
+    today: string;
+    before: ({ id: string } & Settled) | null;
+    next: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `with before as (
+         update campaign_delivery set state = $4, problem = $5, at = $8 where campaign_id = $1 and subscriber_id = $3 and state in ('sending', 'doubt')
+       )
+       update campaign_delivery set state = 'sending', at = $8, tries = tries + 1
+       where campaign_id = $1 and subscriber_id = $6 and state in ('waiting', 'sending')
+         and exists (select from campaign_part where campaign_id = $1 and part = $2 and worker = $7)
+         and exists (select from newsletter_consent consent
+           join newsletter_subscriber subscriber on subscriber.id = consent.subscriber_id
+           where consent.subscriber_id = $6 and consent.kind = $9 and consent.granted
+             and (consent.pause_until is null or consent.pause_until <= $10::date)
+             and (cardinality($11::smallint[]) = 0 or consent.frequency = any($11))
+             and subscriber.unreachable_at is null and (not $12 or subscriber.personalised))
+       returning subscriber_id`,
+    [
+      own.campaignId,
+      own.part,
+      own.before?.id ?? null,
+      own.before?.state ?? null,
+      own.before?.problem ?? null,
+      own.next,
+      own.worker,
+      own.now,
+      own.wanted.kind,
+      own.today,
+      own.wanted.frequencies,
+      own.wanted.personalised,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Writes down what became of the last mail of a run. */
+export async function settleLast(
+  runner: SqlRunner,
+  own: Part & { last: { id: string } & Settled; now: Date },
+): Promise<void> {
+  await runner.query(
+    `update campaign_delivery set state = $3, problem = $4, at = $5, tries = greatest(0, tries - $6)
+     where campaign_id = $1 and subscriber_id = $2 and state in ('sending', 'doubt')`,
+    [own.campaignId, own.last.id, own.last.state, own.last.problem, own.now, own.last.isTry ? 0 : 1],
+  );
+}
+
+/** Who has ended it meanwhile is passed over; false if the part is not this worker's any more. */
+export async function skipRecipient(
+  runner: SqlRunner,
+  own: Part & { worker: string; id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `with mine as (select from campaign_part where campaign_id = $1 and part = $2 and worker = $3)
+     , skipped as (
+       update campaign_delivery set state = 'skipped', at = $5 where campaign_id = $1 and subscriber_id = $4 and state = 'waiting'
+         and exists (select from mine)
+     )
+     select 1 from mine`,
+    [own.campaignId, own.part, own.worker, own.id, own.now],
+  );
+  return rows.length === 1;
+}
+
+/** Gives a part back; what still waits in it is sent later. */
+export async function releasePart(
+  runner: SqlRunner,
+  own: Part & { worker: string; until: Date | null },
+): Promise<void> {
+  await runner.query(
+    'update campaign_part set worker = null, lease_until = $4 where campaign_id = $1 and part = $2 and worker = $3',
+    [own.campaignId, own.part, own.worker, own.until],
+  );
+}
+
+/** Ends a part, and with the last one the campaign. Mails to be tried again keep it open: then false. */
+export async function finishPart(runner: SqlRunner, own: Part & { worker: string; now: Date }): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update campaign_part set done_at = $4, worker = null where campaign_id = $1 and part = $2 and worker = $3
+       and not exists (select from campaign_delivery where campaign_id = $1 and part = $2 and state in ('waiting', 'sending'))
+     returning part`,
+    [own.campaignId, own.part, own.worker, own.now],
+  );
+  if (rows.length === 0) return false;
+  await runner.query(
+    `update campaign set state = 'sent', finished_at = $2 where id = $1 and state = 'sending'
+       and not exists (select from campaign_part where campaign_id = $1 and done_at is null)`,
+    [own.campaignId, own.now],
+  );
+  return true;
+}
+
+/** Mails that were tried so often are given up. */
+export async function giveUp(runner: SqlRunner, own: Part & { most: number; now: Date }): Promise<void> {
+  await runner.query(
+    `update campaign_delivery set state = 'refused', at = $4, problem = coalesce(problem, 'later')
+     where campaign_id = $1 and part = $2 and state = 'waiting' and tries >= $3`,
+    [own.campaignId, own.part, own.most, own.now],
+  );
+}

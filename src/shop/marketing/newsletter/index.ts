@@ -1,0 +1,20 @@
+/** The newsletter's door: who has agreed to mails, and the mails themselves. */
+export { customersChoice, keepCustomersChoice, keepCustomersPersonal } from './account.store.ts';
+export { createBounceMailbox } from './bounce-mailbox.ts';
+export {
+  type CampaignDesk,
+  type CampaignOutcome,
+  createCampaignDesk,
+} from './campaign-administration.ts';
+export type { TextEntry } from './campaign-blocks.ts';
+export type { CampaignEntry } from './campaign-entry.ts';
+export type { Part } from './delivery.store.ts';
+export {
+  createNewsletter,
+  type Newsletter,
+} from './newsletter.ts';
+export { createSender } from './send-campaign.ts';
+export { moveSubscriber } from './subscribers.store.ts';
+export { takeBounces } from './take-bounces.ts';
+export type * from './types.ts';
+export { KINDS } from './types.ts';

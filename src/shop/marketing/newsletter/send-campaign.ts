@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as passed } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { untilRecorded } from '../../../platform/database/until-recorded.ts';
+import type { Jobs, SqlRunner } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { Post, PostOutcome } from '../../../platform/mail/smtp-transport.ts';
+import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { Catalogue } from '../../catalogue/products/index.ts';
+import type { MailKind } from '../../mail/templates/index.ts';
+import { type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
+import { type CampaignRow, fillDeliveries, findCampaign } from './campaigns.store.ts';
+import { type ComposedCampaign, composeCampaign } from './compose-campaign.ts';
+import {
+  beginCampaign,
+  claimPart,
+  declareDoubt,
+  dueCampaigns,
+  finishPart,
+  giveUp,
+  type Part,
+  type Recipient,
+  releasePart,
+  reserveSlots,
+  type Settled,
+  settleAndBegin,
+  settleLast,
+  skipRecipient,
+  takeOpenParts,
+  waitingRecipients,
+} from './delivery.store.ts';
+import { signNewsletterLink } from './links.ts';
+import { writeBounce } from './subscribers.store.ts';
+import { MOST_BOUNCES } from './take-bounces.ts';
+
+/** Recipients of one job (docs/rules/newsletter.md#campaigns). */
+export const PART_SIZE = 500;
+/** Parts that are sent side by side. */
+const WORKERS = 8;
+const QUEUE = 'send-campaign-part';
+const CLOCK_QUEUE = 'campaign-clock';
+const SECOND = 1000;
+/** A worker that says nothing for so long is taken for dead. */
+const LEASE_MS = 45 * SECOND;
+/** A job that nobody has begun by then is enqueued again. */
+const QUEUED_MS = 600 * SECOND;
+const AGAIN_MS = 60 * SECOND;
+const MOST_TRIES = 5;
+/** Mails between two looks at the campaign: it may have been held. */
+const MOST_AT_ONCE = 25;
+const JobData = v.object({ campaignId: v.string(), part: v.number() });
+
+export type Sender = {
+  start(): Promise<void>;
+  /** Begins what is due and takes up what was broken off; runs every minute. */
+  tick(): Promise<void>;
+  /** Enqueues the open parts of a campaign, in the caller's transaction. */
+  enqueue(campaignId: string, runner?: SqlRunner): Promise<void>;
+  /** Sends one part, as far as it gets. */
+  work(part: Part): Promise<void>;
+};
+
+/**
+ * Sends campaigns: one job for each 500 recipients, mail by mail. That a mail leaves is written down before it does, so
+ * a kill leaves at most one of each running job of which nobody knows; those are listed and not sent again. Without a
+ * mail server mails go to the outbox, where the back office shows them.
+ */
+export function createSender(deps: {
+  pool: Pool;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  outbox: Outbox;
+  post: Post | null;
+  catalogue: Pick<Catalogue, 'articles'>;
+  tenants: readonly Tenant[];
+  publicUrlOf: PublicUrlOf;
+  secret: string;
+  /** Lets so many milliseconds pass. */
+  wait?: (ms: number) => Promise<unknown>;
+}): Sender {
+  const { pool, clock, jobs, log, outbox, post, catalogue, tenants, secret, wait = passed } = deps;
+  const after = (ms: number) => new Date(clock.now().getTime() + ms);
+  const todayOf = () => clock.now().toISOString().slice(0, 10);
+
+  async function begin(id: string): Promise<void> {
+    await inTransaction(pool, async (client) => {
+      if (!(await beginCampaign(client, id, clock.now()))) return;
+      const campaign = await findCampaign(client, { id });
+      const tenant = tenants.find((entry) => entry.id === campaign?.tenant);
+      if (!campaign || !tenant) return;
+      const { kind, frequencies, personalised } = campaign;
+      const locales = localesOf(readStoredTexts(campaign.texts), tenant);
+      const of = { tenant: tenant.id, kind, frequencies, personalised, locales, today: todayOf() };
+      const parts = await fillDeliveries(client, { id, of, size: PART_SIZE });
+      if (parts === 0)
+        await client.query("update campaign set state = 'sent', finished_at = $2 where id = $1", [id, clock.now()]);
+      log.info({ campaign: id, parts }, 'campaign begins');
+      await enqueueParts(client, id);
+    });
+  }
+
+  async function enqueueParts(runner: SqlRunner, campaignId: string | null): Promise<void> {
+    const parts = await takeOpenParts(runner, { campaignId, now: clock.now(), until: after(QUEUED_MS), most: 10_000 });
+    for (const part of parts) await jobs.send(QUEUE, part, runner);
+  }
+
+  async function composerOf(campaign: CampaignRow, tenant: Tenant) {
+    const texts: CampaignTexts = readStoredTexts(campaign.texts);
+    const composed = new Map<Locale, ComposedCampaign>();
+    const publicUrl = deps.publicUrlOf(tenant);
+    for (const locale of localesOf(texts, tenant)) {
+      const text = texts[locale];
+      if (!text) continue;
+      const skus = text.blocks.flatMap((block) => (block.type === 'products' ? block.skus : []));
+      const articles = await catalogue.articles({ tenant, locale, skus });
+      const { kind, personalised } = campaign;
+      composed.set(
+        locale,
+        await composeCampaign({ tenant, locale, publicUrl }, { kind, personalised, text }, articles),
+      );
+    }
+    return { composed, publicUrl };
+  }
+
+  async function work(part: Part): Promise<void> {
+    const worker = randomUUID();
+    if (!(await claimPart(pool, { ...part, worker, now: clock.now(), until: after(LEASE_MS) }))) return;
+    const doubt = await declareDoubt(pool, part);
+    if (doubt > 0) log.warn({ ...part, doubt }, 'a mail of a campaign is in doubt');
+    const campaign = await findCampaign(pool, { id: part.campaignId });
+    const tenant = tenants.find((entry) => entry.id === campaign?.tenant);
+    if (!campaign || !tenant) return;
+    const { composed, publicUrl } = await composerOf(campaign, tenant);
+    const recipients = await waitingRecipients(pool, part);
+    const send = (to: Recipient) => sendTo(campaign, tenant, publicUrl, composed, to);
+    const end = await sendAll(part, worker, campaign, recipients, send);
+    await giveUp(pool, { ...part, most: MOST_TRIES, now: clock.now() });
+    if (end === 'done' && (await finishPart(pool, { ...part, worker, now: clock.now() }))) return;
+    // What has to be tried again waits a while; a campaign that was held is taken up by whoever lets it go on.
+    await releasePart(pool, { ...part, worker, until: end === 'held' ? null : after(AGAIN_MS) });
+  }
+
+  async function sendAll(
+    part: Part,
+    worker: string,
+    campaign: CampaignRow,
+    recipients: Recipient[],
+    send: (to: Recipient) => Promise<PostOutcome>,
+  ): Promise<'done' | 'held' | 'away'> {
+    let before: ({ id: string } & Settled) | null = null;
+    // What the mail server answered is known here alone: it outlasts a database that goes away.
+    const recorded = <Result>(write: () => Promise<Result>) => untilRecorded(write, { log, about: part });
+    const settle = async (): Promise<void> => {
+      const last = before;
+      if (last) await recorded(() => settleLast(pool, { ...part, last, now: clock.now() }));
+      before = null;
+    };
+    const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(campaign.rate / WORKERS)));
+    let renewed = 0;
+    for (const [index, to] of recipients.entries()) {
+      // Slow servers: the lease must not run out within a batch.
+      if (index % atOnce === 0 || clock.now().getTime() - renewed > LEASE_MS / 4) {
+        const count = index % atOnce === 0 ? Math.min(atOnce, recipients.length - index) : 0;
+        const start = await recorded(() =>
+          reserveSlots(pool, { ...part, worker, count, now: clock.now(), until: after(LEASE_MS) }),
+        );
+        if (start === null) {
+          await settle();
+          return 'held';
+        }
+        renewed = clock.now().getTime();
+        const ms = start.getTime() - renewed;
+        if (count > 0 && ms > 0) {
+          await settle();
+          await wait(Math.min(ms, LEASE_MS / 2));
+        }
+      }
+      const now = clock.now();
+      const begins = { ...part, worker, wanted: campaign, today: todayOf(), before, next: to.id, now };
+      const leaves = await recorded(() => settleAndBegin(pool, begins));
+      before = null;
+      if (!leaves) {
+        if (!(await recorded(() => skipRecipient(pool, { ...part, worker, id: to.id, now })))) return 'held';
+        continue;
+      }
+      const outcome = await send(to);
+      before = { id: to.id, ...settledOf(outcome) };
+      if (outcome.ok) continue;
+      if (outcome.problem === 'refused') {
+        await settle();
+        await writeBounce(pool, {
+          id: to.id,
+          forGood: /^55[013]/.test(outcome.code),
+          most: MOST_BOUNCES,
+          now: clock.now(),
+        });
+      }
+      if (outcome.problem === 'away') {
+        await settle();
+        log.warn({ ...part, code: outcome.code }, 'the mail server is away');
+        return 'away';
+      }
+    }
+    await settle();
+    return 'done';
+  }
+
+  async function sendTo(
+    campaign: CampaignRow,
+    tenant: Tenant,
+    publicUrl: string,
+    composed: ReadonlyMap<Locale, ComposedCampaign>,
+    to: Recipient,
+  ): Promise<PostOutcome> {
+    const own = composed.get(to.locale);
+    if (!own) return { ok: false, problem: 'refused', code: 'language' };
+    const { organisation } = tenant.locales.find(({ locale }) => locale === to.locale) ?? tenant.locales[0];
+    const { personalised, kind } = campaign;
+    const token = signNewsletterLink(secret, tenant.id, { purpose: 'stop', subscriberId: to.id, kind, personalised });
+    const stopUrl = `${publicUrl}${newsletterHref(to.locale, 'stop', token)}`;
+    const settingsUrl = `${publicUrl}${newsletterHref(to.locale, 'unsubscribe', token)}`;
+    const { html, text } = own.of({ stopUrl, settingsUrl, name: personalised ? to.name : null });
+    const { contactEmail } = organisation;
+    const from = `${tenant.companyName} <${contactEmail}>`;
+    if (post === null) {
+      const key = `campaign:${campaign.id}:${to.id}`;
+      const mail = {
+        tenant: tenant.id,
+        locale: to.locale,
+        kind: 'campaign' satisfies MailKind,
+        from,
+        to: to.email,
+        subject: own.subject,
+      };
+      await outbox.put({ ...mail, html, text, key, stopUrl });
+      return { ok: true };
+    }
+    const host = contactEmail.replace(/^.*@/, '');
+    return post.send({
+      from,
+      to: to.email,
+      subject: own.subject,
+      html,
+      text,
+      messageId: `<${campaign.id}.${to.id}@${host}>`,
+      headers: {
+        'Content-Language': to.locale,
+        Precedence: 'bulk',
+        'List-Id': `${kind} <${kind.toLowerCase()}.newsletter.${host}>`,
+        'List-Unsubscribe': `<${stopUrl}>, <mailto:${contactEmail}?subject=unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  }
+
+  const tick: Sender['tick'] = async () => {
+    for (const id of await dueCampaigns(pool, clock.now())) await begin(id);
+    await enqueueParts(pool, null);
+  };
+  return {
+    start: async () => {
+      await jobs.schedule(CLOCK_QUEUE, '* * * * *', tick);
+      for (let count = 0; count < WORKERS; count += 1)
+        await jobs.work(QUEUE, async (data) => work(v.parse(JobData, data)));
+    },
+    tick,
+    enqueue: (campaignId, runner = pool) => enqueueParts(runner, campaignId),
+    work,
+  };
+}
+
+function settledOf(outcome: PostOutcome): Settled {
+  if (outcome.ok) return { state: 'sent', problem: null, isTry: true };
+  const { problem, code } = outcome;
+  const isTry = problem !== 'away';
+  return { state: problem === 'later' || problem === 'away' ? 'waiting' : problem, problem: code, isTry };
+}

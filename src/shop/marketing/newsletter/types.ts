@@ -1,0 +1,41 @@
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+
+/** What one can agree to, each apart from the others: the house's two newsletters and offers of the instalment account. */
+export const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type House = { tenant: Tenant; locale: Locale; publicUrl: string };
+export type Entered = Record<string, string>;
+
+export type FieldProblem = 'required' | 'invalid-email' | 'too-long' | 'invalid-choice';
+export type Refused = { ok: false; problem: 'fields'; fields: Record<string, FieldProblem> };
+/** Too many mails were asked for. */
+export type Wait = { ok: false; problem: 'wait'; seconds: number };
+
+export type Consent = { kind: Kind; granted: boolean; frequency: number; pauseUntil: string | null };
+
+export type Subscriber = {
+  id: string;
+  tenant: string;
+  email: string;
+  locale: Locale;
+  personalised: boolean;
+  /** As it is now: a pause that is over is none. */
+  consents: Consent[];
+};
+
+/** What became of a wish: each has a page of its own. */
+export type ChangeResult = 'paused' | 'frequency' | 'unsubscribed';
+
+/** Where somebody said so; part of the proof. */
+export type Source = 'page' | 'mail' | 'account' | 'registration' | 'contact' | 'one-click' | 'staff';
+
+/** What a customer said in their account; `pauseUntil` is an ISO date. */
+export type CustomersChoice = {
+  customerId: string;
+  granted: boolean;
+  frequency: number;
+  pauseUntil: string | null;
+  source: 'account' | 'registration';
+  now: Date;
+};

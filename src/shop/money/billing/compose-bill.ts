@@ -1,0 +1,128 @@
+import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
+import { formatAmount } from '../../../tenants/price-format.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import type { BilledOrder } from '../../selling/orders/index.ts';
+import { type BillDates, billDates } from './bill-dates.ts';
+import { billSlips } from './bill-slips.ts';
+import { billVat } from './bill-vat.ts';
+import { dayText } from './day-text.ts';
+import type { BillPaper } from './paper/bill-paper.ts';
+import { paperHead } from './paper-head.ts';
+import { planRows } from './plan-rows.ts';
+
+/** Everything a bill says, in the language the order was placed in. */
+export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): BillPaper {
+  const { order, customerNumber, cancelledAt } = bill;
+  const text = billingMessagesOf(locale);
+  const checkout = messagesOf(locale).checkout;
+  const { house, address } = paperHead(tenant, locale);
+  const price = (amount: number) => formatAmount(amount, tenant.priceFormat);
+  const dates = billDates({ ...order, isPrepaid: order.payment === 'prepayment' }, tenant);
+  const vat = billVat(tenant, order);
+  const [billed, shipped] = [address(order.billing), address(order.shipping)];
+  const isWaiting = cancelledAt === null && (order.payment === 'invoice' || order.payment === 'prepayment');
+  const method = order.payment;
+  return {
+    title: `${text.titles.invoice} ${order.number}`,
+    lang: locale,
+    createdAt: order.placedAt,
+    house,
+    recipient: billed,
+    heading: method === 'prepayment' || method === 'instalments' ? text.titles[method] : text.titles.invoice,
+    stamp: cancelledAt === null ? null : text.cancelled,
+    facts: factsOf(bill, dates, isWaiting && method === 'invoice' && order.totals.total.amount > 0),
+    shippedTo: shipped.join() === billed.join() ? null : { title: text.shippedTo, lines: shipped },
+    table: {
+      article: text.lines.article,
+      quantity: text.lines.quantity,
+      unit: text.lines.unit,
+      total: text.lines.total,
+    },
+    lines: order.lines.map((line) => {
+      const isFree = line.lineTotal.amount === 0;
+      return {
+        title: line.title,
+        notes: [line.variantText, text.lines.articleNumber(line.sku)].filter((note) => note !== ''),
+        quantity: String(line.quantity),
+        unit: isFree ? text.lines.free : price(line.unitPrice.amount),
+        total: isFree ? text.lines.free : price(line.lineTotal.amount),
+      };
+    }),
+    totals: totalsOf(),
+    vat: {
+      title: text.vat.title,
+      heads: [text.vat.rate, text.vat.net, text.vat.tax, text.vat.gross],
+      rows: vat.map((part) => [
+        `${String(part.permille / 10).replace('.', tenant.priceFormat.decimal)}\u00a0%`,
+        price(part.gross - part.vat),
+        price(part.vat),
+        price(part.gross),
+      ]),
+    },
+    paragraphs: cancelledAt === null ? [payText(), text.thanks] : [payText()],
+    plan: order.instalments && cancelledAt === null ? planRows(tenant, locale, order.instalments) : null,
+    slips: cancelledAt === null ? billSlips({ tenant, locale, order, customerNumber, dates, vat }) : [],
+    page: text.page('{page}', '{of}'),
+  };
+
+  function factsOf(of: BilledOrder, days: BillDates, isDue: boolean): [string, string][] {
+    const { facts } = text;
+    const supplied = of.order.deliveryGroups.length === 0 ? null : days.supplied;
+    return [
+      [facts.number, of.order.number],
+      [facts.issued, dayText(locale, days.issuedOn)],
+      ...(of.customerNumber === null ? [] : [[facts.customer, of.customerNumber] satisfies [string, string]]),
+      ...(supplied === null ? [] : [[facts.supplied, between(supplied)] satisfies [string, string]]),
+      ...(isDue ? [[facts.due, dayText(locale, days.dueOn)] satisfies [string, string]] : []),
+      [facts.vat, tenant.vatNumber],
+    ];
+  }
+
+  function between({ from, to }: { from: string; to: string }): string {
+    return from === to ? dayText(locale, from) : text.between(dayText(locale, from), dayText(locale, to));
+  }
+
+  function totalsOf(): BillPaper['totals'] {
+    const { totals } = order;
+    const off = totals.discounts.filter(({ amount }) => amount.amount > 0);
+    const known =
+      totals.goods.amount -
+      off.reduce((sum, { amount }) => sum + amount.amount, 0) +
+      totals.delivery.amount +
+      (totals.premium?.amount ?? 0);
+    const other = totals.total.amount - known;
+    const extras = order.deliveryGroups.flatMap((group) => group.extras);
+    const bare = extras.reduce((rest, { fee }) => rest - fee.amount, totals.delivery.amount);
+    const row = (label: string, amount: number) => ({
+      label,
+      value: amount === 0 ? text.lines.free : price(amount),
+      isStrong: false,
+    });
+    return [
+      row(text.totals.goods, totals.goods.amount),
+      ...off.map(({ title, code, amount }) => ({
+        label: code === null ? title : `${title} (${code})`,
+        value: `\u2212${price(amount.amount)}`,
+        isStrong: false,
+      })),
+      ...(order.deliveryGroups.length === 0 ? [] : [row(text.totals.delivery, bare)]),
+      ...extras.map(({ extra, fee }) => row(checkout.how.extras[extra].name, fee.amount)),
+      ...(totals.premium ? [row(text.totals.premium, totals.premium.amount)] : []),
+      // Whatever else an order is charged for stands in its total.
+      ...(other === 0 ? [] : [row(text.totals.other, other)]),
+      { label: text.totals.total, value: price(totals.total.amount), isStrong: true },
+    ];
+  }
+
+  function payText(): string {
+    if (cancelledAt !== null) return text.pay.cancelled(dayText(locale, dayOf(cancelledAt, tenant.timeZone)));
+    if (order.totals.total.amount < 1) return text.pay.nothing;
+    if (method === 'invoice') return text.pay.invoice(dayText(locale, dates.dueOn));
+    if (method === 'prepayment') return text.pay.prepayment;
+    if (method === 'instalments') return text.pay.instalments;
+    const names: Record<string, { name: string }> = checkout.payment.methods;
+    return text.pay.other(names[method]?.name ?? method);
+  }
+}

@@ -1,0 +1,35 @@
+import { localeConfig } from '../../../tenants/index.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import type { BilledOrder } from '../../selling/orders/index.ts';
+import type { BillPaper } from './paper/bill-paper.ts';
+
+type Address = Pick<
+  BilledOrder['order']['billing'],
+  'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country'
+>;
+
+/** What every paper of a house has: whose it is, the house's own address, and how another one is written on it. */
+export function paperHead(
+  tenant: Tenant,
+  locale: Locale,
+): { house: BillPaper['house']; own: string[]; address(of: Address): string[] } {
+  const { organisation } = localeConfig(tenant, locale);
+  const { legalName, streetAddress, postalCode, addressLocality, contactEmail, telephone } = organisation;
+  const { countries } = messagesOf(locale).checkout;
+  const town = `${postalCode} ${addressLocality}`;
+  return {
+    house: {
+      name: tenant.seoTitleName,
+      sender: `${legalName}, ${streetAddress}, ${town}`,
+      footer: [legalName, `${streetAddress}, ${town}`, contactEmail, telephone, tenant.vatNumber].join(' · '),
+    },
+    own: [legalName, streetAddress, town],
+    address: ({ firstName, lastName, street, houseNumber, postalCode: code, city, country }) => [
+      `${firstName} ${lastName}`,
+      `${street} ${houseNumber}`.trim(),
+      `${code} ${city}`,
+      ...(country === organisation.addressCountry ? [] : [countries[country as keyof typeof countries] ?? country]),
+    ],
+  };
+}

@@ -1,0 +1,159 @@
+import { type IbanProblem, ibanProblem, isQrIban } from '../../../../platform/banking/iban.ts';
+import {
+  creditorReferenceProblem,
+  qrReferenceProblem,
+  type ReferenceProblem,
+} from '../../../../platform/banking/references.ts';
+import type { Currency } from '../../../../tenants/tenant.ts';
+import { isAllowed, transliterate } from './characters.ts';
+import { decimal } from './decimal.ts';
+
+/** Somebody on a bill: the standard takes addresses in their parts only. Street and number may be empty. */
+export type Party = {
+  name: string;
+  street: string;
+  houseNumber: string;
+  postalCode: string;
+  town: string;
+  /** Two capital letters. */
+  country: string;
+};
+
+export type QrBill = {
+  iban: string;
+  creditor: Party;
+  debtor: Party | null;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  reference: { type: 'QRR' | 'SCOR'; value: string } | { type: 'NON' };
+  message: string;
+  /** Swico S1 or nothing. */
+  information: string;
+  /** Alternative schemes: at most two. */
+  alternatives: readonly string[];
+};
+
+export type QrBillProblem =
+  | { field: 'iban'; reason: IbanProblem | 'not-swiss' }
+  | { field: 'reference'; reason: ReferenceProblem | 'needs-qr-iban' | 'needs-plain-iban' }
+  | { field: 'amount'; reason: 'not-whole' | 'out-of-range' }
+  | { field: 'currency'; reason: 'unknown' }
+  | { field: string; reason: 'required' | 'too-long' | 'invalid-characters' }
+  | { field: 'payload'; reason: 'too-long' };
+
+const MOST = {
+  name: 70,
+  street: 70,
+  houseNumber: 16,
+  postalCode: 16,
+  town: 35,
+  text: 140,
+  alternative: 100,
+  payload: 997,
+  amount: 99_999_999_999,
+} as const;
+
+export const MOST_TEXT: number = MOST.text;
+
+/** Everything the standard wants of a bill, all problems at once; nothing is drawn that has one. */
+export function qrBillProblems(bill: QrBill): QrBillProblem[] {
+  const problems: QrBillProblem[] = [
+    ...accountProblems(bill),
+    ...partyProblems('creditor', bill.creditor),
+    ...(bill.debtor ? partyProblems('debtor', bill.debtor) : []),
+  ];
+  if (!Number.isSafeInteger(bill.amount)) problems.push({ field: 'amount', reason: 'not-whole' });
+  else if (bill.amount < 1 || bill.amount > MOST.amount) problems.push({ field: 'amount', reason: 'out-of-range' });
+  if (!['CHF', 'EUR'].includes(bill.currency)) problems.push({ field: 'currency', reason: 'unknown' });
+  problems.push(...textProblems('message', bill.message), ...textProblems('information', bill.information));
+  if (bill.message.length + bill.information.length > MOST.text)
+    problems.push({ field: 'message', reason: 'too-long' });
+  if (bill.alternatives.length > 2) problems.push({ field: 'alternatives', reason: 'too-long' });
+  for (const alternative of bill.alternatives) {
+    problems.push(...textProblems('alternatives', alternative));
+    if (alternative.length > MOST.alternative) problems.push({ field: 'alternatives', reason: 'too-long' });
+  }
+  if (problems.length === 0 && linesOf(bill).join('\n').length > MOST.payload)
+    problems.push({ field: 'payload', reason: 'too-long' });
+  return problems;
+}
+
+/** The account and the reference that goes with it: QR-IBAN and QR reference belong together, and only they do. */
+function accountProblems({ iban, reference }: QrBill): QrBillProblem[] {
+  const wrong = ibanProblem(iban);
+  if (wrong) return [{ field: 'iban', reason: wrong }];
+  if (!/^(?:CH|LI)/.test(iban)) return [{ field: 'iban', reason: 'not-swiss' }];
+  if (reference.type === 'NON') return isQrIban(iban) ? [{ field: 'reference', reason: 'reference-missing' }] : [];
+  const isQr = reference.type === 'QRR';
+  if (isQr !== isQrIban(iban)) return [{ field: 'reference', reason: isQr ? 'needs-qr-iban' : 'needs-plain-iban' }];
+  const unfit = isQr ? qrReferenceProblem(reference.value) : creditorReferenceProblem(reference.value);
+  return unfit ? [{ field: 'reference', reason: unfit }] : [];
+}
+
+function partyProblems(who: 'creditor' | 'debtor', party: Party): QrBillProblem[] {
+  const problems: QrBillProblem[] = [];
+  for (const part of ['name', 'street', 'houseNumber', 'postalCode', 'town'] as const) {
+    const field = `${who}.${part}`;
+    problems.push(...textProblems(field, party[part]));
+    if (party[part].length > MOST[part]) problems.push({ field, reason: 'too-long' });
+    const isRequired = part === 'name' || part === 'postalCode' || part === 'town';
+    if (isRequired && party[part].trim() === '') problems.push({ field, reason: 'required' });
+  }
+  if (!/^[A-Z]{2}$/.test(party.country)) problems.push({ field: `${who}.country`, reason: 'invalid-characters' });
+  return problems;
+}
+
+function textProblems(field: string, text: string): QrBillProblem[] {
+  return isAllowed(text) ? [] : [{ field, reason: 'invalid-characters' }];
+}
+
+function addressLines(party: Party | null): string[] {
+  if (!party) return ['', '', '', '', '', '', ''];
+  return ['S', party.name, party.street, party.houseNumber, party.postalCode, party.town, party.country];
+}
+
+function linesOf(bill: QrBill): string[] {
+  const { reference, information, alternatives } = bill;
+  const always = [
+    ...['SPC', '0200', '1', bill.iban],
+    ...addressLines(bill.creditor),
+    // The last creditor: for later use.
+    ...addressLines(null),
+    ...[decimal(bill.amount), bill.currency],
+    ...addressLines(bill.debtor),
+    ...[reference.type, reference.type === 'NON' ? '' : reference.value, bill.message, 'EPD'],
+  ];
+  return information === '' && alternatives.length === 0 ? always : [...always, information, ...alternatives];
+}
+
+/** What the code says, line by line (implementation guidelines 2.3). Throws for a bill with problems: check it first. */
+export function qrBillPayload(bill: QrBill): string {
+  const [problem] = qrBillProblems(bill);
+  if (problem) throw new Error(`a QR-bill cannot be drawn: ${problem.field} ${problem.reason}`);
+  return linesOf(bill).join('\n');
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}.`;
+}
+
+/**
+ * Somebody as a bill can hold them: in the characters that banks read and no longer than there is room. A long first name
+ * becomes an initial before the last name is cut.
+ */
+export function billedParty(person: Omit<Party, 'name'> & { firstName?: string; lastName: string }): Party {
+  const first = transliterate(person.firstName ?? '').trim();
+  const last = transliterate(person.lastName).trim();
+  const full = `${first} ${last}`.trim();
+  const short = first === '' ? last : `${first.slice(0, 1)}. ${last}`;
+  const part = (text: string, most: number) => cut(transliterate(text).trim(), most);
+  return {
+    name: full.length <= MOST.name ? full : cut(short, MOST.name),
+    street: part(person.street, MOST.street),
+    houseNumber: part(person.houseNumber, MOST.houseNumber),
+    postalCode: part(person.postalCode, MOST.postalCode),
+    town: part(person.town, MOST.town),
+    country: person.country,
+  };
+}

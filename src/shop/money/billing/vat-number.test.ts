@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { tenants } from '../../../tenants/index.ts';
+import { epcPayload, epcProblems } from './epc-payload.ts';
+import { isVatNumber, uidDigits } from './vat-number.ts';
+
+test.each([
+  'CHE-123.456.788 MWST',
+  'CHE-123.456.788 TVA',
+  'CHE106017086',
+  'DE136695976',
+  'ATU12345675',
+  'NL004495445B01',
+])('%s is a number of a taxpayer', (number) => {
+  expect(isVatNumber(number)).toBe(true);
+});
+
+test.each([
+  'CHE-123.456.789 MWST',
+  'CHE-123.456.78',
+  'DE136695975',
+  'DE012345678',
+  'ATU12345676',
+  'NL004495446B01',
+  '',
+])('%j is none', (number) => {
+  expect(isVatNumber(number)).toBe(false);
+});
+
+test('every house has one, and only the Swiss has a UID', () => {
+  for (const tenant of Object.values(tenants)) expect(isVatNumber(tenant.vatNumber), tenant.id).toBe(true);
+  expect(uidDigits(tenants.ch.vatNumber)).toBe('123456788');
+  expect(uidDigits(tenants.de.vatNumber)).toBeNull();
+});
+
+const transfer = {
+  name: 'Montarve GmbH',
+  iban: 'DE89370400440532013000',
+  amount: 12_345,
+  reference: 'RF18539007547034',
+};
+
+test('a transfer within the euro area', () => {
+  expect(epcPayload(transfer)).toBe(
+    'BCD\n002\n1\nSCT\n\nMontarve GmbH\nDE89370400440532013000\nEUR123.45\n\nRF18539007547034',
+  );
+});
+
+test.each([
+  [{ iban: 'DE88370400440532013000' }, 'iban iban-checksum'],
+  [{ reference: 'RF19539007547034' }, 'reference reference-checksum'],
+  [{ amount: 0 }, 'amount out-of-range'],
+  [{ amount: 1.5 }, 'amount not-whole'],
+  [{ name: '' }, 'name required'],
+  [{ name: 'x'.repeat(71) }, 'name too-long'],
+  [{ name: 'a\nb' }, 'name invalid-characters'],
+] as const)('%j is refused: %s', (change, problem) => {
+  const wrong = { ...transfer, ...change };
+  expect(epcProblems(wrong).map(({ field, reason }) => `${field} ${reason}`)).toContain(problem);
+  expect(() => epcPayload(wrong)).toThrow('cannot be drawn');
+});

@@ -1,0 +1,90 @@
+import { isOnline } from '../../../tenants/offered-methods.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { spread } from '../../selling/pricing/index.ts';
+import { billDates } from '../billing/index.ts';
+import type { NewDue } from './dues.store.ts';
+import type { NewEntry } from './entries.store.ts';
+import type { OrderFacts } from './order-facts.store.ts';
+import { type Posting, soldPostings } from './posting.ts';
+
+/** "order:…:billed". */
+export function billedKey(orderId: string): string {
+  return `order:${orderId}:billed`;
+}
+
+export function dueKey(orderId: string, position: number): string {
+  return `order:${orderId}:due:${position}`;
+}
+
+/**
+ * What a placed order books: the sale with its VAT, what a plan costs beyond it, and what is due when. A bill that is paid online
+ * is due at once and settled when the money comes.
+ */
+export function billOrder(
+  order: OrderFacts,
+  { tenant, accountId, now }: { tenant: Tenant; accountId: string; now: Date },
+): { entry: NewEntry; dues: NewDue[] } {
+  const placedAt = order.placedAt ?? order.preparedAt;
+  const placedOn = dayOf(placedAt, tenant.timeZone);
+  const common = { tenant: order.tenant, accountId, orderId: order.id, orderNumber: order.number };
+  const plan = order.method === 'instalments' ? (order.dues ?? []) : [];
+  const dues = plan.length > 0 ? instalments() : [whole()];
+  const owed = dues.reduce((sum, { amount }) => sum + amount, 0);
+  const protection = dues.reduce((sum, due) => sum + due.protection, 0);
+  const vat = order.vat.map(({ permille, amount }) => ({ permille, vat: amount }));
+  const postings: Posting[] = [
+    { account: 'receivable', amount: owed },
+    ...soldPostings(order.total, vat, -1),
+    { account: 'interest', amount: order.total + protection - owed },
+    { account: 'protection', amount: -protection },
+  ];
+  return {
+    entry: {
+      ...common,
+      key: billedKey(order.id),
+      kind: 'order-billed',
+      currency: order.currency,
+      valueOn: placedOn,
+      bookedOn: dayOf(now, tenant.timeZone),
+      postings,
+    },
+    dues: dues.filter(({ amount }) => amount > 0),
+  };
+
+  function instalments(): NewDue[] {
+    const shares = spread(
+      order.planBase ?? order.total,
+      plan.map(({ amount }) => amount),
+    );
+    return plan.map((due, index) => ({
+      ...common,
+      key: dueKey(order.id, due.position),
+      kind: 'instalment',
+      position: due.position,
+      dueOn: due.dueOn,
+      payableOn: due.payableOn,
+      amount: due.amount + due.protection,
+      protection: due.protection,
+      principal: shares[index] ?? 0,
+    }));
+  }
+
+  function whole(): NewDue {
+    const isPrepaid = order.method === 'prepayment';
+    const dueOn = isOnline(order.method)
+      ? placedOn
+      : billDates({ placedAt, deliveryGroups: order.groups, isPrepaid }, tenant).dueOn;
+    return {
+      ...common,
+      key: dueKey(order.id, 0),
+      kind: isOnline(order.method) ? 'online' : isPrepaid ? 'prepayment' : 'invoice',
+      position: 0,
+      dueOn,
+      payableOn: dueOn,
+      amount: order.total,
+      protection: 0,
+      principal: order.total,
+    };
+  }
+}

@@ -1,0 +1,200 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import { allocate } from './allocate.ts';
+import {
+  type ClosingDue,
+  creditsToUse,
+  duesToClose,
+  lockClosing,
+  nextAccounts,
+  noteClosing,
+  writeReminders,
+} from './closing.store.ts';
+import { type NewDue, settleDues, writeDues } from './dues.store.ts';
+import { dun } from './dunning.ts';
+import { type NewEntry, writeEntries } from './entries.store.ts';
+
+const BATCH = 2000;
+
+/** What a closing did; minor units. `isDone`: it had been closed before. */
+export type Closed = { accounts: number; reminders: number; fees: number; interest: number; creditUsed: number };
+
+/**
+ * Closes a day of a house: what customers have to come settles what is due, late debts are reminded of, fees and late interest are
+ * booked. By batches of accounts, each with how far it came in one transaction, so that one that is killed goes on where it was
+ * and nothing is booked twice; a day that is closed stays closed. What was paid before has to be in the books: bookPending.
+ */
+export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number }, tenant: Tenant): Promise<Closed> {
+  const total: Closed = { accounts: 0, reminders: 0, fees: 0, interest: 0, creditUsed: 0 };
+  const day = dayOf(deps.clock.now(), tenant.timeZone);
+  for (;;) {
+    const done = await inTransaction(deps.pool, (client) => closeBatch(client, deps, tenant, day));
+    if (done === null) return total;
+    total.accounts += done.accounts;
+    total.reminders += done.reminders;
+    total.fees += done.fees;
+    total.interest += done.interest;
+    total.creditUsed += done.creditUsed;
+  }
+}
+
+/** Null at the end. */
+async function closeBatch(
+  client: pg.PoolClient,
+  { clock, batch = BATCH }: { clock: Clock; batch?: number },
+  tenant: Tenant,
+  day: string,
+): Promise<Closed | null> {
+  const now = clock.now();
+  const closing = await lockClosing(client, tenant.id, day, now);
+  if (closing.finishedAt !== null) return null;
+  const accountIds = await nextAccounts(client, { tenant: tenant.id, day, after: closing.doneTo, most: batch });
+  const noted = { tenant: tenant.id, day };
+  const doneTo = accountIds.at(-1);
+  if (doneTo === undefined) {
+    const nothing = { accounts: 0, reminders: 0, fees: 0, interest: 0, creditUsed: 0 };
+    await noteClosing(client, { ...noted, ...nothing, doneTo: null, finishedAt: now });
+    return null;
+  }
+  const dues = await duesToClose(client, accountIds, day, tenant.timeZone);
+  const used = await spendCredits(client, { tenant, day, accountIds, dues, now });
+  const dunned = await dunAccounts(client, { tenant, day, dues: used.left, now });
+  const done = { accounts: accountIds.length, creditUsed: used.amount, ...dunned };
+  await noteClosing(client, { ...noted, ...done, doneTo, finishedAt: null });
+  return done;
+}
+
+function byAccount(dues: readonly ClosingDue[]): Map<string, ClosingDue[]> {
+  const groups = new Map<string, ClosingDue[]>();
+  for (const due of dues) {
+    const known = groups.get(due.accountId);
+    if (known) known.push(due);
+    else groups.set(due.accountId, [due]);
+  }
+  return groups;
+}
+
+/** What more was paid counts for what is due now, the oldest first. */
+async function spendCredits(
+  client: pg.PoolClient,
+  given: { tenant: Tenant; day: string; accountIds: string[]; dues: ClosingDue[]; now: Date },
+): Promise<{ amount: number; left: ClosingDue[] }> {
+  const { tenant, day, accountIds, dues, now } = given;
+  const credits = await creditsToUse(client, accountIds);
+  if (credits.size === 0) return { amount: 0, left: dues };
+  const groups = byAccount(dues);
+  const entries: NewEntry[] = [];
+  const shares: { id: string; amount: number }[] = [];
+  for (const [accountId, credit] of credits) {
+    const found = allocate(credit, groups.get(accountId) ?? [], { named: null, until: day });
+    const amount = credit - found.rest;
+    if (amount === 0) continue;
+    shares.push(...found.shares);
+    entries.push({
+      ...entryOn(tenant, day),
+      key: `closing:${day}:credit:${accountId}`,
+      accountId,
+      orderId: null,
+      orderNumber: null,
+      kind: 'credit-used',
+      postings: [
+        { account: 'credit', amount },
+        { account: 'receivable', amount: -amount },
+      ],
+    });
+  }
+  await writeEntries(client, entries, now);
+  await settleDues(client, shares, now);
+  const settled = new Map(shares.map(({ id, amount }) => [id, amount]));
+  const left = dues.flatMap((due) => {
+    const share = settled.get(due.id) ?? 0;
+    return due.open > share ? [{ ...due, open: due.open - share, settled: due.settled + share }] : [];
+  });
+  return { amount: shares.reduce((sum, { amount }) => sum + amount, 0), left };
+}
+
+function entryOn(tenant: Tenant, day: string): Pick<NewEntry, 'tenant' | 'currency' | 'valueOn' | 'bookedOn'> {
+  return { tenant: tenant.id, currency: tenant.currency, valueOn: day, bookedOn: day };
+}
+
+function sumOf(amounts: readonly { amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Reminders, fees and interest of a batch: what an account bears of each is one booking. */
+async function dunAccounts(
+  client: pg.PoolClient,
+  given: { tenant: Tenant; day: string; dues: ClosingDue[]; now: Date },
+): Promise<{ reminders: number; fees: number; interest: number }> {
+  const { tenant, day, dues, now } = given;
+  const dunned = [...byAccount(dues)].flatMap(([accountId, own]) => {
+    const found = dun(own, day, tenant.dunning);
+    return found ? [{ accountId, ...found }] : [];
+  });
+  if (dunned.length === 0) return { reminders: 0, fees: 0, interest: 0 };
+  const charges = dunned.flatMap(({ accountId, about, fee, interest }) => {
+    const charged = { accountId, ...about };
+    return [
+      ...(fee > 0 ? [charge('fee', { ...charged, key: `fee:${accountId}:${day}`, amount: fee })] : []),
+      ...(interest.length > 0
+        ? [charge('interest', { ...charged, key: `interest:${accountId}:${day}`, amount: sumOf(interest) })]
+        : []),
+    ];
+  });
+  await writeEntries(
+    client,
+    charges.map(({ entry }) => entry),
+    now,
+  );
+  await writeDues(
+    client,
+    charges.map(({ due }) => due),
+  );
+  await writeReminders(client, {
+    tenant: tenant.id,
+    currency: tenant.currency,
+    day,
+    reminders: dunned.flatMap(({ accountId, level, overdue, fee, interest, about }) =>
+      level === null ? [] : [{ accountId, level, overdue, fee, interest: sumOf(interest), orderId: about.orderId }],
+    ),
+    dues: dunned.flatMap(({ reminded, interest }) => {
+      const levels = new Map(reminded.map(({ id, level }) => [id, level]));
+      const bearing = new Set(interest.map(({ dueId }) => dueId));
+      return [...new Set([...levels.keys(), ...bearing])].map((id) => ({
+        id,
+        level: levels.get(id) ?? null,
+        hasInterest: bearing.has(id),
+      }));
+    }),
+  });
+  return {
+    reminders: dunned.filter(({ level }) => level !== null).length,
+    fees: dunned.reduce((sum, { fee }) => sum + fee, 0),
+    interest: dunned.reduce((sum, { interest }) => sum + sumOf(interest), 0),
+  };
+
+  function charge(
+    kind: 'fee' | 'interest',
+    charged: { accountId: string; key: string; amount: number; orderId: string | null; orderNumber: string | null },
+  ): { entry: NewEntry; due: NewDue } {
+    const { accountId, key, amount, orderId, orderNumber } = charged;
+    const isFee = kind === 'fee';
+    const common = { tenant: tenant.id, accountId, key, orderId, orderNumber };
+    return {
+      entry: {
+        ...entryOn(tenant, day),
+        ...common,
+        kind: isFee ? 'reminder-fee' : 'late-interest',
+        postings: [
+          { account: 'receivable', amount },
+          { account: isFee ? 'fees' : 'late-interest', amount: -amount },
+        ],
+      },
+      due: { ...common, kind, position: 0, dueOn: day, payableOn: day, amount, protection: 0, principal: 0 },
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { OpenDue } from './allocate.ts';
+
+export type DueKind = 'invoice' | 'prepayment' | 'online' | 'instalment' | 'fee' | 'interest';
+
+/** Minor units, ISO dates. */
+export type NewDue = {
+  tenant: string;
+  accountId: string;
+  key: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  kind: DueKind;
+  position: number;
+  dueOn: string;
+  payableOn: string;
+  amount: number;
+  protection: number;
+  principal: number;
+  /** What of it is settled already. */
+  settled?: number;
+};
+
+export async function writeDues(client: pg.PoolClient, dues: readonly NewDue[]): Promise<void> {
+  if (dues.length === 0) return;
+  const rows = dues.map((due) => ({
+    ...due,
+    account_id: due.accountId,
+    order_id: due.orderId,
+    order_number: due.orderNumber,
+    due_on: due.dueOn,
+    payable_on: due.payableOn,
+  }));
+  await client.query({
+    name: 'ledger-new-dues',
+    text: `insert into ledger_due (tenant, account_id, key, order_id, order_number, kind, position, due_on, payable_on, amount,
+       protection, principal, settled)
+     select tenant, account_id, key, order_id, order_number, kind, position, due_on, payable_on, amount, protection, principal,
+       coalesce(settled, 0)
+     from jsonb_to_recordset($1::jsonb) as due (tenant text, account_id uuid, key text, order_id uuid, order_number text, kind text,
+       position smallint, due_on date, payable_on date, amount bigint, protection bigint, principal bigint, settled bigint)
+     on conflict (tenant, key) do nothing`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** What is open of accounts, by their ids, the caller having locked them. */
+export async function openDues(client: pg.PoolClient, accountIds: readonly string[]): Promise<Map<string, OpenDue[]>> {
+  const { rows } = await client.query<OpenDue & { accountId: string }>({
+    name: 'ledger-open-dues',
+    // In a select of its own, so that the plan need not be made anew for each number of accounts.
+    text: `select account_id as "accountId", id, order_id as "orderId", payable_on::text as "payableOn", position,
+       amount - settled as open
+     from ledger_due where account_id = any((select $1::uuid[])::uuid[]) and settled < amount`,
+    values: [accountIds],
+  });
+  return Map.groupBy(rows, ({ accountId }) => accountId);
+}
+
+/** What of a debt is settled, in minor units. */
+export type DueShare = {
+  id: string;
+  amount: number;
+  /** False where nobody paid and nothing is owed any more, as for what was cancelled or came back; true without it. */
+  isMoney?: boolean;
+};
+
+/** What of an order is credited and not paid: it stands in these entries of its own. */
+const CREDITED = "('order-cancelled', 'return-credited', 'goodwill', 'credit-used')";
+
+/**
+ * Settles shares of debts, and tells orders and plans which of theirs are paid by it. A bill of which nothing is open is paid if
+ * money settled any of it, now or before: all that was settled of the order is more than what was credited of it. The entries are written.
+ */
+export async function settleDues(client: pg.PoolClient, shares: readonly DueShare[], now: Date): Promise<void> {
+  if (shares.length === 0) return;
+  await client.query({
+    name: 'ledger-settle',
+    // Of one debt several may speak: a row is changed once in a statement.
+    text: `with share as (
+       select id, sum(amount) as amount, bool_or(coalesce("isMoney", true)) as "isMoney"
+       from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint, "isMoney" boolean) group by id
+     ), settled as (
+       update ledger_due due set settled = due.settled + share.amount from share where due.id = share.id
+       returning due.order_id, due.kind, due.position, due.settled = due.amount as "isPaid", share.amount, share."isMoney"
+     ), instalments as (
+       update instalment_due due set paid_at = $2 from settled
+       where settled."isPaid" and settled.kind = 'instalment' and due.order_id = settled.order_id
+         and due.position = settled.position and due.paid_at is null
+     ), bill as materialized (
+       select order_id, kind, "isMoney" or
+         coalesce((select sum(due.settled) from ledger_due due where due.order_id = settled.order_id), 0)
+         + (select sum(other.amount) from settled other where other.order_id = settled.order_id)
+         + coalesce((select sum(posting.amount) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+             where entry.order_id = settled.order_id and entry.kind in ${CREDITED} and posting.account = 'receivable'), 0) > 0 as "isMoney"
+       from settled where "isPaid" and kind in ('invoice', 'prepayment')
+     ) update payment set state = case when bill."isMoney" then 'captured' else 'cancelled' end,
+         settled_at = case when bill."isMoney" then $2::timestamptz end from bill
+       where payment.order_id = bill.order_id and payment.method = bill.kind and payment.state = 'authorised'
+         and payment.settled_at is null`,
+    values: [JSON.stringify(shares), now],
+  });
+}
+
+/**
+ * What is open of an order in the books, minor units, fees and interest included; null while its bill is in none. Until a day (ISO
+ * date): what is payable by then, or next if nothing is; all instalments without it. Nothing is locked.
+ */
+export async function owedInBooks(
+  runner: Pool | pg.PoolClient,
+  orderId: string,
+  until: string | null = null,
+): Promise<number | null> {
+  const { rows } = await runner.query<{ owed: number | null }>({
+    name: 'ledger-owed',
+    text: `with open as (
+       select payable_on, amount - settled as amount from ledger_due where order_id = $1 and settled < amount
+     ) select case when bool_and(booked_at is not null) then (
+         select coalesce(sum(amount), 0) from open
+         where $2::date is null or payable_on <= greatest($2::date, (select min(payable_on) from open)))::bigint end as owed
+       from payment where order_id = $1`,
+    values: [orderId, until],
+  });
+  return rows[0]?.owed ?? null;
+}

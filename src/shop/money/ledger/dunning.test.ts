@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AUSTRIAN_DUNNING, DUTCH_DUNNING, GERMAN_DUNNING, SWISS_DUNNING } from '../../../tenants/dunning.ts';
+import { dun, interestBetween, type LateDue } from './dunning.ts';
+
+const DUE: LateDue = {
+  id: 'a',
+  orderId: 'o',
+  orderNumber: '1',
+  kind: 'invoice',
+  payableOn: '2026-03-02',
+  sentOn: '2026-02-10',
+  open: 10000,
+  settled: 0,
+  principal: 10000,
+  reminded: 0,
+  remindedOn: null,
+  interestTo: null,
+};
+const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, SWISS_DUNNING);
+
+describe('reminders in Switzerland', () => {
+  test('none within a week, a free one then, another after three, at last one with a fee', () => {
+    expect(on('2026-03-02')).toBeNull();
+    expect(on('2026-03-08')).toBeNull();
+    expect(on('2026-03-09')).toEqual({
+      level: 1,
+      fee: 0,
+      overdue: 10000,
+      about: { orderId: 'o', orderNumber: '1' },
+      interest: [],
+      reminded: [{ id: 'a', level: 1 }],
+    });
+    expect(on('2026-03-22', { reminded: 1, remindedOn: '2026-03-09' })).toBeNull();
+    // 21 days at 5 % a year of 100.00.
+    expect(on('2026-03-23', { reminded: 1, remindedOn: '2026-03-09' })).toMatchObject({
+      level: 2,
+      fee: 0,
+      interest: [{ dueId: 'a', amount: 29 }],
+    });
+    expect(on('2026-04-06', { reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' })).toMatchObject({
+      level: 3,
+      fee: 1000,
+      interest: [{ dueId: 'a', amount: 19 }],
+    });
+  });
+
+  test('none while nothing was sent of it; what was sent late is late from then on', () => {
+    expect(on('2026-04-30', { sentOn: null })).toBeNull();
+    expect(
+      on('2026-04-30', { sentOn: null, reminded: 3, remindedOn: '2026-03-20', interestTo: '2026-03-20' }),
+    ).toBeNull();
+    expect(on('2026-04-26', { sentOn: '2026-04-20' })).toBeNull();
+    expect(on('2026-04-27', { sentOn: '2026-04-20' })).toMatchObject({ level: 1, overdue: 10000 });
+    const second = { reminded: 1, remindedOn: '2026-04-27', sentOn: '2026-04-20' };
+    expect(on('2026-05-11', second)).toMatchObject({ level: 2, interest: [{ amount: 29 }] });
+    // Beside another debt it is not asked for.
+    const others = [DUE, { ...DUE, id: 'b', sentOn: null }];
+    expect(dun(others, '2026-03-09', SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
+  });
+
+  test('a closing that comes late leaves the same time between two', () => {
+    expect(on('2026-06-01')).toMatchObject({ level: 1 });
+    expect(on('2026-06-02', { reminded: 1, remindedOn: '2026-06-01' })).toBeNull();
+    expect(on('2026-06-15', { reminded: 1, remindedOn: '2026-06-01' })).toMatchObject({ level: 2 });
+  });
+
+  test('after the last one interest is booked by the month, without a reminder', () => {
+    const last = { reminded: 3, remindedOn: '2026-04-06', interestTo: '2026-04-06' };
+    expect(on('2026-05-05', last)).toBeNull();
+    expect(on('2026-05-06', last)).toMatchObject({ level: null, fee: 0, interest: [{ amount: 41 }] });
+  });
+
+  test('a surcharge bears no interest, and what was paid counts for the price first', () => {
+    const second = { reminded: 1, remindedOn: '2026-03-09' };
+    expect(on('2026-03-23', { ...second, principal: 9000 })?.interest[0]?.amount).toBe(26);
+    expect(on('2026-03-23', { ...second, principal: 9000, settled: 9000, open: 1000 })?.interest).toEqual([]);
+  });
+
+  test('reminders of an instalment cost nothing, as its contract says', () => {
+    const last = { kind: 'instalment', reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' };
+    expect(on('2026-04-06', last)).toMatchObject({ level: 3, fee: 0 });
+  });
+
+  test('nobody is asked for a fee again, nor for what was never taken online', () => {
+    for (const kind of ['fee', 'interest', 'online', 'prepayment']) expect(on('2026-12-01', { kind })).toBeNull();
+  });
+});
+
+test('of several debts one letter, by the furthest, with one fee', () => {
+  const dunned = dun(
+    [
+      { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
+      { ...DUE, id: 'b', payableOn: '2026-03-30', open: 5000 },
+      { ...DUE, id: 'c', payableOn: '2026-05-30', open: 7000 },
+    ],
+    '2026-04-06',
+    SWISS_DUNNING,
+  );
+  expect(dunned).toMatchObject({ level: 3, fee: 1000, overdue: 15000 });
+  expect(dunned?.reminded).toEqual([
+    { id: 'a', level: 3 },
+    { id: 'b', level: 1 },
+  ]);
+});
+
+test('a letter names and asks for what it is about: bills and what their reminders cost, not goods that nobody waits for', () => {
+  const other = { orderId: 'p', orderNumber: '2' };
+  const dunned = dun(
+    [
+      { ...DUE, ...other, id: 'older', kind: 'prepayment', payableOn: '2026-01-05', open: 4795 },
+      { ...DUE, ...other, id: 'card', kind: 'online', payableOn: '2026-01-05', open: 2000 },
+      { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
+      { ...DUE, id: 'cost', kind: 'interest', payableOn: '2026-03-24', open: 29 },
+    ],
+    '2026-04-06',
+    SWISS_DUNNING,
+  );
+  expect(dunned).toMatchObject({ level: 3, overdue: 10029, about: { orderId: 'o', orderNumber: '1' } });
+});
+
+test('of several debts the letter names the one that is furthest', () => {
+  const dunned = dun(
+    [
+      { ...DUE, id: 'b', orderId: 'q', orderNumber: '9', payableOn: '2026-03-30' },
+      { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
+    ],
+    '2026-04-06',
+    SWISS_DUNNING,
+  );
+  expect(dunned?.about).toEqual({ orderId: 'o', orderNumber: '1' });
+});
+
+describe('interest', () => {
+  test('by the law of each house', () => {
+    const year = (terms: Parameters<typeof interestBetween>[3]) =>
+      interestBetween(100_000, '2026-01-01', '2027-01-01', terms);
+    expect([year(SWISS_DUNNING), year(GERMAN_DUNNING), year(AUSTRIAN_DUNNING), year(DUTCH_DUNNING)]).toEqual([
+      5000, 5000, 4000, 4000,
+    ]);
+  });
+
+  test('changes with the rate on its day', () => {
+    const all = interestBetween(365_000_00, '2025-12-01', '2026-02-01', DUTCH_DUNNING);
+    // 31 days at 6 % and 31 at 4 %.
+    expect(all).toBe(1860_00 + 1240_00);
+  });
+
+  test('in parts it is never more than half a unit a part from the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 0, max: 400 }),
+        (amount, a, b) => {
+          const day = (n: number) => new Date(Date.UTC(2025, 5, 1 + n)).toISOString().slice(0, 10);
+          const parts =
+            interestBetween(amount, day(0), day(a), DUTCH_DUNNING) +
+            interestBetween(amount, day(a), day(a + b), DUTCH_DUNNING);
+          expect(Math.abs(parts - interestBetween(amount, day(0), day(a + b), DUTCH_DUNNING))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

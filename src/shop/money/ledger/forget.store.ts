@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+/** Words about people in what was booked before: who paid, what they wrote, what somebody of the house noted. Amounts stay. */
+export async function forgetWords(pool: Pool, tenant: string, before: Date): Promise<void> {
+  await pool.query(
+    `update ledger_entry set note = null, booked_by = null
+     where tenant = $1 and booked_at < $2 and (note is not null or booked_by is not null)`,
+    [tenant, before],
+  );
+  await pool.query(
+    `update incoming_payment set debtor = null, message = null, reference = null, assigned_by = null
+     where tenant = $1 and received_at < $2
+       and (debtor is not null or message is not null or reference is not null or assigned_by is not null)`,
+    [tenant, before],
+  );
+}
+
+/**
+ * Accounts of guests and of people who were forgotten on which nothing happened since and nothing is open either way, locked;
+ * those that somebody works on come another day.
+ */
+export async function accountsOfNobody(
+  client: pg.PoolClient,
+  { tenant, before, most }: { tenant: string; before: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select account.id from ledger_account account left join customer on customer.id = account.customer_id
+     where account.tenant = $1 and account.opened_at < $2 and (account.customer_id is null or customer.erased_at is not null)
+       and not exists (select from ledger_entry entry where entry.account_id = account.id and entry.booked_at >= $2)
+       and not exists (select from ledger_due due where due.account_id = account.id and due.settled < due.amount)
+       and not exists (
+         select from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+         where entry.account_id = account.id and posting.account in ('receivable', 'credit')
+         having sum(posting.amount) <> 0)
+     order by account.id limit $3 for update of account skip locked`,
+    [tenant, before, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Accounts with everything that was booked on them. Money that was nobody's before it was theirs goes with its assignment, so
+ * that what waits for an owner stays what it was.
+ */
+export async function deleteAccounts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `delete from ledger_entry found using incoming_payment paid
+     where found.tenant = paid.tenant and found.key = 'payment:bank:' || paid.key and found.kind = 'payment-unmatched'
+       and exists (select from ledger_entry own where own.account_id = any($1::uuid[]) and own.tenant = paid.tenant
+         and own.key = 'payment:assigned:' || paid.id)`,
+    [ids],
+  );
+  await client.query('delete from ledger_reminder where account_id = any($1::uuid[])', [ids]);
+  await client.query('delete from ledger_due where account_id = any($1::uuid[])', [ids]);
+  await client.query('delete from ledger_entry where account_id = any($1::uuid[])', [ids]);
+  await client.query('delete from ledger_account where id = any($1::uuid[])', [ids]);
+}

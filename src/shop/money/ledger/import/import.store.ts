@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import type { Pool } from '../../../../platform/database/pool.ts';
+
+export type PaymentProblem =
+  /** Nothing that leads to an order. */
+  | 'no-reference'
+  | 'unknown-reference'
+  /** The order is another customer's than the reference says. */
+  | 'other-customer'
+  | 'other-currency'
+  | 'other-account';
+
+export type IncomingPayment = {
+  id: string;
+  amount: number;
+  currency: string;
+  valueOn: string;
+  reference: string | null;
+  debtor: string | null;
+  message: string | null;
+  problem: PaymentProblem | null;
+  receivedAt: Date;
+};
+
+/** A payment that is told of for the first time; null for one that was told of before. */
+export async function insertPayment(
+  client: pg.PoolClient,
+  payment: {
+    tenant: string;
+    key: string;
+    amount: number;
+    currency: string;
+    valueOn: string;
+    bookedOn: string;
+    reference: string | null;
+    debtor: string | null;
+    message: string | null;
+    problem: PaymentProblem | null;
+    order: { id: string; number: string } | null;
+    now: Date;
+  },
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'incoming-payment-new',
+    text: `insert into incoming_payment (tenant, key, amount, currency, value_on, booked_on, reference, debtor, message, state, problem,
+       order_id, order_number, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (tenant, key) do nothing returning id`,
+    values: [
+      payment.tenant,
+      payment.key,
+      payment.amount,
+      payment.currency,
+      payment.valueOn,
+      payment.bookedOn,
+      payment.reference,
+      payment.debtor,
+      payment.message,
+      payment.order ? 'matched' : 'unmatched',
+      payment.problem,
+      payment.order?.id ?? null,
+      payment.order?.number ?? null,
+      payment.now,
+    ],
+  });
+  return rows[0]?.id ?? null;
+}
+
+export type FoundOrder = { id: string; number: string; customerNumber: string | null };
+
+/** An order of a house that money can be for. */
+export async function payableOrder(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  number: string,
+): Promise<FoundOrder | null> {
+  const { rows } = await runner.query<FoundOrder>({
+    name: 'incoming-payment-order',
+    text: `select id, number, customer_number as "customerNumber" from orders
+     where number = $2 and tenant = $1 and state in ('placed', 'cancelled')`,
+    values: [tenant, number],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Whether the books have a transfer of this amount for an order because somebody noted it by hand, and no other payment of a bank was
+ * found to be it: the one that has come now is. The order's books are open.
+ */
+export async function isNotedByHand(
+  client: pg.PoolClient,
+  came: { id: string; orderId: string; amount: number },
+): Promise<boolean> {
+  const { rows } = await client.query<{ isNoted: boolean }>({
+    name: 'incoming-payment-noted',
+    // Of a payment that was found to be one the books have nothing, or that its money was counted twice.
+    text: `select (select count(*) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+         where entry.order_id = $2 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
+           and posting.account = 'bank' and posting.amount = $3)
+       > (select count(*) from incoming_payment other where other.order_id = $2 and other.amount = $3 and other.id <> $1 and (
+           other.state = 'matched' and not exists (select from ledger_entry entry
+             where entry.tenant = other.tenant and entry.key = 'payment:bank:' || other.key)
+           or other.state = 'assigned' and exists (select from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
+             where entry.tenant = other.tenant and entry.key = 'payment:assigned:' || other.id and posting.account = 'bank'))) as "isNoted"`,
+    values: [came.id, came.orderId, came.amount],
+  });
+  return rows[0]?.isNoted ?? false;
+}
+
+const SHOWN = `id, amount, currency, value_on::text as "valueOn", reference, debtor, message, problem, received_at as "receivedAt"`;
+
+/** Money that nobody could be found for, the oldest first. */
+export async function unmatchedPayments(pool: Pool, tenant: string, most: number): Promise<IncomingPayment[]> {
+  const { rows } = await pool.query<IncomingPayment>(
+    `select ${SHOWN} from incoming_payment where tenant = $1 and state = 'unmatched' order by value_on, id limit $2`,
+    [tenant, most],
+  );
+  return rows;
+}
+
+/** One of them, locked; null if it is somebody's meanwhile. */
+export async function lockUnmatched(
+  client: pg.PoolClient,
+  tenant: string,
+  id: string,
+): Promise<(IncomingPayment & { key: string }) | null> {
+  const { rows } = await client.query<IncomingPayment & { key: string }>(
+    `select ${SHOWN}, key from incoming_payment where id::text = $2 and tenant = $1 and state = 'unmatched' for update`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markAssigned(
+  client: pg.PoolClient,
+  assigned: { id: string; order: { id: string; number: string }; by: string; now: Date },
+): Promise<void> {
+  await client.query(
+    `update incoming_payment set state = 'assigned', order_id = $2, order_number = $3, assigned_by = $4, assigned_at = $5 where id = $1`,
+    [assigned.id, assigned.order.id, assigned.order.number, assigned.by, assigned.now],
+  );
+}

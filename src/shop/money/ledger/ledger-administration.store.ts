@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { EntryKind, LedgerAccount } from './posting.ts';
+
+export type FoundAccount = {
+  id: string;
+  customerNumber: string | null;
+  name: string | null;
+  orders: number;
+  /** The newest order in its books: what a guest is called by. */
+  orderNumber: string | null;
+};
+
+const BY_TERM = `account.id in (
+    select entry.account_id from ledger_entry entry where entry.tenant = $1 and entry.order_number = $2
+    union all select own.id from ledger_account own join customer on customer.id = own.customer_id
+      where customer.tenant = $1 and (customer.number = $2 or customer.email = lower($2)))`;
+
+/** Accounts by a customer number, an address or the number of an order. */
+export async function findAccounts(pool: Pool, tenant: string, term: string, most: number): Promise<FoundAccount[]> {
+  const { rows } = await pool.query<FoundAccount>(
+    `select account.id, customer.number as "customerNumber", nullif(trim(concat(customer.first_name, ' ', customer.last_name)), '') as name,
+       (select count(distinct entry.order_number) from ledger_entry entry where entry.account_id = account.id)::int as orders,
+       (select entry.order_number from ledger_entry entry where entry.account_id = account.id and entry.order_number is not null
+        order by entry.id desc limit 1) as "orderNumber"
+     from ledger_account account left join customer on customer.id = account.customer_id
+     where account.tenant = $1 and ${BY_TERM} order by account.opened_at desc, account.id limit $3`,
+    [tenant, term, most],
+  );
+  return rows;
+}
+
+export type OpenedAccount = {
+  id: string;
+  customerId: string | null;
+  customerNumber: string | null;
+  /** The newest order in its books: what a guest is called by. */
+  orderNumber: string | null;
+};
+
+/** An account of a house, and whose it is; null if there is none. */
+export async function accountById(pool: Pool, tenant: string, id: string): Promise<OpenedAccount | null> {
+  const { rows } = await pool.query<OpenedAccount>(
+    `select account.id, account.customer_id as "customerId", customer.number as "customerNumber",
+       (select entry.order_number from ledger_entry entry where entry.account_id = account.id and entry.order_number is not null
+        order by entry.id desc limit 1) as "orderNumber"
+     from ledger_account account left join customer on customer.id = account.customer_id
+     where account.tenant = $1 and account.id::text = $2`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
+}
+
+export type DeskEntry = {
+  id: number;
+  bookedOn: string;
+  valueOn: string;
+  kind: EntryKind;
+  orderNumber: string | null;
+  note: string | null;
+  bookedBy: string | null;
+  postings: { account: LedgerAccount; amount: number; permille: number | null }[];
+};
+
+/** A page of an account's entries with both sides, the newest first; how many there are in all. */
+export async function entriesOf(
+  client: pg.PoolClient,
+  accountId: string,
+  { size, page }: { size: number; page: number },
+): Promise<{ entries: DeskEntry[]; count: number }> {
+  const { rows } = await client.query<DeskEntry & { count: number }>(
+    `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
+       entry.order_number as "orderNumber", entry.note, entry.booked_by as "bookedBy", count(*) over ()::int as count,
+       (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)
+          order by posting.position) from ledger_posting posting where posting.entry_id = entry.id) as postings
+     from ledger_entry entry where entry.account_id = $1 order by entry.id desc limit $2 offset $3`,
+    [accountId, size, (page - 1) * size],
+  );
+  return { entries: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
+}
+
+export type ListedReminder = {
+  id: string;
+  accountId: string;
+  day: string;
+  level: number;
+  overdue: number;
+  fee: number;
+  interest: number;
+  customerNumber: string | null;
+  orderNumber: string | null;
+};
+
+/** The newest reminders of a house. */
+export async function remindersOf(pool: Pool, tenant: string, most: number): Promise<ListedReminder[]> {
+  const { rows } = await pool.query<ListedReminder>(
+    `select reminder.id, reminder.account_id as "accountId", reminder.day::text as day, reminder.level, reminder.overdue, reminder.fee,
+       reminder.interest, customer.number as "customerNumber", o.number as "orderNumber"
+     from ledger_reminder reminder join ledger_account account on account.id = reminder.account_id
+     left join customer on customer.id = account.customer_id left join orders o on o.id = reminder.order_id
+     where reminder.tenant = $1 order by reminder.day desc, reminder.id limit $2`,
+    [tenant, most],
+  );
+  return rows;
+}

@@ -1,0 +1,198 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { dayOf } from '../../selling/instalments/index.ts';
+import {
+  type AuditRow,
+  may,
+  type Refused,
+  recordAudit,
+  type StaffMember,
+  trailOf,
+} from '../../staff/employees/index.ts';
+import { type AccountStanding, accountStanding } from './account-standing.ts';
+import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
+import { bookEverything } from './book-pending.ts';
+import { bookCredit, entryOf, openBooks } from './books.ts';
+import { type Closed, closeDay } from './close-day.ts';
+import { type ClosingRow, closingsOf } from './closing.store.ts';
+import { writeEntries } from './entries.store.ts';
+import { exportText, readExportRequest } from './export.ts';
+import {
+  type IncomingPayment,
+  isNotedByHand,
+  lockUnmatched,
+  markAssigned,
+  payableOrder,
+  unmatchedPayments,
+} from './import/import.store.ts';
+import { importPayments, type PaymentsReport } from './import/import-payments.ts';
+import {
+  accountById,
+  type DeskEntry,
+  entriesOf,
+  type FoundAccount,
+  findAccounts,
+  type ListedReminder,
+  type OpenedAccount,
+  remindersOf,
+} from './ledger-administration.store.ts';
+import { type OpenPromise, overduePromises } from './promises.store.ts';
+import type { PaidTooMuch } from './record.ts';
+
+export type LedgerOverview = {
+  unmatched: IncomingPayment[];
+  promises: OpenPromise[];
+  closings: ClosingRow[];
+  reminders: ListedReminder[];
+  /** By what was searched for; null where nothing was. */
+  found: FoundAccount[] | null;
+};
+export type DeskAccount = OpenedAccount & {
+  standing: AccountStanding;
+  dues: DueRow[];
+  /** A page of them, the newest first. */
+  entries: DeskEntry[];
+  page: number;
+  pages: number;
+  trail: AuditRow[];
+};
+
+/** The books for the people of the house. Every function asks the role; what changes something is written down with its reason. */
+export type LedgerDesk = {
+  overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
+  /** Null: not there, of another house, or not for this role. Who opens one is on record. */
+  account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<DeskAccount | null>;
+  /** Money that nobody could be found for becomes an order's. */
+  assign(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
+  ): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' }>;
+  takeFile(
+    member: StaffMember,
+    file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
+  ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
+  /** Runs today's closing, or what is left of it. */
+  closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
+  /** Orders or bookings between two days, as text that comes piece by piece. */
+  export(
+    member: StaffMember,
+    asked: { tenant: Tenant; kind: string; format: string; from: string; to: string },
+  ): Promise<{ ok: true; content: AsyncGenerator<string> } | Refused | { ok: false; problem: 'bad-export' }>;
+};
+
+const MOST = 100;
+const LONGEST_REASON = 300;
+const LONGEST_TERM = 200;
+
+export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch }): LedgerDesk {
+  const { pool, clock, paidTooMuch } = deps;
+  const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
+  return {
+    overview: async (member, { tenant, term }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const wanted = term.trim().slice(0, LONGEST_TERM);
+      const [unmatched, promises, closings, reminders, found] = await Promise.all([
+        unmatchedPayments(pool, tenant.id, MOST),
+        overduePromises(pool, { tenant: tenant.id, timeZone: tenant.timeZone, day: todayOf(tenant), most: MOST }),
+        closingsOf(pool, tenant.id, 7),
+        remindersOf(pool, tenant.id, MOST),
+        wanted === '' ? null : findAccounts(pool, tenant.id, wanted, MOST),
+      ]);
+      return { unmatched, promises, closings, reminders, found };
+    },
+
+    account: async (member, { tenant, id, page }) => {
+      if (!may(member.role, 'ledger.read')) return null;
+      const account = await accountById(pool, tenant.id, id);
+      if (!account) return null;
+      const subject = `ledger:${account.id}`;
+      const { sums, dues, entries, count } = await inSnapshot(pool, async (client) => ({
+        sums: await sumsOf(client, account.id),
+        dues: await openDuesOf(client, account.id, MOST),
+        ...(await entriesOf(client, account.id, { size: MOST, page })),
+      }));
+      const trail = await trailOf(pool, subject, MOST);
+      await recordAudit(pool, clock.now(), member, { action: 'ledger.viewed', tenant: tenant.id, subject });
+      const standing = accountStanding(sums, dues, todayOf(tenant));
+      return { ...account, standing, dues, entries, trail, page, pages: Math.max(1, Math.ceil(count / MOST)) };
+    },
+
+    assign: async (member, { tenant, id, orderNumber, reason: given }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const reason = given.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_REASON);
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const payment = await lockUnmatched(client, tenant.id, id);
+        if (!payment) return { ok: false, problem: 'not-found' } as const;
+        if (payment.currency !== tenant.currency) return { ok: false, problem: 'other-currency' } as const;
+        const order = await payableOrder(client, tenant.id, orderNumber.trim());
+        if (!order) return { ok: false, problem: 'no-order' } as const;
+        const { amount } = payment;
+        const books = await openBooks(client, order.id, now);
+        const booked = {
+          key: `payment:assigned:${id}`,
+          kind: 'payment-assigned' as const,
+          valueOn: payment.valueOn,
+          note: reason,
+          by: member.email,
+        };
+        const against = { account: 'suspense' as const, amount };
+        if (await isNotedByHand(client, { id, orderId: order.id, amount })) {
+          // It stands in the books as the order's already: the bank had it once.
+          await writeEntries(client, [entryOf(books, booked, [against, { account: 'bank', amount: -amount }])], now);
+        } else {
+          const { credit } = await bookCredit(
+            client,
+            { books, booked, amount, against: [against], named: { orderId: order.id }, until: books.today },
+            now,
+          );
+          if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
+        }
+        await markAssigned(client, { id, order, by: member.email, now });
+        await recordAudit(client, now, member, {
+          action: 'payment.assigned',
+          tenant: tenant.id,
+          subject: `order:${order.number}`,
+          after: { payment: id, amount, currency: payment.currency, reason },
+        });
+        return { ok: true } as const;
+      });
+    },
+
+    takeFile: async (member, { tenant, content }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const report = await importPayments(deps, { tenant, content });
+      const { broken, ...counts } = report;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'payments.imported',
+        tenant: tenant.id,
+        after: { ...counts, broken: broken !== null },
+      });
+      return { ok: true, report };
+    },
+
+    closeToday: async (member, tenant) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      await bookEverything({ pool, clock });
+      const closed = await closeDay({ pool, clock }, tenant);
+      await recordAudit(pool, clock.now(), member, { action: 'day.closed', tenant: tenant.id, after: { ...closed } });
+      return { ok: true, ...closed };
+    },
+
+    export: async (member, { tenant, ...asked }) => {
+      if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
+      const request = readExportRequest(tenant, asked);
+      if (!request) return { ok: false, problem: 'bad-export' };
+      const { kind, from, to } = request;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'ledger.exported',
+        tenant: tenant.id,
+        after: { kind, from, to },
+      });
+      return { ok: true, content: exportText(pool, request) };
+    },
+  };
+}

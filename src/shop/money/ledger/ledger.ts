@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inSnapshot, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { dayOf, planOfOrder } from '../../selling/instalments/index.ts';
+import { type AccountStanding, accountStanding } from './account-standing.ts';
+import {
+  type BookingRow,
+  bookingsOf,
+  type DueRow,
+  type InvoiceRow,
+  invoicesOf,
+  type OrderCost,
+  openDuesOf,
+  orderCost,
+  sumsOf,
+} from './account-view.store.ts';
+import { accountOfCustomer } from './accounts.store.ts';
+import { openBooks } from './books.ts';
+import { owedInBooks } from './dues.store.ts';
+import { customersOrderId } from './order-facts.store.ts';
+import { payoffOf, recordEarlyPayoff } from './plan-books.ts';
+
+export type AccountHolder = { tenant: Tenant; customerId: string };
+export type Standing = AccountStanding & { dues: DueRow[] };
+export type Paged<Row> = { rows: Row[]; pages: number };
+export type Payoff = {
+  orderNumber: string;
+  /** ISO date until which it is to be paid. */
+  day: string;
+  /** Minor units: what ends the plan, and what is saved by it. */
+  amount: number;
+  rebate: number;
+};
+
+/** What customers see of their account. Amounts in minor units, days as ISO dates. Only ever their own. */
+export type Ledger = {
+  standing(holder: AccountHolder): Promise<Standing>;
+  /** With the standing of the same moment, which is what all bookings come to. */
+  bookings(holder: AccountHolder, page: number): Promise<Paged<BookingRow> & { standing: Standing }>;
+  invoices(holder: AccountHolder, page: number): Promise<Paged<InvoiceRow>>;
+  /** What one of their orders costs now that something of it was credited; null where nothing was. */
+  costOf(holder: AccountHolder, orderNumber: string): Promise<OrderCost | null>;
+  /** What is open of one of their orders and may be paid now: by link, what is due next; null for nothing. */
+  openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
+  /** What would end each of these plans. */
+  payoffs(holder: AccountHolder, orderNumbers: readonly string[]): Promise<Payoff[]>;
+  /** Ends a plan by what payoffs said; false where nothing is left to be ended. */
+  payOff(holder: AccountHolder, orderNumber: string): Promise<boolean>;
+};
+
+const PAGE = 20;
+const MOST_DUES = 200;
+/** Days that a transfer takes: an amount that ends a plan is worked out for the last of them. */
+const PAYOFF_DAYS = 10;
+const DAY = 86_400_000;
+
+export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Ledger {
+  const dayAfter = (tenant: Tenant, days: number) =>
+    dayOf(new Date(clock.now().getTime() + days * DAY), tenant.timeZone);
+  const accountOf = ({ tenant, customerId }: AccountHolder, runner: Pool | pg.PoolClient = pool) =>
+    accountOfCustomer(runner, tenant.id, customerId);
+  const standingOf = async (client: pg.PoolClient, tenant: Tenant, accountId: string | null): Promise<Standing> => {
+    const today = dayAfter(tenant, 0);
+    if (accountId === null) return { ...accountStanding({ receivable: 0, credit: 0 }, [], today), dues: [] };
+    const sums = await sumsOf(client, accountId);
+    const dues = await openDuesOf(client, accountId, MOST_DUES);
+    return { ...accountStanding(sums, dues, today), dues };
+  };
+
+  return {
+    standing: (holder) =>
+      inSnapshot(pool, async (client) => standingOf(client, holder.tenant, await accountOf(holder, client))),
+    bookings: (holder, page) =>
+      inSnapshot(pool, async (client) => {
+        const accountId = await accountOf(holder, client);
+        const standing = await standingOf(client, holder.tenant, accountId);
+        if (accountId === null) return { standing, rows: [], pages: 1 };
+        const { bookings, count } = await bookingsOf(client, accountId, { size: PAGE, page });
+        return { standing, rows: bookings, pages: Math.max(1, Math.ceil(count / PAGE)) };
+      }),
+    invoices: async (holder, page) => {
+      const accountId = await accountOf(holder);
+      if (accountId === null) return { rows: [], pages: 1 };
+      const today = dayAfter(holder.tenant, 0);
+      const { invoices, count } = await invoicesOf(pool, accountId, { size: PAGE, page, today });
+      return { rows: invoices, pages: Math.max(1, Math.ceil(count / PAGE)) };
+    },
+    costOf: ({ tenant, customerId }, number) => orderCost(pool, { tenant: tenant.id, customerId, number }),
+    openOf: async ({ tenant, customerId }, orderNumber) => {
+      const orderId = await customersOrderId(pool, tenant.id, customerId, orderNumber);
+      // Nothing is as little to be paid as what is in no book.
+      return (orderId && (await owedInBooks(pool, orderId, dayAfter(tenant, 0)))) || null;
+    },
+    payoffs: async (holder, orderNumbers) => {
+      const day = dayAfter(holder.tenant, PAYOFF_DAYS);
+      const found = await Promise.all(
+        orderNumbers.map(async (orderNumber): Promise<Payoff | null> => {
+          const orderId = await customersOrderId(pool, holder.tenant.id, holder.customerId, orderNumber);
+          const plan = orderId === null ? null : await planOfOrder(pool, orderId);
+          if (plan?.state !== 'running') return null;
+          const { amount, rebate, elapsed } = payoffOf(plan, day);
+          const left = plan.dues.slice(elapsed.due).filter(({ isPaid }) => !isPaid).length;
+          return left < 2 ? null : { orderNumber, day, amount, rebate };
+        }),
+      );
+      return found.filter((payoff) => payoff !== null);
+    },
+    payOff: async (holder, orderNumber) => {
+      const orderId = await customersOrderId(pool, holder.tenant.id, holder.customerId, orderNumber);
+      if (orderId === null) return false;
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const books = await openBooks(client, orderId, now);
+        const day = dayAfter(holder.tenant, PAYOFF_DAYS);
+        return (await recordEarlyPayoff(client, books, { day, now })) !== null;
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Currency, PaymentMethodName, TenantId } from '../../../tenants/tenant.ts';
+import type { DeliveryMode } from '../../catalogue/products/index.ts';
+
+/** What the books need to know of an order. Minor units, ISO dates. */
+export type OrderFacts = {
+  id: string;
+  number: string;
+  tenant: TenantId;
+  state: string;
+  customerId: string | null;
+  email: string | null;
+  currency: Currency;
+  total: number;
+  method: PaymentMethodName;
+  placedAt: Date | null;
+  preparedAt: Date;
+  groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
+  vat: { permille: number; amount: number }[];
+  /** With payment by instalments: what is due when. */
+  dues: PlanDue[] | null;
+  /** The price that the plan finances. */
+  planBase: number | null;
+  isBooked: boolean;
+  /** Paid by transfer as somebody of the house said before the books were opened. */
+  isSettled: boolean;
+};
+
+export type PlanDue = { position: number; dueOn: string; payableOn: string; amount: number; protection: number };
+
+const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId", nullif(o.contact->>'email', '') as email, o.currency,
+  o.total, coalesce(o.payment->>'method', 'prepayment') as method, o.placed_at as "placedAt", o.prepared_at as "preparedAt",
+  coalesce((select jsonb_agg(jsonb_build_object('mode', part->'mode', 'earliest', part->'earliest', 'latest', part->'latest'))
+    from jsonb_array_elements(o.delivery->'groups') part), '[]') as groups,
+  coalesce((select jsonb_agg(jsonb_build_object('permille', part->'permille', 'amount', part->'amount'->'amount'))
+    from jsonb_array_elements(o.totals->'vat') part), '[]') as vat,
+  (select jsonb_agg(jsonb_build_object('position', due.position, 'dueOn', due.due_on, 'payableOn', due.payable_on,
+     'amount', due.amount, 'protection', due.protection) order by due.position)
+   from instalment_due due where due.order_id = o.id) as dues,
+  (select plan.base from instalment_plan plan where plan.order_id = o.id) as "planBase",
+  not exists (select from payment where payment.order_id = o.id and payment.booked_at is null)
+    and exists (select from payment where payment.order_id = o.id) as "isBooked",
+  exists (select from payment where payment.order_id = o.id and payment.booked_at is null and payment.settled_at is not null
+    and payment.method in ('invoice', 'prepayment')) as "isSettled"`;
+
+export async function factsOf(client: pg.PoolClient, orderIds: readonly string[]): Promise<OrderFacts[]> {
+  const { rows } = await client.query<OrderFacts>({
+    name: 'ledger-facts',
+    text: `select ${FACTS} from orders o where o.id = any($1::uuid[])`,
+    values: [orderIds],
+  });
+  return rows;
+}
+
+/** What becomes of rows that somebody else works on: they are left out, or waited for. */
+export type Taken = 'skip' | 'wait';
+
+export const LOCKING: Record<Taken, string> = { skip: 'for update skip locked', wait: 'for update' };
+
+/** Placed orders that are not in the books, locked by their payment. */
+export async function unbookedOrders(client: pg.PoolClient, most: number, taken: Taken): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: `ledger-unbooked-${taken}`,
+    text: `select order_id as id from payment where booked_at is null order by created_at limit $1 ${LOCKING[taken]}`,
+    values: [most],
+  });
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Locks the payments of orders and those that their buyers' open debts are about, so that the accounts come last. */
+export async function lockPaymentsAround(client: pg.PoolClient, orderIds: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'ledger-lock-payments',
+    // A union and no "or", which would read all payments there are.
+    text: `select id from payment where order_id in (
+       select unnest($1::uuid[]) union
+       select due.order_id from ledger_due due where due.settled < due.amount and due.account_id in (
+         select account_id from ledger_entry where order_id in (select unnest($1::uuid[]))))
+     order by id for update`,
+    values: [orderIds],
+  });
+}
+
+/** Which of these orders are booked by this, and by nobody before. */
+export async function markBooked(client: pg.PoolClient, orderIds: readonly string[], now: Date): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'ledger-booked',
+    text: 'update payment set booked_at = $2 where order_id = any($1::uuid[]) and booked_at is null returning order_id as id',
+    values: [orderIds, now],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An order of this customer by its number, or null. */
+export async function customersOrderId(
+  pool: Pool,
+  tenant: string,
+  customerId: string,
+  number: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'ledger-order-of',
+    text: 'select id from orders where number = $3 and customer_id = $2 and tenant = $1',
+    values: [tenant, customerId, number],
+  });
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { InstalmentPlan } from '../../selling/instalments/index.ts';
+import type { PlanDue } from './order-facts.store.ts';
+
+/** A debt of a plan as the ledger has it; minor units. */
+export type LedgerPlanDue = {
+  id: string;
+  position: number;
+  payableOn: string;
+  amount: number;
+  protection: number;
+  principal: number;
+  settled: number;
+};
+
+export async function planDuesOf(client: pg.PoolClient, orderId: string): Promise<LedgerPlanDue[]> {
+  const { rows } = await client.query<LedgerPlanDue>(
+    `select id, position, payable_on::text as "payableOn", amount, protection, principal, settled from ledger_due
+     where order_id = $1 and kind = 'instalment' order by position`,
+    [orderId],
+  );
+  return rows;
+}
+
+/** Debts of a plan become others; those of nothing go. */
+export async function rewriteDues(
+  client: pg.PoolClient,
+  dues: readonly { id: string; amount: number; protection: number; principal: number; settled: number }[],
+): Promise<void> {
+  await client.query(
+    `update ledger_due due set amount = changed.amount, protection = changed.protection, principal = changed.principal,
+       settled = changed.settled
+     from jsonb_to_recordset($1::jsonb) as changed (id uuid, amount bigint, protection bigint, principal bigint, settled bigint)
+     where due.id = changed.id`,
+    [JSON.stringify(dues)],
+  );
+  await client.query('delete from ledger_due where id = any($1::uuid[]) and amount = 0', [dues.map(({ id }) => id)]);
+}
+
+/** What is still to come of a plan, as its owner sees it, becomes other than it was. */
+export async function rewritePlan(
+  client: pg.PoolClient,
+  orderId: string,
+  plan: { dues: readonly PlanDue[]; agreed: InstalmentPlan | null },
+): Promise<void> {
+  const { agreed } = plan;
+  if (agreed)
+    await client.query(
+      `update instalment_plan set base = $2, months = $3, pause_months = $4, surcharge = $5, pause_surcharge = $6, total = $7,
+         monthly = $8, last = $9, rate = $10 where order_id = $1`,
+      [
+        orderId,
+        agreed.base,
+        agreed.months,
+        agreed.pauseMonths,
+        agreed.surcharge,
+        agreed.pauseSurcharge,
+        agreed.total,
+        agreed.monthly,
+        agreed.last,
+        agreed.rate.toFixed(6),
+      ],
+    );
+  await client.query(
+    'delete from instalment_due where order_id = $1 and paid_at is null and not (position = any($2::smallint[]))',
+    [orderId, plan.dues.map(({ position }) => position)],
+  );
+  await client.query(
+    `insert into instalment_due (order_id, position, due_on, payable_on, amount, protection)
+     select $1, position, "dueOn", "payableOn", amount, protection
+     from jsonb_to_recordset($2::jsonb) as due (position smallint, "dueOn" date, "payableOn" date, amount bigint, protection bigint)
+     on conflict (order_id, position) do update set due_on = excluded.due_on, payable_on = excluded.payable_on,
+       amount = excluded.amount, protection = excluded.protection where instalment_due.paid_at is null`,
+    [orderId, JSON.stringify(plan.dues)],
+  );
+}
+
+/** What was paid for the goods of an order that are kept, to the minor unit as refundShares has it: a pause is priced by it. */
+export async function goodsOf(client: pg.PoolClient, orderId: string): Promise<number> {
+  const { rows } = await client.query<{ goods: number }>(
+    `select coalesce(sum(paid - floor((2 * paid * gone + quantity) / (2 * quantity))), 0)::bigint as goods
+     from (select (line_amount - discount_amount)::numeric as paid, cancelled + returned as gone, quantity
+       from order_line where order_id = $1) line`,
+    [orderId],
+  );
+  return Number(rows[0]?.goods ?? 0);
+}
+
+/** A plan that was changed otherwise than by a booking; nothing is locked, since the account comes before its plans. */
+export async function changedPlan(client: pg.PoolClient): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select order_id as id from instalment_plan where is_changed order by order_id limit 1',
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** False: somebody followed it before. */
+export async function markFollowed(client: pg.PoolClient, orderId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update instalment_plan set is_changed = false where order_id = $1 and is_changed',
+    [orderId],
+  );
+  return rowCount === 1;
+}

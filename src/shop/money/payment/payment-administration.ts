@@ -1,0 +1,192 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import { href } from '../../../tenants/paths.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import { ProviderAway } from '../../selling/orders/index.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { reportAway } from './no-provider.ts';
+import { openAmount } from './open-amount.ts';
+import { insertPaylink, lockBill, type PaylinkRow, paylinksOfOrder } from './paylinks.store.ts';
+import { methodsFor } from './paylinks.ts';
+import {
+  insertRefund,
+  type ListedEvent,
+  type ListedPayment,
+  type ListedRefund,
+  listEvents,
+  listPayments,
+  listRefunds,
+  orderOfPayment,
+  pendingRefunds,
+} from './payment-administration.store.ts';
+import { lockPayment, writeGiveBack } from './payments.store.ts';
+import { doRefund } from './refund-payment.ts';
+import { followUp, type SettleDeps } from './settle-payment.ts';
+
+export type DeskRefusal =
+  | Refused
+  /** no-reason: none was given. amount: more than is left, or nothing. state: it cannot be done in its state. */
+  | { ok: false; problem: 'no-reason' | 'amount' | 'state' };
+
+/** Payments of orders for the people of the house. Every function asks the role; changes are written down with their reason. */
+export type PaymentDesk = {
+  /** What was tried and paid online for an order, what the provider told, what went back. Null if the role may not look. */
+  ofOrder(
+    member: StaffMember,
+    orderId: string,
+  ): Promise<{
+    payments: ListedPayment[];
+    events: ListedEvent[];
+    refunds: ListedRefund[];
+    links: PaylinkRow[];
+    /** Minor units that nobody has paid online. */
+    open: number;
+    /** Whether a link could be paid: there is a provider. */
+    takesOnline: boolean;
+  } | null>;
+  /** Gives back all or a part (minor units) of what was captured. `done`: false while the provider cannot be reached. */
+  refund(
+    member: StaffMember,
+    request: { tenant: Tenant; paymentId: string; amount: number; reason: string },
+  ): Promise<{ ok: true; done: boolean } | DeskRefusal>;
+  /** Lets go what is open or only authorised. */
+  cancel(
+    member: StaffMember,
+    request: { tenant: Tenant; paymentId: string; reason: string },
+  ): Promise<{ ok: true; done: boolean } | DeskRefusal>;
+  /** A link to pay what is open of an order that was placed to be paid later. The address is shown this once. */
+  makeLink(
+    member: StaffMember,
+    request: {
+      tenant: Tenant;
+      locale: Locale;
+      publicUrl: string;
+      number: string;
+      amount: number | null;
+      reason: string;
+    },
+  ): Promise<{ ok: true; url: string; expiresAt: Date } | DeskRefusal>;
+};
+
+const LONGEST_REASON = 300;
+const LINK_DAYS = 30;
+
+export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
+  const { pool, clock, log, owedInBooks } = deps;
+
+  /** Done at once if the provider can be reached, else by the job. */
+  async function tryNow(run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      reportAway(log, error, 'the payment provider could not be asked');
+      return false;
+    }
+  }
+
+  return {
+    ofOrder: async (member, orderId) => {
+      if (!may(member.role, 'payment.read')) return null;
+      const [payments, events, refunds, links, open] = await Promise.all([
+        listPayments(pool, orderId),
+        listEvents(pool, orderId),
+        listRefunds(pool, orderId),
+        paylinksOfOrder(pool, orderId),
+        openAmount(owedInBooks, pool, orderId),
+      ]);
+      return { payments, events, refunds, links, open, takesOnline: deps.takesOnline };
+    },
+    refund: async (member, { tenant, paymentId, amount, reason: given }) => {
+      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      const reason = given.trim().slice(0, LONGEST_REASON);
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      const found = await orderOfPayment(pool, tenant.id, paymentId);
+      if (!found) return { ok: false, problem: 'not-found' };
+      const written = await inTransaction(pool, async (client): Promise<{ id: string } | DeskRefusal> => {
+        const now = clock.now();
+        await deps.gate.lock(client, found.orderId);
+        const row = await lockPayment(client, paymentId);
+        if (row?.state !== 'captured' || row.giveBack !== null) return { ok: false, problem: 'state' };
+        const left = row.amount - row.refunded - (await pendingRefunds(client, paymentId));
+        if (!Number.isInteger(amount) || amount < 1 || amount > left) return { ok: false, problem: 'amount' };
+        await recordAudit(client, now, member, {
+          action: 'payment.refunded',
+          tenant: tenant.id,
+          subject: `order:${found.number}`,
+          after: { payment: paymentId, amount, currency: row.currency, reason },
+        });
+        return { id: await insertRefund(client, { paymentId, amount, reason, by: member.email, now }) };
+      });
+      if ('ok' in written) return written;
+      return { ok: true, done: await tryNow(() => doRefund(deps, written.id)) };
+    },
+    cancel: async (member, { tenant, paymentId, reason: given }) => {
+      if (!may(member.role, 'payment.refund')) return { ok: false, problem: 'not-allowed' };
+      const reason = given.trim().slice(0, LONGEST_REASON);
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      const found = await orderOfPayment(pool, tenant.id, paymentId);
+      if (!found) return { ok: false, problem: 'not-found' };
+      const marked = await inTransaction(pool, async (client) => {
+        const now = clock.now();
+        await deps.gate.lock(client, found.orderId);
+        const row = await lockPayment(client, paymentId);
+        if (!row || (row.state !== 'pending' && row.state !== 'authorised') || row.giveBack !== null) return null;
+        await writeGiveBack(client, paymentId, 'cancelled', now);
+        await recordAudit(client, now, member, {
+          action: 'payment.cancelled',
+          tenant: tenant.id,
+          subject: `order:${found.number}`,
+          after: { payment: paymentId, reason },
+        });
+        return lockPayment(client, paymentId);
+      });
+      if (!marked) return { ok: false, problem: 'state' };
+      const done = await tryNow(async () => {
+        if (marked.state === 'pending' && marked.sessionId !== null)
+          await deps.provider.cancel({ sessionId: marked.sessionId, intentId: null });
+        else await followUp(deps, marked);
+      });
+      return { ok: true, done };
+    },
+    makeLink: async (member, { tenant, locale, publicUrl, number, amount, reason: given }) => {
+      if (!may(member.role, 'payment.link')) return { ok: false, problem: 'not-allowed' };
+      const reason = given.trim().slice(0, LONGEST_REASON);
+      if (reason === '') return { ok: false, problem: 'no-reason' };
+      return inTransaction(pool, async (client) => {
+        const now = clock.now();
+        const bill = await lockBill(client, tenant.id, number);
+        if (!bill) return { ok: false, problem: 'not-found' } as const;
+        const open = await openAmount(owedInBooks, client, bill.id);
+        // Of a plan what is due: whoever ends it early owes less than its instalments together (KKG 17).
+        const until = bill.method === 'instalments' ? calendarDay(now, tenant.timeZone) : undefined;
+        const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, { until }) : open);
+        if (!Number.isInteger(asked) || asked > open) return { ok: false, problem: 'amount' } as const;
+        if (methodsFor(deps, money(asked, bill.currency)).length === 0)
+          return { ok: false, problem: 'amount' } as const;
+        const token = newToken();
+        const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+        await insertPaylink(client, {
+          tenant: tenant.id,
+          orderId: bill.id,
+          tokenHash: sha256(token),
+          amount: asked,
+          currency: bill.currency,
+          createdBy: member.email,
+          now,
+          expiresAt,
+        });
+        await recordAudit(client, now, member, {
+          action: 'paylink.made',
+          tenant: tenant.id,
+          subject: `order:${number}`,
+          after: { amount: asked, currency: bill.currency, reason },
+        });
+        return { ok: true, url: `${publicUrl}${href(locale, 'paylink')}?t=${token}`, expiresAt } as const;
+      });
+    },
+  };
+}

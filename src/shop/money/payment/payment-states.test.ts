@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOnline } from '../../../tenants/offered-methods.ts';
+import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+
+const ALL: PaymentState[] = [
+  'pending',
+  'processing',
+  'authorised',
+  'captured',
+  'refunded',
+  'failed',
+  'cancelled',
+  'expired',
+];
+
+test('whatever is told in whatever order, no state comes back that was left', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ALL), { maxLength: 30 }), (told) => {
+      const seen: PaymentState[] = ['pending'];
+      for (const next of told) {
+        const now = seen.at(-1) ?? 'pending';
+        if (mayMove(now, next)) seen.push(next);
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+    }),
+  );
+});
+
+test('what was captured is never lost again, only refunded; what ended stays ended', () => {
+  expect(ALL.filter((to) => mayMove('captured', to))).toEqual(['refunded']);
+  for (const end of ['refunded', 'failed', 'cancelled', 'expired'] as const)
+    expect(ALL.filter((to) => mayMove(end, to))).toEqual([]);
+  expect(mayMove('authorised', 'expired')).toBe(false);
+});
+
+test('goods are promised for what is there, and for a mandated direct debit', () => {
+  expect(secures('card', 'authorised')).toBe(true);
+  expect(secures('twint', 'captured')).toBe(true);
+  expect(secures('sepa', 'processing')).toBe(true);
+  expect(secures('eps', 'processing')).toBe(false);
+  expect(secures('card', 'pending')).toBe(false);
+});
+
+test('an open page is no state, and only online methods are online', () => {
+  expect(stateOf('open')).toBeNull();
+  expect(stateOf('captured')).toBe('captured');
+  expect(isOnline('twint')).toBe(true);
+  expect(isOnline('invoice')).toBe(false);
+});

@@ -1,0 +1,281 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { CardBrand, Currency, OnlineMethodName, TenantId } from '../../../tenants/tenant.ts';
+import type { PaymentState } from './payment-states.ts';
+
+export type PaymentRow = {
+  id: string;
+  tenant: TenantId;
+  orderId: string;
+  paylinkId: string | null;
+  attempt: number;
+  method: OnlineMethodName;
+  brand: CardBrand | null;
+  amount: number;
+  currency: Currency;
+  state: PaymentState;
+  giveBack: string | null;
+  refunded: number;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  intentId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const COLUMNS = `id, tenant, order_id as "orderId", paylink_id as "paylinkId", attempt, method, brand, amount, currency, state,
+  give_back as "giveBack", refunded, session_id as "sessionId", session_url as "sessionUrl", intent_id as "intentId",
+  created_at as "createdAt", expires_at as "expiresAt"`;
+
+/** As isOpen (settle-payment.ts) says it. */
+export const IS_OPEN =
+  "(state in ('pending', 'processing', 'authorised') or (give_back is not null and state = 'captured'))";
+
+/**
+ * The open payment of an order by this method, or of this link by this brand: a second click goes on with it. One that has had no pay
+ * page for longer than a provider takes to answer gets none: its page would be open for less than the half hour that is the least.
+ */
+export async function openPaymentOf(
+  client: pg.PoolClient,
+  wanted: { orderId: string; paylinkId: string | null; method: string; brand: string | null; now: Date },
+): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'online-payment-open',
+    text: `select ${COLUMNS} from online_payment
+     where order_id = $1 and paylink_id is not distinct from $2::uuid and method = $3 and brand is not distinct from $4
+       and state = 'pending' and give_back is null and expires_at > $5::timestamptz
+       and (session_id is not null or created_at > $5::timestamptz - interval '90 seconds')
+     order by attempt desc limit 1`,
+    values: [wanted.orderId, wanted.paylinkId, wanted.method, wanted.brand, wanted.now],
+  });
+  return rows[0] ?? null;
+}
+
+/** The caller has locked the order: attempts of one order are numbered one after the other. */
+export async function insertPayment(
+  client: pg.PoolClient,
+  payment: Pick<PaymentRow, 'tenant' | 'orderId' | 'paylinkId' | 'method' | 'brand' | 'amount' | 'currency'> & {
+    addressHash: Buffer | null;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<PaymentRow> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'online-payment-new',
+    text: `insert into online_payment (tenant, order_id, paylink_id, attempt, method, brand, amount, currency, state, address_hash,
+       created_at, expires_at, changed_at, checked_at)
+     select $1, $2, $3, coalesce(max(attempt), 0) + 1, $4, $5, $6, $7, 'pending', $8, $9, $10, $9, $9
+     from online_payment where order_id = $2
+     returning ${COLUMNS}`,
+    values: [
+      payment.tenant,
+      payment.orderId,
+      payment.paylinkId,
+      payment.method,
+      payment.brand,
+      payment.amount,
+      payment.currency,
+      payment.addressHash,
+      payment.now,
+      payment.expiresAt,
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('a new payment has no row');
+  return row;
+}
+
+/** The pay page of a payment, once it is known; the first one stays. */
+export async function keepSession(
+  pool: Pool,
+  session: { id: string; sessionId: string; url: string },
+): Promise<PaymentRow | null> {
+  const { rows } = await pool.query<PaymentRow>({
+    name: 'online-payment-session',
+    text: `update online_payment set session_id = coalesce(session_id, $2), session_url = coalesce(session_url, $3)
+     where id = $1 returning ${COLUMNS}`,
+    values: [session.id, session.sessionId, session.url],
+  });
+  return rows[0] ?? null;
+}
+
+export async function paymentById(runner: Pool | pg.PoolClient, id: string): Promise<PaymentRow | null> {
+  const { rows } = await runner.query<PaymentRow>({
+    name: 'online-payment',
+    text: `select ${COLUMNS} from online_payment where id = $1::uuid`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Locked until the transaction ends. The caller has locked the order. Its key stays what it is: notices that name the
+ * payment are written down meanwhile.
+ */
+export async function lockPayment(client: pg.PoolClient, id: string): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'online-payment-lock',
+    text: `select ${COLUMNS} from online_payment where id = $1 for no key update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The newest payment of what this basket has become or is becoming. */
+export async function newestOfBasket(pool: Pool, basketId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from online_payment
+     where order_id in (select id from orders where basket_id = $1) and paylink_id is null
+     order by created_at desc, attempt desc limit 1`,
+    [basketId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** What the provider's word changes; the row as it is then. The caller has locked it and checked that the move is allowed. */
+export async function writeState(
+  client: pg.PoolClient,
+  payment: {
+    id: string;
+    state: PaymentState;
+    intentId: string | null;
+    cardHash: Buffer | null;
+    giveBack: string | null;
+    refunded: number;
+    now: Date;
+  },
+): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'online-payment-state',
+    text: `update online_payment set state = $2, intent_id = coalesce(intent_id, $3), card_hash = coalesce(card_hash, $4),
+       give_back = coalesce(give_back, $5), refunded = greatest(refunded, $6), changed_at = $7, checked_at = $7
+     where id = $1 returning ${COLUMNS}`,
+    values: [
+      payment.id,
+      payment.state,
+      payment.intentId,
+      payment.cardHash,
+      payment.giveBack,
+      payment.refunded,
+      payment.now,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Money that came and may not be kept: see reconcile.ts. */
+export async function writeGiveBack(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<void> {
+  await client.query('update online_payment set give_back = coalesce(give_back, $2), changed_at = $3 where id = $1', [
+    id,
+    reason,
+    now,
+  ]);
+}
+
+export async function writeChecked(pool: Pool, id: string, now: Date): Promise<void> {
+  await pool.query('update online_payment set checked_at = $2 where id = $1', [id, now]);
+}
+
+/** The order's own entry in the books follows what the provider took. */
+export async function writeCaptured(client: pg.PoolClient, orderId: string, method: string): Promise<void> {
+  await client.query({
+    name: 'payment-captured',
+    text: "update payment set state = 'captured' where order_id = $1 and method = $2 and state = 'authorised'",
+    values: [orderId, method],
+  });
+}
+
+/**
+ * The provider has taken what was authorised: the payment, and after it the order's own entry in the books, which is the order
+ * in which everybody locks them. Null if the payment is not authorised any more.
+ */
+export async function writeTaken(pool: Pool, id: string, now: Date): Promise<PaymentRow | null> {
+  const { rows } = await pool.query<PaymentRow>({
+    name: 'online-payment-taken',
+    text: `with taken as (
+       update online_payment set state = 'captured', changed_at = $2, checked_at = $2
+       where id = $1 and state = 'authorised' returning ${COLUMNS}
+     ), entry as (
+       update payment set state = 'captured' from taken
+       where payment.order_id = taken."orderId" and payment.method = taken.method and payment.state = 'authorised'
+     ) select * from taken`,
+    values: [id, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** With what of it is in the books: that it came, and minor units of it that went back. */
+export type BookedPayment = PaymentRow & { isBooked: boolean; refundedBooked: number };
+
+/** Every payment of an order, the oldest first, locked, so that none of them moves meanwhile: the caller has locked the order. */
+export async function lockPaymentsOf(client: pg.PoolClient, orderId: string): Promise<BookedPayment[]> {
+  const { rows } = await client.query<BookedPayment>(
+    `select ${COLUMNS}, captured_booked as "isBooked", refunded_booked as "refundedBooked" from online_payment where order_id = $1 order by attempt for no key update`,
+    [orderId],
+  );
+  return rows;
+}
+
+export type OpenPayment = PaymentRow & { orderState: string };
+
+/**
+ * Payments that are not at their end: silent for a while, past their time, of an order that was given up, or with money
+ * that has to be taken or given back. Those looked at longest ago come first.
+ */
+export async function openPayments(
+  pool: Pool,
+  { silentSince, now, most }: { silentSince: Date; now: Date; most: number },
+): Promise<OpenPayment[]> {
+  const { rows } = await pool.query<OpenPayment>(
+    `select ${COLUMNS}, (select state from orders where orders.id = order_id) as "orderState" from online_payment p
+     where ${IS_OPEN} and (p.checked_at < $1 or (p.state = 'pending' and (p.expires_at <= $2
+         or exists (select from orders where orders.id = p.order_id and orders.state = 'abandoned'))))
+     order by p.checked_at limit $3`,
+    [silentSince, now, most],
+  );
+  return rows;
+}
+
+/** Payments of an order that was given up or replaced, whose pay page may still be open. */
+export async function openOfGivenUp(pool: Pool, basketId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'online-payment-given-up',
+    text: `select p.id from online_payment p join orders o on o.id = p.order_id
+     where o.basket_id = $1 and o.state = 'abandoned' and p.state = 'pending'`,
+    values: [basketId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Hashes of addresses and cards go once no limit looks back at them. */
+export async function forgetHashes(
+  pool: Pool,
+  { before, declinesBefore }: { before: Date; declinesBefore: Date },
+): Promise<void> {
+  await pool.query(
+    `update online_payment set address_hash = null, card_hash = null
+     where created_at < $1 and (address_hash is not null or card_hash is not null)`,
+    [before],
+  );
+  await pool.query('delete from payment_decline where declined_at < $1', [declinesBefore]);
+}
+
+/** The newest payment by a link. */
+export async function newestOfPaylink(pool: Pool, paylinkId: string): Promise<PaymentRow | null> {
+  const { rows } = await pool.query<PaymentRow>(
+    `select ${COLUMNS} from online_payment where paylink_id = $1 order by attempt desc limit 1`,
+    [paylinkId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What money of an order is there or coming. The caller has locked the order. */
+export async function paymentsThatCount(client: pg.PoolClient, orderId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from online_payment
+     where order_id = $1 and state in ('pending', 'processing', 'authorised', 'captured') and give_back is null
+     order by attempt for no key update`,
+    [orderId],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import { inTurn } from '../../../platform/serialize-by-key.ts';
+import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
+import { type OrderGate, ProviderAway } from '../../selling/orders/index.ts';
+import { writeDecline } from './attempts.store.ts';
+import { type BeginRequest, beginPayment, payPage, returnUrls } from './begin-payment.ts';
+import type { ShownPaymentState } from './codes.ts';
+import { markHandled, receiveEvent } from './events.store.ts';
+import { createNoProvider, reportAway } from './no-provider.ts';
+import type { OwedInBooks } from './open-amount.ts';
+import { createPaylinks, type Paylinks } from './paylinks.ts';
+import { createPaymentDesk, type PaymentDesk } from './payment-administration.ts';
+import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
+import type { PaymentProvider } from './provider.ts';
+import { reconcilePayments } from './reconcile.ts';
+import { bookRefunds, onlineMoney } from './refund-order.ts';
+import { doRefund } from './refund-payment.ts';
+import {
+  type GiveBackReason,
+  giveBackLater,
+  type PromisedRefunds,
+  type Settle,
+  type SettleDeps,
+  settlePayment,
+} from './settle-payment.ts';
+
+/** What the page after paying shows of a payment; nothing of anybody. */
+export type PaymentView = {
+  /** open: nobody has paid yet. checking: the provider has not decided. paid: it counts, and the order is placed. */
+  state: ShownPaymentState;
+  method: OnlineMethodName;
+  /** The pay page, while it is open. */
+  payAt: string | null;
+};
+
+export type WebhookOutcome = 'handled' | 'bad-signature';
+
+export type Payments = {
+  /** Writes down a payment in the transaction that has locked its order; see beginPayment. */
+  begin(client: pg.PoolClient, request: BeginRequest): ReturnType<typeof beginPayment>;
+  /** Where the pay page is. Throws ProviderAway. */
+  page(
+    payment: PaymentRow,
+    about: { tenant: Tenant; locale: Locale; publicUrl: string; description: string },
+  ): Promise<string>;
+  /** Closes pay pages of orders of this basket that were replaced; what cannot be closed now, the job closes. */
+  closeGivenUp(basketId: string): Promise<void>;
+  /** How a payment stands, asked of the provider where it is not decided. By id, or the newest of a basket. */
+  status(asked: { paymentId: string | null; basketId: string | null }): Promise<PaymentView | null>;
+  /** A notice of the provider: `rawBody` as it came. Throws where it could not be dealt with: the provider sends it again. */
+  webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
+  /** See reconcilePayments. */
+  reconcile(): Promise<number>;
+  /** What an order was paid with goes back, decided in the transaction that cancels it; the job does it within a minute. */
+  giveBack(client: pg.PoolClient, orderId: string, reason: GiveBackReason): Promise<void>;
+  /** See bookRefunds and onlineMoney. */
+  bookRefunds: typeof bookRefunds;
+  onlineMoney: typeof onlineMoney;
+  /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
+  doRefunds(ids: readonly string[]): Promise<void>;
+  /** Whether there is a provider that could be paid through. */
+  takesOnline: boolean;
+  links: Paylinks;
+  desk: PaymentDesk;
+};
+
+export function createPayments(given: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  /** Null: nobody collects money, and payments by transfer alone are offered. */
+  provider: PaymentProvider | null;
+  gate: OrderGate;
+  promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
+  /** Keys the hashes that limits count by. */
+  secret: string;
+}): Payments {
+  const { pool, clock, log, gate, promised, owedInBooks, secret } = given;
+  const takesOnline = given.provider !== null;
+  const provider = given.provider ?? createNoProvider(log);
+  const hash = (kind: string, value: string): Buffer =>
+    createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
+  const deps: SettleDeps = { pool, clock, log, provider, takesOnline, gate, promised, owedInBooks, hash };
+  // Notices and the browser come at the same moment: the second finds done what the first has begun.
+  const settle: Settle = inTurn((id) => settlePayment(deps, id));
+
+  async function settleOrWait(id: string): Promise<PaymentRow | null> {
+    try {
+      return await settle(id);
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      reportAway(log, error, 'the payment provider could not be asked');
+      return paymentById(pool, id);
+    }
+  }
+
+  return {
+    begin: (client, request) => beginPayment(deps, client, request),
+    page: (payment, { publicUrl, ...about }) =>
+      payPage(deps, payment, { ...about, urls: returnUrls(publicUrl, about.locale, payment.id) }),
+    closeGivenUp: async (basketId) => {
+      for (const id of await openOfGivenUp(pool, basketId)) {
+        const row = await paymentById(pool, id);
+        if (!row?.sessionId) continue;
+        try {
+          await provider.cancel({ sessionId: row.sessionId, intentId: null });
+          await settle(id);
+        } catch (error) {
+          if (!(error instanceof ProviderAway)) throw error;
+          reportAway(log, error, 'a pay page could not be closed');
+        }
+      }
+    },
+    status: async ({ paymentId, basketId }) => {
+      const isAsked = paymentId !== null && isId(paymentId);
+      const id = isAsked ? paymentId : basketId === null ? null : await newestOfBasket(pool, basketId);
+      const found = id === null ? null : await settleOrWait(id);
+      const view = found && viewOf(found, clock.now());
+      return view && !takesOnline ? { ...view, payAt: null } : view;
+    },
+    webhook: async (rawBody, signature) => {
+      const event = await provider.parseWebhook(rawBody, signature);
+      if (!event) return 'bad-signature';
+      const named = event.paymentId !== null && isId(event.paymentId) ? event.paymentId : null;
+      const { paymentId, isNew } = await receiveEvent(pool, {
+        event: { ...event, paymentId: named },
+        now: clock.now(),
+      });
+      if (!isNew) return 'handled';
+      if (paymentId && event.decline) {
+        const card = event.decline.cardFingerprint;
+        await writeDecline(pool, {
+          eventId: event.id,
+          paymentId,
+          cardHash: card === null ? null : hash('card', card),
+          declinedAt: clock.now(),
+        });
+      } else if (paymentId) await settle(paymentId);
+      await markHandled(pool, event.id, clock.now());
+      return 'handled';
+    },
+    reconcile: () => reconcilePayments({ ...deps, settle }),
+    giveBack: async (client, orderId, reason) => {
+      const paymentIds = await paymentsThatCount(client, orderId);
+      await giveBackLater(client, { paymentIds, reason, now: clock.now() });
+    },
+    bookRefunds,
+    onlineMoney,
+    doRefunds: async (ids) => {
+      for (const id of ids) {
+        try {
+          await doRefund(deps, id);
+        } catch (error) {
+          if (!(error instanceof ProviderAway)) throw error;
+          reportAway(log, error, 'the payment provider could not be asked');
+        }
+      }
+    },
+    takesOnline,
+    links: createPaylinks({ ...deps, settle }),
+    desk: createPaymentDesk(deps),
+  };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+function viewOf(row: PaymentRow, now: Date): PaymentView {
+  const { method, state, giveBack, expiresAt, sessionUrl } = row;
+  const view = (shown: PaymentView['state'], payAt: string | null = null): PaymentView => ({
+    state: shown,
+    method,
+    payAt,
+  });
+  if (giveBack !== null || state === 'refunded') return view('given-back');
+  if (state === 'authorised' || state === 'captured' || (state === 'processing' && method === 'sepa'))
+    return view('paid');
+  if (state === 'processing') return view('checking');
+  if (state === 'pending') return expiresAt > now ? view('open', sessionUrl) : view('expired');
+  return view(state === 'expired' ? 'expired' : 'failed');
+}

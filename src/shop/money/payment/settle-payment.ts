@@ -1,0 +1,262 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Mail } from '../../../platform/mail/outbox.ts';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { LockedOrder, OrderGate } from '../../selling/orders/index.ts';
+import { countAttempts } from './attempts.store.ts';
+import { testingSign } from './card-testing.ts';
+import { type OwedInBooks, openAmount } from './open-amount.ts';
+import { insertPaylink, markPaid } from './paylinks.store.ts';
+import { dropRefunds, failRefunds } from './payment-administration.store.ts';
+import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+import {
+  lockPayment,
+  type PaymentRow,
+  paymentById,
+  writeCaptured,
+  writeChecked,
+  writeGiveBack,
+  writeState,
+  writeTaken,
+} from './payments.store.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
+
+/** Why money that came has to go back. */
+export type GiveBackReason =
+  | 'sold-out'
+  | 'order-replaced'
+  | 'discount-gone'
+  | 'amount-differs'
+  | 'card-testing'
+  | 'paid-already'
+  | 'cancelled';
+
+/**
+ * Parts of a payment that were to go back for credit notes before the payment had come: what payments tell whoever issues those.
+ * Orders and the payment are locked.
+ */
+export type PromisedRefunds = {
+  /** The money is there, and what waits for it can go back. */
+  came(client: pg.PoolClient, payment: Pick<PaymentRow, 'id' | 'tenant'>, now: Date): Promise<void>;
+  /** It never comes: so much of each credit note has to go another way. */
+  failed(
+    client: pg.PoolClient,
+    payment: Pick<PaymentRow, 'id' | 'tenant' | 'orderId'>,
+    credits: readonly { creditNoteId: string; amount: number }[],
+    now: Date,
+  ): Promise<void>;
+};
+
+export type SettleDeps = {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider;
+  /** False: `provider` only says that there is none. */
+  takesOnline: boolean;
+  gate: OrderGate;
+  promised: PromisedRefunds;
+  owedInBooks: OwedInBooks;
+  hash(kind: 'address' | 'card', value: string): Buffer;
+};
+
+/** settlePayment, by one at a time for each payment. */
+export type Settle = (id: string) => Promise<PaymentRow | null>;
+
+/**
+ * Brings a payment to where the provider says it is, and its order with it. Everybody does the same: the provider's
+ * notice, the browser that comes back, the job that looks after what was left. What counts is what the provider says
+ * now and never what a notice or an address says, so that order and number of the calls do not matter.
+ */
+export async function settlePayment(deps: SettleDeps, id: string): Promise<PaymentRow | null> {
+  const { pool, clock, provider } = deps;
+  const before = await paymentById(pool, id);
+  if (!before) return null;
+  if (!isOpen(before)) return before;
+  // Nobody has been led to a pay page: there is nothing to be asked.
+  const told = before.sessionId === null ? null : await provider.get(before.sessionId);
+  const state = told && stateOf(told.state);
+  if (!told || state === null) {
+    await writeChecked(pool, id, clock.now());
+    return before;
+  }
+  const settled = await record(deps, before, told, state);
+  return settled && followUp(deps, settled);
+}
+
+/** Whether something may still become of a payment, or has to be done for it. */
+export function isOpen({ state, giveBack }: PaymentRow): boolean {
+  return (
+    state === 'pending' ||
+    state === 'processing' ||
+    state === 'authorised' ||
+    (giveBack !== null && state === 'captured')
+  );
+}
+
+async function record(
+  deps: SettleDeps,
+  before: PaymentRow,
+  told: ProviderPayment,
+  state: PaymentState,
+): Promise<PaymentRow | null> {
+  const { pool, clock, gate, log } = deps;
+  const { id, orderId, method, paylinkId } = before;
+  const counts = secures(method, state);
+  const mail = counts && paylinkId === null ? await gate.mail(orderId) : null;
+  const cardHash = told.cardFingerprint === null ? null : deps.hash('card', told.cardFingerprint);
+  return inTransaction(pool, async (client) => {
+    const now = clock.now();
+    const order = await gate.lock(client, orderId);
+    const row = await lockPayment(client, id);
+    if (!order || !row) return null;
+    const moves = mayMove(row.state, state);
+    if (!moves && row.state !== state) return row;
+    const isRight = told.amount.amount === row.amount && told.amount.currency === row.currency;
+    let giveBack: GiveBackReason | null = null;
+    if (counts && !isRight) {
+      giveBack = 'amount-differs';
+      log.error({ payment: id }, 'the provider took another amount than was asked for');
+    } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
+      giveBack = await use({ deps, client, row, order, told, cardHash, mail, now });
+    }
+    const { intentId, refunded } = told;
+    if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
+    const written = await writeState(client, {
+      id,
+      state: moves ? state : row.state,
+      intentId,
+      cardHash,
+      giveBack,
+      refunded,
+      now,
+    });
+    if (moves && row.state === 'processing' && state === 'captured') await deps.promised.came(client, row, now);
+    // Before it is said what is open: what was credited of it is not asked for again.
+    if (moves && (state === 'failed' || state === 'cancelled')) await releaseRefunds(deps, client, row, now);
+    if (moves && row.state === 'processing' && state === 'failed' && order.state === 'placed')
+      await askAgain(deps, client, row, now);
+    return written;
+  });
+}
+
+/** Refunds that waited for this payment wait for nothing. */
+async function releaseRefunds(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
+  if (row.state === 'pending') return;
+  const credits = await dropRefunds(client, row.id);
+  if (credits.length > 0) await deps.promised.failed(client, row, credits, now);
+}
+
+/** Days for which the link in the letter of a failed direct debit is good. */
+const LINK_DAYS = 30;
+
+/** A direct debit was promised, the goods may be on their way, and the bank did not pay: the buyer gets a link for what is open. */
+async function askAgain(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
+  const { tenant, orderId, currency } = row;
+  const amount = Math.min(row.amount, await openAmount(deps.owedInBooks, client, orderId));
+  if (amount < 1) return;
+  const token = newToken();
+  await insertPaylink(client, {
+    tenant,
+    orderId,
+    tokenHash: sha256(token),
+    amount,
+    currency,
+    createdBy: 'debit-failed',
+    now,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+  });
+  await deps.gate.debitFailed(client, { orderId, paymentId: row.id, amount, token });
+}
+
+/** What money that came is good for; or why it goes back. */
+async function use(given: {
+  deps: SettleDeps;
+  client: pg.PoolClient;
+  row: PaymentRow;
+  order: LockedOrder;
+  told: ProviderPayment;
+  cardHash: Buffer | null;
+  mail: Mail | null;
+  now: Date;
+}): Promise<GiveBackReason | null> {
+  const { deps, client, row, order, told, cardHash, mail, now } = given;
+  if (cardHash) {
+    const { tenant } = row;
+    const amount = money(row.amount, row.currency);
+    const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, now });
+    // What an amount or an address looks like was asked before the pay page; here it is the card that is known.
+    if (testingSign({ ...attempts, declinedForAmount: 0 }) === 'card') {
+      deps.log.warn({ payment: row.id }, 'a card looks like one that is being tested: its payment goes back');
+      return 'card-testing';
+    }
+  }
+  if (row.paylinkId !== null) {
+    // A bill that was cancelled meanwhile is owed by nobody.
+    if (order.state !== 'placed') return 'cancelled';
+    // Of several links and pay pages for one bill the first counts; the order is locked.
+    // One that was promised days ago is counted as coming: it must not stand in its own way.
+    const open = await openAmount(deps.owedInBooks, client, row.orderId, { besides: row.id });
+    const isOwed = open >= row.amount;
+    return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
+  }
+  if (order.state === 'placed') return 'paid-already';
+  if (order.state === 'cancelled') return 'cancelled';
+  const placed = await order.place({
+    method: row.method,
+    reference: told.intentId ?? row.id,
+    amount: row.amount,
+    currency: row.currency,
+    mail,
+    now,
+  });
+  return placed.ok ? null : placed.problem;
+}
+
+/**
+ * What has to be done at the provider once it stands in the database: take what was authorised, or give back what may not
+ * be kept. A process that dies in between leaves it to the job.
+ */
+export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<PaymentRow> {
+  const { pool, clock, provider, gate } = deps;
+  const { id, orderId, state, giveBack, intentId, sessionId } = row;
+  if (sessionId === null || intentId === null) return row;
+  const move = (to: 'cancelled' | 'refunded', refunded = 0): Promise<PaymentRow> =>
+    inTransaction(pool, async (client) => {
+      const now = clock.now();
+      await gate.lock(client, orderId);
+      const locked = await lockPayment(client, id);
+      if (!locked) return row;
+      if (!mayMove(locked.state, to)) return locked;
+      const change = { id, state: to, intentId, cardHash: null, giveBack: null, refunded, now };
+      const written = (await writeState(client, change)) ?? locked;
+      if (to === 'cancelled') await releaseRefunds(deps, client, locked, now);
+      else await failRefunds(client, id);
+      return written;
+    });
+  if (giveBack === null) {
+    if (state !== 'authorised') return row;
+    await provider.capture({ intentId, idempotencyKey: `${id}:capture` });
+    return (await writeTaken(pool, id, clock.now())) ?? (await paymentById(pool, id)) ?? row;
+  }
+  if (state === 'authorised') {
+    await provider.cancel({ sessionId, intentId });
+    return move('cancelled');
+  }
+  if (state !== 'captured') return row;
+  const rest = row.amount - row.refunded;
+  if (rest > 0) await provider.refund({ intentId, amount: rest, idempotencyKey: `${id}:give-back` });
+  return move('refunded', row.amount);
+}
+
+/** Marks what an order has been paid with to be given back, in the transaction that cancels the order. */
+export async function giveBackLater(
+  client: pg.PoolClient,
+  { paymentIds, reason, now }: { paymentIds: string[]; reason: GiveBackReason; now: Date },
+): Promise<void> {
+  for (const id of paymentIds) await writeGiveBack(client, id, reason, now);
+}

@@ -1,0 +1,249 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import type { CardBrand, Locale, OnlineMethodName } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import { ProviderAway } from '../../selling/orders/index.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
+
+/** How Stripe names our methods. */
+const TYPES: Record<OnlineMethodName, string> = {
+  card: 'card',
+  twint: 'twint',
+  paypal: 'paypal',
+  sepa: 'sepa_debit',
+  eps: 'eps',
+  ideal: 'ideal',
+  wero: 'wero',
+};
+/** Diners and Discover are one network to Stripe. */
+const NETWORKS: Record<CardBrand, string> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  amex: 'american_express',
+  diners: 'discover_global_network',
+  discover: 'discover_global_network',
+};
+const LANGUAGES = {
+  'de-CH': 'de',
+  'de-DE': 'de',
+  'de-AT': 'de',
+  'fr-CH': 'fr',
+  'nl-NL': 'nl',
+} as const satisfies Record<Locale, string>;
+
+const TIMEOUT_MS = 10_000;
+
+const Currency = v.picklist(['CHF', 'EUR']);
+const Metadata = v.optional(v.nullable(v.object({ payment: v.optional(v.string()) })));
+/** What notices carry, of whatever they tell; everything else is asked anew. */
+const Told = v.object({
+  id: v.string(),
+  object: v.string(),
+  client_reference_id: v.optional(v.nullable(v.string())),
+  payment_intent: v.optional(v.nullable(v.union([v.string(), v.object({ id: v.string() })]))),
+  metadata: Metadata,
+  last_payment_error: v.optional(
+    v.nullable(
+      v.object({
+        payment_method: v.optional(
+          v.nullable(
+            v.object({ card: v.optional(v.nullable(v.object({ fingerprint: v.optional(v.nullable(v.string())) }))) }),
+          ),
+        ),
+      }),
+    ),
+  ),
+});
+
+/**
+ * The port to Stripe, by its own SDK. `server` is another host that speaks the same protocol: the simulator. Cards are
+ * authorised and captured once the order stands; everything else is taken at once. 3-D Secure is always asked for.
+ */
+export function createStripeProvider(options: {
+  secretKey: string;
+  webhookSecret: string;
+  server?: { host: string; port: number };
+  maxRetries?: number;
+}): PaymentProvider {
+  const { secretKey, webhookSecret, server } = options;
+  let client: Promise<Stripe> | undefined;
+  const connected = (): Promise<Stripe> => {
+    client ??= sdk().then(
+      (Sdk) =>
+        new Sdk(secretKey, {
+          timeout: TIMEOUT_MS,
+          maxNetworkRetries: options.maxRetries ?? 2,
+          telemetry: false,
+          ...(server ? { host: server.host, port: server.port, protocol: 'http' as const } : {}),
+        }),
+    );
+    return client;
+  };
+
+  return {
+    createSession: ({ idempotencyKey, paymentId, method, cards, amount, locale, description, urls, expiresAt }) =>
+      reach(async (stripe) => {
+        const networks = [...new Set(Object.values(NETWORKS))];
+        const allowed = cards.map((brand) => NETWORKS[brand]);
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: [TYPES[method]],
+            client_reference_id: paymentId,
+            metadata: { payment: paymentId },
+            payment_intent_data: { metadata: { payment: paymentId }, description },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: amount.currency.toLowerCase(),
+                  unit_amount: amount.amount,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            ...(method === 'card'
+              ? {
+                  payment_method_options: {
+                    card: {
+                      capture_method: 'manual' as const,
+                      request_three_d_secure: 'any' as const,
+                      restrictions: { brands_blocked: networks.filter((network) => !allowed.includes(network)) },
+                    },
+                  },
+                }
+              : {}),
+            locale: LANGUAGES[locale],
+            success_url: urls.success,
+            cancel_url: urls.cancel,
+            expires_at: Math.floor(expiresAt.getTime() / 1000),
+          },
+          { idempotencyKey },
+        );
+        if (!session.url) throw new ProviderAway('the provider made a session without a page');
+        return { sessionId: session.id, url: session.url };
+      }),
+    get: (sessionId) =>
+      reach(async (stripe) => {
+        try {
+          return read(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }));
+        } catch (error) {
+          const { errors } = await sdk();
+          if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+          throw error;
+        }
+      }),
+    capture: ({ intentId, idempotencyKey }) =>
+      reach((stripe) =>
+        unlessDone(
+          () => stripe.paymentIntents.capture(intentId, {}, { idempotencyKey }),
+          async () => {
+            const { status } = await stripe.paymentIntents.retrieve(intentId);
+            return status === 'succeeded';
+          },
+        ),
+      ),
+    cancel: ({ sessionId, intentId }) =>
+      reach(async (stripe) => {
+        if (intentId === null)
+          return unlessDone(
+            () => stripe.checkout.sessions.expire(sessionId),
+            async () => (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'open',
+          );
+        return unlessDone(
+          () => stripe.paymentIntents.cancel(intentId),
+          async () => (await stripe.paymentIntents.retrieve(intentId)).status === 'canceled',
+        );
+      }),
+    refund: ({ intentId, amount, idempotencyKey }) =>
+      reach(async (stripe) => {
+        await stripe.refunds.create({ payment_intent: intentId, amount }, { idempotencyKey });
+      }),
+    parseWebhook: async (rawBody, signature) => {
+      if (signature === null) return null;
+      const stripe = await connected();
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
+        return readEvent(event);
+      } catch {
+        // A wrong signature, one that is too old, or a body that is no event.
+        return null;
+      }
+    },
+  };
+
+  /** Failures of the provider and of the way there are ProviderAway; everything else is a bug of ours. */
+  async function reach<Value>(call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
+    try {
+      return await call(await connected());
+    } catch (error) {
+      const { errors } = await sdk();
+      // The message alone: what the SDK adds says more of the request than a log needs.
+      if (error instanceof errors.StripeError) throw new ProviderAway(`${error.type}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+/** Some 200 files, which are loaded with the first payment: most processes never see one. */
+async function sdk(): Promise<typeof Stripe> {
+  return (await import('stripe')).default;
+}
+
+/** What was done before, by a call whose answer was lost, is no failure. */
+async function unlessDone(act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const { errors } = await sdk();
+    if (!(error instanceof errors.StripeInvalidRequestError) || !(await isDone())) throw error;
+  }
+}
+
+const INTENT_STATES: Record<string, ProviderPayment['state']> = {
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  processing: 'processing',
+  canceled: 'cancelled',
+  requires_payment_method: 'failed',
+};
+
+function read(session: Stripe.Checkout.Session): ProviderPayment {
+  const currency = v.parse(Currency, session.currency?.toUpperCase());
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const state =
+    session.status === 'expired'
+      ? 'expired'
+      : session.status === 'open'
+        ? 'open'
+        : ((intent && INTENT_STATES[intent.status]) ?? 'processing');
+  const amount = state === 'captured' ? (intent?.amount_received ?? 0) : (intent?.amount ?? session.amount_total ?? 0);
+  return {
+    sessionId: session.id,
+    intentId: intent?.id ?? null,
+    state,
+    amount: money(amount, currency),
+    refunded: charge?.amount_refunded ?? 0,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+  };
+}
+
+function readEvent(event: Stripe.Event): ProviderEvent | null {
+  const object = v.safeParse(Told, event.data.object);
+  if (!object.success) return null;
+  const { id, object: kind, client_reference_id: reference, payment_intent: intent, metadata } = object.output;
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return {
+    id: event.id,
+    kind: event.type,
+    occurredAt: new Date(event.created * 1000),
+    paymentId: reference ?? metadata?.payment ?? null,
+    sessionId: kind === 'checkout.session' ? id : null,
+    intentId: kind === 'payment_intent' ? id : intentId,
+    decline:
+      event.type === 'payment_intent.payment_failed'
+        ? { cardFingerprint: object.output.last_payment_error?.payment_method?.card?.fingerprint ?? null }
+        : null,
+  };
+}

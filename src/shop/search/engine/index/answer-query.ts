@@ -1,0 +1,173 @@
+import type { ProductId, Sku } from '../../../catalogue/products/index.ts';
+import { facetsOf } from '../facets.ts';
+import type { QueryPlan, Slot } from '../language/language.ts';
+import type { Facet, SearchRequest, SearchResult } from '../types.ts';
+import { bitsOfSlots, clearSlots, findProduct, setAtLeast } from './answering-bits.ts';
+import { noBitsFor } from './bits.ts';
+import type { Range } from './block.ts';
+import { byCode } from './build-text.ts';
+import type { CatalogueView } from './catalogue-view.ts';
+import { countsOf } from './count-facets.ts';
+import type { Place } from './find-products.ts';
+import { type Asked, clearAll, prepare } from './prepare-query.ts';
+import { priceBuckets } from './price-buckets.ts';
+import { packedPrices } from './price-counts.ts';
+import { recall, remember } from './remember.ts';
+import { scanPlace } from './scan-place.ts';
+import { look, nothingSeen } from './scope.ts';
+import {
+  awaitOthers,
+  type Invitation,
+  isToShare,
+  newWork,
+  type Others,
+  type Share,
+  takeAll,
+  takePieces,
+} from './share-work.ts';
+import { shownVariant } from './shown-variant.ts';
+import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
+import type { Entry } from './top.ts';
+
+/** Where little was found, other terms are offered. */
+const LITTLE = 3;
+const MOST_ALTERNATIVES = 5;
+/** A page of a list with its exact total and the counts of all facets, as they are at a moment. */
+export function answerQuery(
+  view: CatalogueView,
+  request: SearchRequest,
+  now: number,
+  { typing = false, others = null }: Manner = {},
+): SearchResult {
+  return remember(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
+    workOut(view, { request, now, typing }, others),
+  );
+}
+
+type Manner = {
+  /** The term is still being typed: its last word may go on. */
+  typing?: boolean;
+  /** Threads that may take part in it. */
+  others?: Others | null;
+};
+
+/** Goes through pieces of what another thread answers; null if that is not to be done from this state of the index. */
+export function takePart(view: CatalogueView, invitation: Invitation, take: () => Range | null): Share | null {
+  const { generation, segment: index, isCounted, written } = invitation;
+  if (view.generation !== generation) return null;
+  const prepared = prepare(view, { ...invitation, found: written && { segment: index, written } });
+  try {
+    const place = prepared.places[index];
+    if (!place) return null;
+    const tally = newTally(view.dictionary);
+    const given = { ...prepared, request: invitation.request, tally, isCounted };
+    const best = scanPlace(place, index, given, take);
+    return { tally: { ...tally, prices: packedPrices(tally.prices) }, best };
+  } finally {
+    clearAll(prepared.places);
+  }
+}
+
+function workOut(view: CatalogueView, asked: Asked, others: Others | null): SearchResult {
+  const { request, now, typing } = asked;
+  const prepared = prepare(view, asked);
+  const { selection, plan, places, exact, isFavoured, isMentioned } = prepared;
+  try {
+    const facetsKey = facetsKeyOf(request, isFavoured);
+    // Another page or order of the same list has the same facets.
+    const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
+    const isCounted = facetsBefore === null;
+    const tally = newTally(view.dictionary);
+    const best = places.flatMap((place, index) => {
+      const given = { ...prepared, request, tally, isCounted };
+      const { candidates, isShared, written } = place;
+      if (others === null || !isShared || !isToShare(candidates, others.sharing))
+        return scanPlace(place, index, given, takeAll(candidates));
+      const { id, work } = newWork(candidates);
+      const { piece } = others.sharing;
+      const { generation } = view;
+      others.invite({ request, now, typing, id, work, piece, generation, segment: index, isCounted, written });
+      const own = scanPlace(place, index, given, takePieces(work, piece));
+      awaitOthers(work);
+      const shares = others.shares(id);
+      for (const share of shares) addTally(tally, share.tally);
+      return [own, ...shares.map((share) => share.best)].flat();
+    });
+    const facets = facetsBefore ?? remember(view, facetsKey, now, () => countedFacets(view, request, tally));
+    const pages = Math.ceil(tally.total / request.count);
+    const page = Math.min(request.page, Math.max(1, pages));
+    const first = (page - 1) * request.count;
+    const shown = request.hits === false ? [] : sorted(best, places).slice(first, first + request.count);
+    return {
+      total: tally.total,
+      page,
+      pages,
+      hits: shown.flatMap(({ segment: index, product }) => {
+        const segment = places[index]?.segment;
+        if (!segment) return [];
+        const number = exact?.segment === segment && exact.product === product ? exact.variant : null;
+        const sku = shownVariant(segment, product, { now, selection, exact: number });
+        return [{ productId: segment.read.ids.at(product) as ProductId, sku: sku as Sku }];
+      }),
+      facets,
+      exact: exact === null ? null : (exact.sku as Sku),
+      correction: plan && exact === null ? plan.corrected : null,
+      alternatives: plan && exact === null && tally.total < LITTLE ? alternativesTo(places, plan) : [],
+      mentioned: isMentioned && exact === null && tally.total > 0,
+      redirect: null,
+    };
+  } finally {
+    clearAll(places);
+  }
+}
+
+/** All of a request that its facets depend on. */
+function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
+  const { page: _page, count: _count, sort: _sort, hits: _hits, ...rest } = request;
+  return `facets ${isFavouring} ${JSON.stringify(rest)}`;
+}
+
+function sorted(entries: Entry[], places: Place[]): Entry[] {
+  const idOf = ({ segment, product }: Entry): string => places[segment]?.segment.read.ids.at(product) ?? '';
+  return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
+}
+
+function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
+  settleFacts(tally);
+  const { range, buckets } = priceBuckets(tally.prices);
+  return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
+}
+
+/** The term without one of its words, where that finds something; what finds more comes first. */
+function alternativesTo(places: Place[], plan: QueryPlan): string[] {
+  const required = plan.slots.flatMap((slot, index) => (slot.required ? [index] : []));
+  if (plan.slots.length < 2 || required.length < 2) return [];
+  const found = plan.slots.map(() => 0);
+  for (const { segment, text, scope, scratch } of places) {
+    const seen = nothingSeen();
+    const bits = noBitsFor(segment.products);
+    const slots = bitsOfSlots(text, plan, scratch);
+    try {
+      for (const without of required) {
+        const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
+        setAtLeast(others, others.length, bits);
+        findProduct(bits, (product) => {
+          if (look(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
+          return false;
+        });
+      }
+    } finally {
+      clearSlots(slots);
+    }
+  }
+  const isMeasure = ({ alternatives }: Slot): boolean => /^\d/.test(alternatives[0]?.terms[0] ?? '');
+  return (
+    found
+      .map((products, index) => ({ products, index }))
+      // "160x210" is nothing that somebody looks for by itself.
+      .filter(({ products, index }) => products > 0 && !plan.slots.every((slot, at) => at === index || isMeasure(slot)))
+      .sort((a, b) => b.products - a.products)
+      .slice(0, MOST_ALTERNATIVES)
+      .map(({ index }) => plan.slots.flatMap(({ written }, other) => (other === index ? [] : [written])).join(' '))
+  );
+}

@@ -1,0 +1,121 @@
+import { foldText } from '../../../../platform/fold-text.ts';
+import { isBegun } from '../beginning.ts';
+import { cleanTerm, searchWords } from '../search-words.ts';
+import type { SearchEngine, Suggestions } from '../types.ts';
+import { answerQuery } from './answer-query.ts';
+import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
+import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
+import { clearScratch, matchText, requiredMask, statisticsOf } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
+import { remember } from './remember.ts';
+import { soldCategories } from './sold-categories.ts';
+
+const MOST = 10;
+const MOST_TERMS = 4;
+const MOST_CATEGORIES = 3;
+const MOST_COMPLETIONS = 12;
+const SHORTEST_PART = 4;
+
+/** What the words typed so far may become: words of titles, categories, and the best products; ten in all at most. */
+export function answerSuggest(
+  view: CatalogueView,
+  request: Parameters<SearchEngine['suggest']>[0],
+  now: number,
+): Suggestions {
+  return remember(view, `suggest ${JSON.stringify(request)}`, now, () => workOut(view, request, now));
+}
+
+function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest']>[0], now: number): Suggestions {
+  const { tenant, locale } = request;
+  const count = Math.max(0, Math.min(MOST, request.count));
+  const term = cleanTerm(request.term);
+  const typed = searchWords(term).map((word) => word.folded);
+  if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
+  const categories = soldCategories(view, locale)
+    .filter(({ words }) => isBegun(words, typed))
+    .map(({ name, path }) => ({ name, path }))
+    .slice(0, Math.min(MOST_CATEGORIES, count));
+  const terms = completions(view, locale, term).slice(0, Math.min(MOST_TERMS, count - categories.length));
+  const { hits } = answerQuery(
+    view,
+    {
+      tenant,
+      locale,
+      term,
+      category: null,
+      filters: {},
+      price: { min: null, max: null },
+      sort: 'relevance',
+      page: 1,
+      count,
+      facets: false,
+    },
+    now,
+    { typing: true },
+  );
+  return { terms, categories, hits: hits.slice(0, count - categories.length - terms.length) };
+}
+
+/** The last word as titles go on with it, after words that some product has together with it; the most frequent first. */
+function completions(view: CatalogueView, locale: string, term: string): string[] {
+  const texts = textsOf(view, locale);
+  const words = term.split(' ');
+  const last = searchWords(words.pop() ?? '').at(-1)?.folded;
+  if (last === undefined) return [];
+  const all = texts.map(({ text }) => text);
+  const { shown } = knowledgeOf(all, { literal: true, typing: true, synonyms: null });
+  const before = words.map((word) => titled(word, shown)).join(' ');
+  const isPart = words.length === 0 && last.length >= SHORTEST_PART;
+  const whole = wordsFrom(all, last, MOST_COMPLETIONS, 'titleFrequency');
+  const begun = whole.length === 0 && isPart ? wordsContaining(all, last, MOST_COMPLETIONS) : whole;
+  const possible = before === '' ? begun : begun.filter(togetherWith(view, locale, before));
+  const phrases = new Map(
+    possible.map(({ written }) => {
+      const phrase = before === '' ? written : `${before} ${written}`;
+      return [foldText(phrase), phrase];
+    }),
+  );
+  return [...phrases.values()];
+}
+
+/** A word as titles have it; as it was typed where they have it so, or not at all. */
+function titled(word: string, shown: (folded: string) => string): string {
+  const folded = foldText(word);
+  const known = shown(folded);
+  return known === folded ? word : known;
+}
+
+/** Whether some product has a word and all words of a term. */
+function togetherWith(view: CatalogueView, locale: string, term: string): (begun: Begun) => boolean {
+  const language = view.languages.get(locale);
+  const texts = textsOf(view, locale);
+  if (!language) return () => true;
+  const synonyms = view.synonyms.get(locale) ?? null;
+  const all = texts.map(({ text }) => text);
+  const plan = language.query(term, knowledgeOf(all, { literal: false, typing: false, synonyms }));
+  const required = requiredMask(plan);
+  const statistics = statisticsOf(all, plan);
+  const having = texts.map(({ segment, text }) => {
+    const scratch = scratchOf(segment);
+    const touched = matchText(text, plan, statistics, scratch);
+    const products = new Set<number>();
+    for (let at = 0; at < touched; at += 1) {
+      const product = scratch.touched[at] ?? 0;
+      if (((scratch.masks[product] ?? 0) & required) === required) products.add(product);
+    }
+    clearScratch(scratch, touched);
+    return { text, products };
+  });
+  return ({ written }) => {
+    const terms = language.title(written).tokens.flatMap(({ term: own, form }) => (form === 'itself' ? [own] : []));
+    return having.some(({ text, products }) => terms.some((own) => hasAny(text, own, products)));
+  };
+}
+
+function hasAny(text: OpenText, term: string, products: ReadonlySet<number>): boolean {
+  const place = text.read.terms.find(term);
+  if (place < 0) return false;
+  const end = text.postingOffsets[place + 1] ?? 0;
+  for (let at = text.postingOffsets[place] ?? 0; at < end; at += 1) if (products.has(text.docs[at] ?? 0)) return true;
+  return false;
+}

@@ -1,0 +1,97 @@
+import { type Bits, bitAt } from './bits.ts';
+import { block, keep, type Passed, reachUndecided, undecided, undecidedFailed } from './block.ts';
+import { countByArticles, countByOne, countColumn, type Judged, MISSES, PASSES } from './by-articles.ts';
+import type { Filters } from './filters.ts';
+import { EVERY, SEVERAL, SOME } from './rows.ts';
+import type { Scope } from './scope.ts';
+import type { Segment } from './segment.ts';
+import { BIT, type Selection } from './selection.ts';
+import type { Tally } from './tally.ts';
+
+/** A segment while it is gone through, and what for. */
+export type Scanning = {
+  segment: Segment;
+  scope: Scope;
+  selection: Selection;
+  filters: Filters;
+  /** Null where nothing is to be counted. */
+  tally: Tally | null;
+  passed(passed: Passed): void;
+};
+
+const FULL = SOME | EVERY;
+const NONE = new Uint8Array(0);
+const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, end: 0 };
+
+/**
+ * Whether a product that misses a filter, or none (0), has to be left to `decide`: its articles say whether and for what
+ * it counts. Stock alone is a question of articles only where some of them are sold out. Where articles decide one filter
+ * only, some of them have what it asks for, or it would be missed; so what misses another one counts for that, and from
+ * what passes nothing is taken if it is sold in every combination, and all of it or nothing can be had.
+ */
+export function isUndecided(
+  { byArticles, sole }: Filters,
+  matrix: Bits,
+  { product, failed, facts }: { product: number; failed: number; facts: number },
+): boolean {
+  const decides = byArticles & ~failed;
+  if (decides === 0 || (facts & SEVERAL) === 0) return false;
+  if (sole === null) return decides !== BIT.available || (facts & FULL) !== FULL;
+  if (failed !== 0) return false;
+  return sole.isStock ? (facts & FULL) !== FULL : (facts & FULL) === SOME || bitAt(matrix, product) === 0;
+}
+
+/** Asks the articles of those products that are undecided: what passes is added to the block, what misses is counted. */
+export function decide(scanning: Scanning): void {
+  reachUndecided(scanning.segment);
+  for (let at = 0; at < undecided.count; at += 1) {
+    if (verdictOf(scanning, at) === MISSES) continue;
+    // There is room behind what passed: it was taken from there.
+    const place = block.count;
+    keep(undecided, at, block);
+    const failed = undecidedFailed[at] ?? 0;
+    if (failed === 0) continue;
+    countMissed(scanning, place, failed);
+    block.count = place;
+  }
+}
+
+/** What articles say of an undecided product, which is counted unless it counts like one without articles. */
+export function verdictOf({ segment, scope, selection, filters, tally }: Scanning, at: number): number {
+  const { products, amounts, facts, starts, ends } = undecided;
+  judged.product = products[at] ?? 0;
+  judged.failed = undecidedFailed[at] ?? 0;
+  judged.amount = amounts[at] ?? 0;
+  judged.facts = facts[at] ?? 0;
+  judged.from = starts[at] ?? 0;
+  judged.end = ends[at] ?? 0;
+  const { sole } = filters;
+  if (sole !== null && judged.failed === 0 && (tally === null || countByOne(segment, sole, tally, judged.product)))
+    return PASSES;
+  return countByArticles(segment, selection, filters, tally, judged, scope.now);
+}
+
+/** Counts what misses one filter, and stands at a place of the block, for that one. */
+export function countMissed({ segment, selection, filters, tally }: Scanning, at: number, failed: number): void {
+  if (tally === null) return;
+  const { amounts, facts, starts, ends } = block;
+  if ((failed & selection.byValues) === 0) countColumn(tally, failed, amounts[at] ?? 0, facts[at] ?? 0);
+  else {
+    const isOfFacet = filters.ofFacet[31 - Math.clz32(failed)] ?? NONE;
+    countOwn(tally, isOfFacet, segment.values, starts[at] ?? 0, ends[at] ?? 0);
+  }
+}
+
+/** Counts the values of the facet that is missed: without a branch, which would be guessed wrong once in two values. */
+function countOwn(
+  { values: counts }: Tally,
+  isOfFacet: Uint8Array,
+  values: Uint32Array,
+  from: number,
+  end: number,
+): void {
+  for (let place = from; place < end; place += 1) {
+    const value = values[place] ?? 0;
+    counts[value] = (counts[value] ?? 0) + (isOfFacet[value] ?? 0);
+  }
+}

@@ -1,0 +1,269 @@
+import type { QueryPlan } from '../language/language.ts';
+import { bitsOfSlots, clearSlots, findProduct, listProducts, setAtLeast } from './answering-bits.ts';
+import { type Bits, bitAt, setBit } from './bits.ts';
+import { BLOCK, type Candidates } from './block.ts';
+import type { Numbered } from './find-number.ts';
+import { type Listed, listFor } from './find-text.ts';
+import { HEAD, matchText, NAMES, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
+import type { OpenSegment, OpenText } from './open-segment.ts';
+import type { Scored } from './order.ts';
+import type { Favour } from './pins-and-boosts.ts';
+import { look, nothingSeen, type Scope } from './scope.ts';
+
+/** A segment while a query goes through it. */
+export type Place = {
+  segment: OpenSegment;
+  text: OpenText;
+  scope: Scope;
+  scratch: Scratch;
+  favour: Favour | null;
+  /** Products that answer some of the term and are written down in the scratch. */
+  touched: number;
+  /** What the filters are asked about. */
+  candidates: Candidates;
+  /** Scores of those of them that pass; null without a term. */
+  scored: Scored | null;
+  /** Whether other threads may go through them as well, and what they are given for that if they cannot find it. */
+  isShared: boolean;
+  written: Written | null;
+};
+
+/** What a thread has written down in memory that all threads see: what answers a term, in order, and scores by product. */
+export type Written = { products: Uint32Array; count: number; scores: Float32Array };
+/** What answered a term in a segment, in order. */
+export type Found = { products: Uint32Array /** None where nobody wanted an order. */; scores: Float32Array };
+/** Who filters and turns pages asks for the same words again and again. */
+export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll): void };
+export type FoundAll = { found: Found[]; isNamed: boolean };
+
+/**
+ * Finds what answers the term: the candidates of every segment, scored if somebody wants an order. Where something is
+ * called so, what only its description mentions is left out: an adjective, which many descriptions have, leaves out nothing.
+ * False if all that is found is no more than mentioned.
+ */
+export function findProducts(
+  places: Place[],
+  plan: QueryPlan,
+  given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
+): boolean {
+  const { exact, isScored, before } = given;
+  // What is pinned, and the article whose number was typed, need not have the words.
+  const isMore = (place: Place): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
+  const isPlain = !places.some(isMore);
+  const known = isPlain ? before.recall() : null;
+  if (known) {
+    for (const [index, each] of known.found.entries()) takeFound(places[index], each);
+    return known.isNamed;
+  }
+  const statistics = statisticsOf(
+    places.map(({ text }) => text),
+    plan,
+  );
+  const lists = new Map<Place, Listed>();
+  for (const place of places) {
+    const list = isMore(place) ? null : listFor(place.text, plan, statistics);
+    if (list) lists.set(place, list);
+  }
+  const others = places.filter((place) => !lists.has(place));
+  if (isPlain && !isScored) setAllAnswering(others, plan);
+  else {
+    for (const place of others) {
+      place.touched = matchText(place.text, plan, statistics, place.scratch);
+      const all = requiredMask(plan) | 1;
+      for (const product of place.favour?.pins.keys() ?? []) answerAll(place, product, all);
+      if (exact?.segment === place.segment) answerAll(place, exact.product, all);
+    }
+    const wanted = wantedAnswers(places, requiredMask(plan), isWhole(plan));
+    for (const place of others) setAnswering(place, wanted);
+  }
+  const isForced = (place: Place, product: number): boolean =>
+    place.favour?.pins.has(product) === true || (exact?.segment === place.segment && exact.product === product);
+  const isAny = (mark: number, bits: 'named' | 'called'): boolean =>
+    [...lists].some(([place, list]) => isAnyMarked(place, list, mark)) ||
+    others.some((place) => isAnySet(place, place.scratch[bits], isForced));
+  const isCalled = isAny(HEAD, 'called');
+  const isNamed = isCalled || isAny(NAMES, 'named');
+  for (const [place, list] of lists) takeList(place, list, isCalled);
+  for (const place of others) {
+    if (isCalled) keepNamed(place, isForced);
+    takeListed(place, isMore(place));
+  }
+  const size = places.reduce((sum, { candidates }) => sum + candidates.end, 0);
+  if (isPlain && others.length === places.length && size <= MOST_FOUND)
+    before.remember({ found: places.map((place) => foundIn(place, isScored)), isNamed });
+  return isNamed || !isPlain;
+}
+
+/** Products of a term that are remembered at most: eighty kilobytes. */
+const MOST_FOUND = 10_000;
+
+/** Whether words mean something together only, or there is but one. */
+function isWhole(plan: QueryPlan): boolean {
+  return plan.whole || plan.slots.length === 1;
+}
+
+/** Whether some product of the list is marked so. */
+function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, end }: Listed, mark: number): boolean {
+  const seen = nothingSeen();
+  for (let at = from; at < end; at += 1)
+    if (((marks[at] ?? 0) & mark) !== 0 && look(segment, scope, docs[at] ?? 0, seen)) return true;
+  return false;
+}
+
+type IsForced = (place: Place, product: number) => boolean;
+
+/** The same of those in `scratch.listed`; what is found whatever it says does not count. */
+function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
+  const { segment, scope, scratch } = place;
+  const seen = nothingSeen();
+  return findProduct(
+    scratch.listed,
+    (product) => bitAt(bits, product) === 1 && !isForced(place, product) && look(segment, scope, product, seen),
+  );
+}
+
+/** Leaves in `scratch.listed` what is found by more than its description, or whatever it says. */
+function keepNamed(place: Place, isForced: IsForced): void {
+  const { listed, named } = place.scratch;
+  findProduct(listed, (product) => {
+    if (isForced(place, product)) setBit(named, product);
+    return false;
+  });
+  for (let word = 0; word < listed.length; word += 1) listed[word] = (listed[word] ?? 0) & (named[word] ?? 0);
+}
+
+/** Takes a list as it is, or of it what is found by more than its description. */
+function takeList(place: Place, list: Listed, isCalled: boolean): void {
+  const { docs, from, end, scored } = list;
+  place.isShared = true;
+  place.candidates = { products: docs, isTold: true, from, end };
+  place.scored = scored;
+  if (!isCalled) return;
+  const { marks } = place.text;
+  const { ofSlot: products, touched: postings } = place.scratch;
+  let count = 0;
+  for (let at = from; at < end; at += 1) {
+    products[count] = docs[at] ?? 0;
+    postings[count] = at;
+    count += ((marks[at] ?? 0) & NAMES) === 0 ? 0 : 1;
+  }
+  if (count === end - from) return;
+  const places = new Uint32Array(BLOCK);
+  place.candidates = { products, isTold: true, from: 0, end: count };
+  place.scored = (passed, into) => {
+    for (let at = 0; at < passed.count; at += 1) places[at] = postings[passed.places[at] ?? 0] ?? 0;
+    scored({ ...passed, places }, into);
+  };
+}
+
+/** Those that answer enough of the term are in `scratch.listed`, and those that are found whatever they say. */
+function takeListed(place: Place, isMore: boolean): void {
+  const { listed, ofSlot: products, scores } = place.scratch;
+  const count = listProducts(listed, products);
+  listed.fill(0);
+  takeWritten(place, { products, count, scores });
+  if (!isMore) return;
+  // What is pinned need not have a text, nor does another thread know that it is.
+  place.candidates = { products, isTold: false, from: 0, end: count };
+  place.isShared = false;
+}
+
+/** Takes what is written down in the own scratch, or in that of the thread that has invited this one. */
+export function takeWritten(place: Place, written: Written): void {
+  const { products: listed, count, scores } = written;
+  place.isShared = true;
+  place.written = written;
+  place.candidates = { products: listed, isTold: true, from: 0, end: count };
+  place.scored = ({ count: passing, products }, into) => {
+    for (let at = 0; at < passing; at += 1) into[at] = scores[products[at] ?? 0] ?? 0;
+  };
+}
+
+function takeFound(place: Place | undefined, { products, scores }: Found): void {
+  if (!place) return;
+  place.candidates = { products, isTold: true, from: 0, end: products.length };
+  place.scored = ({ count, places }, into) => {
+    for (let at = 0; at < count; at += 1) into[at] = scores[places[at] ?? 0] ?? 0;
+  };
+}
+
+const NO_SCORES = new Float32Array(0);
+
+function foundIn({ candidates, scratch }: Place, isScored: boolean): Found {
+  const products = scratch.ofSlot.slice(0, candidates.end);
+  if (!isScored) return { products, scores: NO_SCORES };
+  const scores = new Float32Array(products.length);
+  for (let at = 0; at < scores.length; at += 1) scores[at] = scratch.scores[products[at] ?? 0] ?? 0;
+  return { products, scores };
+}
+
+function answerAll(place: Place, product: number, mask: number): void {
+  const { masks, touched } = place.scratch;
+  if (masks[product] === 0) {
+    touched[place.touched] = product;
+    place.touched += 1;
+  }
+  masks[product] = (masks[product] ?? 0) | mask;
+}
+
+/**
+ * Which products are found: those that have every word, where there is such a one in the category; else those that
+ * have most of the words, unless the words mean something together only, or there is but one.
+ */
+function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
+  const seen = nothingSeen();
+  const complete = bits(required);
+  if (isWhole) return { mask: required, least: complete };
+  let most = 0;
+  for (const { segment, scope, scratch, touched } of places) {
+    for (let at = 0; at < touched && most < complete; at += 1) {
+      const product = scratch.touched[at] ?? 0;
+      const answered = bits((scratch.masks[product] ?? 0) & required);
+      if (answered > most && look(segment, scope, product, seen)) most = answered;
+    }
+  }
+  return { mask: required, least: most };
+}
+
+function bits(mask: number): number {
+  let [rest, found] = [mask, 0];
+  for (; rest !== 0; rest &= rest - 1) found += 1;
+  return found;
+}
+
+/** Notes the products that answer enough of the term (`scratch.listed`). */
+function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least: number }): void {
+  const { masks, touched: all, listed } = scratch;
+  const { mask, least } = wanted;
+  const isComplete = least === bits(mask);
+  for (let at = 0; at < touched; at += 1) {
+    const product = all[at] ?? 0;
+    const answered = (masks[product] ?? 0) & mask;
+    if (isComplete ? answered === mask : bits(answered) >= least) setBit(listed, product);
+  }
+}
+
+/** The same without scores: nothing is written down of who has some of the words only. */
+function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
+  const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
+  const set = (those: (own: Bits[]) => Bits[], least: number): void => {
+    for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
+  };
+  const required = (own: Bits[]): Bits[] => own.filter((_, index) => plan.slots[index]?.required);
+  try {
+    let least = slots[0] ? required(slots[0]).length : 0;
+    for (; least > 0; least -= 1) {
+      set(required, least);
+      if (isWhole(plan) || places.some(isAnyInScope)) break;
+    }
+    // Nothing has any of the words that have to be there.
+    if (least === 0) set((own) => own, 1);
+  } finally {
+    for (const own of slots) clearSlots(own);
+  }
+}
+
+function isAnyInScope({ segment, scope, scratch }: Place): boolean {
+  const seen = nothingSeen();
+  return findProduct(scratch.listed, (product) => look(segment, scope, product, seen));
+}

@@ -1,0 +1,39 @@
+import type { QueryPlan } from '../language/language.ts';
+import { normsOf, pointsOf, postingsOf, type TextStatistics, TITLE } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
+import type { Scored } from './order.ts';
+import { KNOBS } from './ranking-weights.ts';
+import { titleLengthOf } from './segment.ts';
+
+/**
+ * Of a term of one word that one posting list answers, as most do: the list, and the scores of those that pass the
+ * filters. Nothing is written down of the others. Null for other terms.
+ */
+export type Listed = { docs: Uint32Array; from: number; end: number; scored: Scored };
+
+export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatistics): Listed | null {
+  const [slot] = plan.slots;
+  if (!slot || plan.slots.length > 1) return null;
+  const [only, ...others] = postingsOf(text, slot);
+  const [range] = only?.ranges ?? [];
+  if (!only || !range || others.length > 0 || only.ranges.length > 1 || only.titleOnly) return null;
+  const { docs, marks, lengths } = text;
+  const norms = normsOf(statistics);
+  const isHead = plan.head === 0;
+  const worth = only.weight * (statistics.slots[0] ?? 0) * slot.weight;
+  return {
+    docs,
+    from: range.from,
+    end: range.end,
+    scored: ({ count, products, places }, into) => {
+      for (let at = 0; at < count; at += 1) {
+        const product = products[at] ?? 0;
+        const mark = marks[places[at] ?? 0] ?? 0;
+        const both = lengths[product] ?? 0;
+        const score = Math.fround(worth * pointsOf(mark, both, norms, isHead));
+        // As coarse as scores that are written down, which those of other segments may be.
+        into[at] = (mark & TITLE) === 0 ? score : Math.fround(score + KNOBS.coverage / (titleLengthOf(both) || 1));
+      }
+    },
+  };
+}

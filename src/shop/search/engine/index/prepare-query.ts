@@ -1,0 +1,113 @@
+import type { QueryPlan } from '../language/language.ts';
+import { cleanTerm } from '../search-words.ts';
+import type { SearchRequest } from '../types.ts';
+import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
+import { articleNumbered, type Numbered } from './find-number.ts';
+import { type FoundAll, findProducts, type Place, takeWritten, type Written } from './find-products.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { listedProducts } from './listed.ts';
+import { clearScratch } from './match-text.ts';
+import type { OpenText } from './open-segment.ts';
+import { favourOf } from './pins-and-boosts.ts';
+import { recall, remember } from './remember.ts';
+import { type Selection, selectionOf } from './selection.ts';
+
+const NOBODY = new Int32Array(0);
+
+export type Asked = {
+  request: SearchRequest;
+  now: number;
+  typing: boolean;
+  /** What another thread has found in one of the segments, by its place: nothing else is looked for then. */
+  found?: { segment: number; written: Written } | null;
+};
+
+/** What a list is made of, before it is gone through. */
+export type Prepared = {
+  selection: Selection;
+  plan: QueryPlan | null;
+  places: Place[];
+  exact: Numbered | null;
+  isRanked: boolean;
+  isFavoured: boolean;
+  /** Nothing that is found has a word of the term in more than its description. */
+  isMentioned: boolean;
+};
+
+/** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
+export function prepare(view: CatalogueView, { request, now, typing, found }: Asked): Prepared {
+  const term = cleanTerm(request.term);
+  const selection = selectionOf(request, view.dictionary, view.keys);
+  const texts = textsOf(view, request.locale);
+  // Who filters and turns pages asks for the same words again and again.
+  const planKey = `plan ${request.locale} ${typing} ${request.literal === true} ${term}`;
+  const plan =
+    term === ''
+      ? null
+      : remember(view, planKey, now, () =>
+          planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
+        );
+  const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
+  const places = texts.map(({ segment, text }): Place => {
+    const { rule, generation } = view;
+    const { category, locale } = request;
+    const { lengths } = text;
+    const listed =
+      plan === null
+        ? listedProducts(segment, view.dictionary, { category, locale, lengths }, selection.categories)
+        : null;
+    return {
+      segment,
+      text,
+      scope: { now, rule, generation, categories: selection.categories, lengths },
+      scratch: scratchOf(segment),
+      favour: favours && favourOf(view, segment, favours),
+      touched: 0,
+      candidates: { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products },
+      scored: null,
+      isShared: plan === null,
+      written: null,
+    };
+  });
+  try {
+    const exact = term === '' ? null : articleNumbered(term, places);
+    const handed = found && places[found.segment];
+    let isMentioned = false;
+    if (handed) takeWritten(handed, found.written);
+    else if (plan) {
+      const isScored = request.hits !== false;
+      const key = `found ${isScored} ${request.category} ${planKey}`;
+      const before = {
+        recall: () => recall<FoundAll>(view, key, now),
+        remember: (found: FoundAll) => void remember(view, key, now, () => found),
+      };
+      isMentioned = !findProducts(places, plan, { exact, isScored, before });
+    }
+    return { selection, plan, places, exact, isRanked: term !== '', isFavoured: favours !== null, isMentioned };
+  } catch (error) {
+    clearAll(places);
+    throw error;
+  }
+}
+
+/** Leaves nothing behind for the next query. */
+export function clearAll(places: Place[]): void {
+  for (const { scratch, touched } of places) clearScratch(scratch, touched);
+}
+
+function planFor(
+  view: CatalogueView,
+  request: SearchRequest,
+  given: { term: string; typing: boolean; texts: OpenText[] },
+): QueryPlan | null {
+  const language = view.languages.get(request.locale);
+  if (!language) return null;
+  const { typing } = given;
+  const literal = request.literal === true;
+  const synonyms = view.synonyms.get(request.locale) ?? null;
+  return language.query(given.term, knowledgeOf(given.texts, { literal, typing, synonyms }));
+}
+
+function isFavouring({ sort }: SearchRequest, term: string): boolean {
+  return sort === 'relevance' || (sort === 'popularity' && term === '');
+}

@@ -1,0 +1,235 @@
+import { type Change, changesSince, currentPosition } from '../../../../platform/changes/changes.store.ts';
+import { type ChangeFollower, followChanges } from '../../../../platform/changes/follow-changes.ts';
+import { KEPT_HOURS } from '../../../../platform/changes/prune-changes.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { applicationName } from '../../../../platform/database/application-name.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { connectionOptions, ServerClient } from '../../../../platform/database/server-client.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { createProjection } from './projection.ts';
+import { type Published, stateOf } from './projection-state.ts';
+import type { Segment } from './segment.ts';
+import type { Snapshots } from './snapshot-folder.ts';
+import { tenantsToIndex } from './tenants-to-index.ts';
+
+/** Time alone changes prices and stock; so often it is looked whether it has. Queries are right in between as well. */
+const TIME_MS = 200;
+const AGAIN_MS = 1000;
+/** Changes since the last snapshot are read again after a start: so often a new one is written where there were any. */
+const SNAPSHOT_MS = 10 * 60_000;
+/** The outbox forgets: an older snapshot may have missed some. */
+const OLDEST_MS = (KEPT_HOURS / 2) * 3_600_000;
+
+/** A row with this topic has all processes read the index anew, or the snapshot that somebody has just made. */
+export const REINDEX_TOPIC = 'search-index';
+
+export type Facts = { source: 'snapshot' | 'database'; openedMs: number; openedCpuMs: number; renewed: number };
+export type Projecting = {
+  /** Resolves when everything committed before is in the index. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Builds the index, or takes it from the disk, and follows what is committed from then on. */
+export function projectChanges(deps: {
+  url: string;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  snapshots: Snapshots | null;
+  onPublish(published: Published, facts: Facts): void;
+  merge?(segments: readonly Segment[]): Promise<Segment>;
+}): Projecting {
+  const { url, pool, clock, log, snapshots } = deps;
+  const started = performance.now();
+  const facts: Facts = { source: 'database', openedMs: 0, openedCpuMs: 0, renewed: 0 };
+  const products = new Set<string>();
+  let isVocabularyDue = false;
+  let areSynonymsDue = false;
+  let isRebuildDue = false;
+  let isSnapshotDue = false;
+  let knownSnapshot = Number.NEGATIVE_INFINITY;
+  let savedAt = performance.now();
+  let closed = false;
+  let wake = (): void => {};
+  const idle: PromiseWithResolvers<void>[] = [];
+
+  const projection = createProjection({
+    pool,
+    clock,
+    log,
+    tenants: () => tenantsToIndex(pool),
+    onProgress: () => {
+      if (closed) throw new Error('the index is not needed any more');
+    },
+    ...(deps.merge ? { merge: deps.merge } : {}),
+    onPublish: (published) => {
+      if (facts.openedMs === 0) {
+        facts.openedMs = Math.round(performance.now() - started);
+        const { user, system } = process.threadCpuUsage();
+        facts.openedCpuMs = Math.round((user + system) / 1000);
+      }
+      deps.onPublish(published, { ...facts });
+    },
+  });
+
+  function take(changes: Change[]): void {
+    for (const { topic, key } of changes) {
+      if (topic === 'product' || topic === 'stock') products.add(key);
+      if (topic === 'category' || topic === 'facet') isVocabularyDue = true;
+      if (topic === 'search-rules') areSynonymsDue = true;
+      if (topic === REINDEX_TOPIC) isRebuildDue = true;
+    }
+  }
+
+  /** The index as it was on disk and all that changed since; false if it cannot be used. */
+  async function open(): Promise<boolean> {
+    const loaded = snapshots?.load();
+    // The one that is known already is not what somebody has just made.
+    if (!loaded || loaded.facts.savedAt <= knownSnapshot) return false;
+    if (Math.abs(clock.now().getTime() - loaded.facts.savedAt) > OLDEST_MS) return false;
+    const wanted = JSON.stringify((await tenantsToIndex(pool)).map(({ id, rule, locales }) => [id, rule, locales]));
+    if (wanted !== JSON.stringify(loaded.content.tenants.map(({ id, rule, locales }) => [id, rule, locales])))
+      return false;
+    const client = new ServerClient({ ...connectionOptions(url), application_name: applicationName('search') });
+    await client.connect();
+    const reading = await changesSince(client, loaded.facts.position).finally(() => client.end());
+    if (reading.isOther) return false;
+    take(reading.changes);
+    knownSnapshot = loaded.facts.savedAt;
+    facts.source = 'snapshot';
+    areSynonymsDue = true;
+    projection.adopt(stateOf(loaded.content));
+    return true;
+  }
+
+  async function rebuild(): Promise<void> {
+    products.clear();
+    isVocabularyDue = false;
+    await projection.rebuild();
+    facts.source = 'database';
+    isSnapshotDue = true;
+  }
+
+  async function saveSnapshot(): Promise<void> {
+    const current = projection.current();
+    if (!snapshots || !current) return;
+    // What is committed until here has been taken up; what comes while it is written comes again after a start.
+    const position = await currentPosition(pool);
+    await follower?.catchUp();
+    await renewAll();
+    // A gap that was heard of meanwhile: what is here is of before the position.
+    if (isRebuildDue) return;
+    const content = projection.current();
+    if (!content) return;
+    const saving = performance.now();
+    const { dictionary, tenants } = content;
+    knownSnapshot = clock.now().getTime();
+    snapshots.save({ position, savedAt: knownSnapshot }, { dictionary, tenants });
+    savedAt = performance.now();
+    isSnapshotDue = false;
+    log.info({ ms: Math.round(savedAt - saving) }, 'the search index was written to disk');
+  }
+
+  async function renewAll(): Promise<void> {
+    if (isVocabularyDue) {
+      isVocabularyDue = false;
+      await projection.renewVocabulary();
+    }
+    if (areSynonymsDue) {
+      areSynonymsDue = false;
+      await projection.renewSynonyms();
+    }
+    if (products.size === 0) return;
+    const ids = [...products];
+    products.clear();
+    facts.renewed += ids.length;
+    try {
+      await projection.renew(ids);
+    } catch (error) {
+      for (const id of ids) products.add(id);
+      throw error;
+    }
+  }
+
+  async function step(): Promise<void> {
+    if (isRebuildDue) {
+      // Before it is read: a gap that is heard of meanwhile has it read once more.
+      isRebuildDue = false;
+      try {
+        // Somebody may have made a snapshot of it just now.
+        if (!(await open())) await rebuild();
+      } catch (error) {
+        isRebuildDue = true;
+        throw error;
+      }
+    }
+    if (projection.nextMoment() <= clock.now().getTime()) for (const id of projection.passTime()) products.add(id);
+    await renewAll();
+    const isOld = facts.renewed > 0 && performance.now() - savedAt > SNAPSHOT_MS;
+    if (isSnapshotDue || isOld) await saveSnapshot();
+  }
+
+  let follower: ChangeFollower | null = null;
+  async function run(): Promise<void> {
+    follower = await followChanges({
+      url,
+      clock,
+      log,
+      reader: {
+        onChanges: (changes) => {
+          take(changes);
+          wake();
+        },
+        onGap: () => {
+          isRebuildDue = true;
+          wake();
+        },
+      },
+    });
+    isRebuildDue = true;
+    while (!closed) {
+      let pause = TIME_MS;
+      try {
+        await step();
+        if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
+      } catch (err) {
+        if (!closed) log.warn({ err }, 'the search index could not be renewed');
+        pause = AGAIN_MS;
+      }
+      if (closed || (products.size > 0 && pause === TIME_MS)) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pause);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      wake = () => {};
+    }
+  }
+
+  const running = run();
+  return {
+    catchUp: async () => {
+      await follower?.catchUp();
+      const done = Promise.withResolvers<void>();
+      idle.push(done);
+      wake();
+      await done.promise;
+    },
+    close: async () => {
+      closed = true;
+      wake();
+      // Without a connection there is nothing to end.
+      if (!follower) return;
+      await running;
+      try {
+        if (facts.renewed > 0) await saveSnapshot();
+      } catch (err) {
+        log.warn({ err }, 'the search index could not be written to disk');
+      }
+      await follower.close();
+    },
+  };
+}

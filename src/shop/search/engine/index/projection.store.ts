@@ -1,0 +1,139 @@
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { FACET_KEYS } from '../facet-keys.ts';
+import type { DescribedCategory, DescribedValue } from './dictionary.ts';
+
+/** What the index is made of, read from PostgreSQL by ranges of products. */
+
+/** Numbers of products on sale behind one, in order. */
+export async function productIdsAfter(
+  pool: Pool,
+  request: { tenant: string; after: string; most: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select product_id as id from offer where tenant = $1 and on_sale and product_id > $2
+     group by product_id order by product_id limit $3`,
+    [request.tenant, request.after, request.most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locales in which there are texts. */
+export async function localesOfTexts(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ locale: string }>('select distinct locale from category_text order by locale');
+  return rows.map(({ locale }) => locale);
+}
+
+export async function readVocabulary(
+  pool: Pool,
+): Promise<{ values: DescribedValue[]; categories: DescribedCategory[] }> {
+  const values = await pool.query<DescribedValue>(
+    `select f.key, f.value, f.position, f.swatch,
+       coalesce((select json_object_agg(t.locale, t.label) from facet_text t where t.key = f.key and t.value = f.value), '{}') as labels
+     from facet_value f where f.key = any($1) order by f.key, f.position, f.value`,
+    [FACET_KEYS],
+  );
+  const categories = await pool.query<DescribedCategory>(
+    `select c.id, c.parent_id as "parentId", c.depth, c.position,
+       coalesce((select json_object_agg(t.locale, json_build_object('name', t.name, 'path', t.path))
+         from category_text t where t.category_id = c.id), '{}') as texts
+     from category c order by c.depth, c.position, c.id`,
+  );
+  return { values: values.rows, categories: categories.rows };
+}
+
+export type HeadRow = [
+  id: string,
+  category: string,
+  created: number,
+  delivery: string,
+  brand: string,
+  average: number,
+  reviews: number,
+];
+export type ArticleRow = [product: string, sku: string, gtin: string | null, quantity: number, held: Held[] | null];
+export type Held = { quantity: number; until: number };
+export type AxisRow = [sku: string, key: string, value: string];
+export type PriceRow = [sku: string, amount: number, from: number, to: number | null];
+export type FacetRow = [product: string, key: string, value: string];
+export type TextRow = [
+  product: string,
+  locale: string,
+  title: string,
+  description: string,
+  highlights: unknown,
+  details: unknown,
+];
+
+export type ProductRows = {
+  heads: HeadRow[];
+  articles: ArticleRow[];
+  axes: AxisRow[];
+  prices: PriceRow[];
+  facets: FacetRow[];
+  texts: TextRow[];
+};
+
+/** Everything of these products, each kind over a connection of its own; those that the tenant does not sell have no articles. */
+export async function readProducts(
+  pool: Pool,
+  request: { tenant: string; ids: string[]; locales: string[]; now: Date },
+): Promise<ProductRows> {
+  const rows = async <Row extends unknown[]>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await pool.query<Row>({ text, values, rowMode: 'array' })).rows;
+  const { tenant, ids, locales, now } = request;
+  const [heads, articles, axes, prices, facets, texts] = await Promise.all([
+    rows<HeadRow>(
+      `select p.id, p.category_id, extract(epoch from p.created_at)::float8 * 1000, p.delivery_mode, p.brand,
+         coalesce(r.average, 0)::float8, coalesce(r.reviews, 0)
+       from product p left join review_summary r on r.tenant = $2 and r.product_id = p.id where p.id = any($1)`,
+      [ids, tenant],
+    ),
+    rows<ArticleRow>(
+      `select o.product_id, o.sku, v.gtin, coalesce(s.quantity, 0),
+         (select json_agg(json_build_object('quantity', r.quantity, 'until', extract(epoch from r.expires_at)::float8 * 1000))
+          from stock_reservation r where r.sku = o.sku and r.expires_at > $3)
+       from offer o join variant v on v.sku = o.sku left join stock s on s.sku = o.sku
+       where o.tenant = $1 and o.on_sale and o.product_id = any($2)
+       order by o.product_id, v.position, o.sku`,
+      [tenant, ids, now],
+    ),
+    rows<AxisRow>(
+      `select a.sku, a.axis, a.value from offer o join variant_axis a on a.sku = o.sku
+       where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis = any($3)`,
+      [tenant, ids, FACET_KEYS],
+    ),
+    rows<PriceRow>(
+      `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
+       from offer o join price c on c.tenant = o.tenant and c.sku = o.sku
+       where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,
+      [tenant, ids],
+    ),
+    rows<FacetRow>('select product_id, key, value from product_facet where product_id = any($1) and key = any($2)', [
+      ids,
+      FACET_KEYS,
+    ]),
+    rows<TextRow>(
+      `select product_id, locale, title, description, highlights, details from product_text
+       where product_id = any($1) and locale = any($2)`,
+      [ids, locales],
+    ),
+  ]);
+  return { heads, articles, axes, prices, facets, texts };
+}
+
+/** Texts to count words in. */
+export async function readSomeTexts(
+  pool: Pool,
+  request: { ids: string[]; locale: string },
+): Promise<{ title: string; description: string }[]> {
+  const { rows } = await pool.query<{ title: string; description: string }>(
+    'select title, description from product_text where product_id = any($1) and locale = $2',
+    [request.ids, request.locale],
+  );
+  return rows;
+}
+
+/** Tells the processes of the house that somebody has made a new index. */
+export async function announceReindex(pool: Pool, topic: string): Promise<void> {
+  await pool.query("insert into outbox (topic, key) values ($1, 'all')", [topic]);
+}

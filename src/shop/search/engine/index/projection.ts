@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { readSynonyms } from '../merchandising/rules.store.ts';
+import { buildProjection, inBatches, PRODUCTS_AT_ONCE } from './build-projection.ts';
+import { nextSegmentId, segmentBuilder } from './build-segment.ts';
+import { composeProducts } from './compose-products.ts';
+import { mergeSegments, tailToMerge } from './merge-segments.ts';
+import { findNumber, numberKey } from './numbers.ts';
+import { type OpenSegment, openSegment } from './open-segment.ts';
+import { readProducts, readVocabulary } from './projection.store.ts';
+import {
+  type ProjectionState,
+  type Published,
+  publish,
+  type TenantState,
+  type TenantToIndex,
+} from './projection-state.ts';
+import { ALIVE, DIED, diedIn, ROW } from './rows.ts';
+import type { Segment } from './segment.ts';
+import { renewStates } from './state-at-time.ts';
+
+/** Once so much of the base is elsewhere, everything is joined into one. */
+const LARGE_SHARE = 0.05;
+const LEAST_LARGE = 5000;
+/** Frequencies of words count products that have died; after so many everything is read anew. */
+const WORN_OUT_SHARE = 1;
+const LEAST_WORN_OUT = 50_000;
+
+export type Projection = {
+  /** Reads everything anew. */
+  rebuild(): Promise<void>;
+  /** Takes up what another process or an earlier start has built. */
+  adopt(state: ProjectionState): void;
+  /** Brings these products up to date, in all tenants, and publishes. */
+  renew(productIds: readonly string[]): Promise<void>;
+  /** Names of values and categories have changed. */
+  renewVocabulary(): Promise<void>;
+  /** What the house says means the same has changed. */
+  renewSynonyms(): Promise<void>;
+  /** What time alone has changed; products that have to be made anew for it. */
+  passTime(): string[];
+  /** The moment of the next such change; infinity for none. */
+  nextMoment(): number;
+  current(): Published | null;
+};
+
+/** Keeps the index in step with PostgreSQL. Not to be called again before it has answered. */
+export function createProjection(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  tenants(): Promise<TenantToIndex[]>;
+  onPublish(published: Published): void;
+  /** Joins many segments, in a thread of its own if there is one. */
+  merge?(segments: readonly Segment[]): Promise<Segment>;
+  onProgress?(done: number, all: number): void;
+  /** From so many changed products on segments are joined, whatever their share. */
+  largeFrom?: number;
+}): Projection {
+  const { pool, clock, log } = deps;
+  const merge = deps.merge ?? (async (segments: readonly Segment[]) => mergeSegments(segments));
+  let state: ProjectionState | null = null;
+  let generation = 0;
+  let dictionaryVersion = 0;
+  let knownSize = '';
+  const opened = new WeakMap<Segment, OpenSegment>();
+  const open = (segment: Segment): OpenSegment => {
+    const known = opened.get(segment) ?? openSegment(segment);
+    opened.set(segment, known);
+    return known;
+  };
+
+  function tell(isVocabulary = false): void {
+    if (!state) return;
+    // Goods may bring values with them whose names come later.
+    const { values, categories } = state.dictionary.dictionary;
+    const size = `${values.length} ${categories.length}`;
+    if (isVocabulary || size !== knownSize) dictionaryVersion += 1;
+    knownSize = size;
+    generation += 1;
+    deps.onPublish(publish(state, generation, dictionaryVersion));
+  }
+
+  /** From the next generation on these products stand in the segments behind `upTo`, or nowhere. */
+  function bury(tenant: TenantState, ids: readonly string[], upTo: number): number {
+    let buried = 0;
+    for (const segment of tenant.segments.slice(0, upTo)) {
+      const { read, rows, numbers } = open(segment);
+      for (const id of ids)
+        for (const { kind, place, written } of findNumber(numbers, read, numberKey(id)))
+          if (kind === 'product' && written === id && diedIn(rows, place) === ALIVE) {
+            rows[place * ROW + DIED] = generation + 1;
+            buried += 1;
+          }
+    }
+    return buried;
+  }
+
+  async function renewTenant(
+    tenant: TenantState,
+    ids: string[],
+    dictionary: ProjectionState['dictionary'],
+  ): Promise<void> {
+    const now = clock.now();
+    const rows = await readProducts(pool, { tenant: tenant.id, ids, locales: tenant.locales, now });
+    const products = composeProducts(rows, dictionary.dictionary, now.getTime());
+    const before = tenant.segments.length;
+    if (products.length > 0) {
+      const { languages, rule } = tenant;
+      const builder = segmentBuilder({ dictionary, languages, rule, now: now.getTime() });
+      for (const product of products) builder.add(product);
+      tenant.segments = [...tenant.segments, builder.finish()];
+    }
+    bury(tenant, ids, before);
+    for (const id of ids) tenant.joining?.touched.add(id);
+    tenant.renewed += products.length;
+    // Of what is being joined nothing is joined with anything else; the first of the rest is the base then.
+    const settled = Math.max(0, (tenant.joining?.segments ?? 1) - 1);
+    const count = tailToMerge(tenant.segments.slice(settled).map((segment) => segment.products));
+    if (count > 0)
+      tenant.segments = [...tenant.segments.slice(0, -count), mergeSegments(tenant.segments.slice(-count))];
+  }
+
+  /**
+   * Joins everything into one segment as soon as much of the base is elsewhere. Changes go on meanwhile: what they
+   * touch stands in newer segments, and is buried in the joined one before anybody sees it.
+   */
+  async function mergeLarge(tenant: TenantState): Promise<void> {
+    const sources = tenant.segments;
+    const [base, ...others] = sources;
+    const changed = others.reduce((sum, segment) => sum + segment.products, 0);
+    if (tenant.joining || !base || changed <= Math.max(deps.largeFrom ?? LEAST_LARGE, base.products * LARGE_SHARE))
+      return;
+    const started = performance.now();
+    const joining = { segments: sources.length, touched: new Set<string>() };
+    tenant.joining = joining;
+    try {
+      const joined = { ...(await merge(sources)), id: nextSegmentId() };
+      tenant.segments = [joined, ...tenant.segments.slice(sources.length)];
+      bury(tenant, [...joining.touched], 1);
+      tell();
+      log.info({ tenant: tenant.id, ms: Math.round(performance.now() - started) }, 'the search index was joined');
+    } catch (err) {
+      log.warn({ err }, 'the search index could not be joined');
+    } finally {
+      tenant.joining = null;
+    }
+  }
+
+  const isWornOut = ({ tenants }: ProjectionState): boolean =>
+    tenants.some(
+      ({ renewed, segments }) => renewed > Math.max(LEAST_WORN_OUT, (segments[0]?.products ?? 0) * WORN_OUT_SHARE),
+    );
+
+  /** True if some are others than before. */
+  async function readSynonymsOf({ tenants }: ProjectionState): Promise<boolean> {
+    let isChanged = false;
+    for (const tenant of tenants) {
+      const rules = await readSynonyms(pool, tenant.id);
+      if (JSON.stringify(rules) === JSON.stringify(tenant.synonyms.rules)) continue;
+      tenant.synonyms = { version: randomUUID(), rules };
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  async function rebuild(): Promise<void> {
+    const started = performance.now();
+    const built = await buildProjection(
+      { pool, clock, ...(deps.onProgress ? { onProgress: deps.onProgress } : {}) },
+      await deps.tenants(),
+    );
+    await readSynonymsOf(built);
+    state = built;
+    tell(true);
+    const products = built.tenants.reduce((sum, { segments }) => sum + (segments[0]?.products ?? 0), 0);
+    log.info({ products, ms: Math.round(performance.now() - started) }, 'the search index was built');
+  }
+
+  return {
+    rebuild,
+    adopt: (known) => {
+      state = known;
+      tell(true);
+    },
+    renew: async (ids) => {
+      if (!state) return;
+      for (const batch of inBatches(ids, PRODUCTS_AT_ONCE)) {
+        for (const tenant of state.tenants) await renewTenant(tenant, batch, state.dictionary);
+        tell();
+      }
+      if (isWornOut(state)) return rebuild();
+      for (const tenant of state.tenants) void mergeLarge(tenant);
+    },
+    renewVocabulary: async () => {
+      if (state?.dictionary.describe(await readVocabulary(pool))) tell(true);
+    },
+    renewSynonyms: async () => {
+      if (state && (await readSynonymsOf(state))) tell();
+    },
+    passTime: () => {
+      const now = clock.now().getTime();
+      const changed = new Set<string>();
+      for (const { segments, rule } of state?.tenants ?? []) {
+        for (const segment of segments) {
+          if ((segment.now.first[0] ?? 0) > now) continue;
+          const { ids } = open(segment).read;
+          for (const product of renewStates(segment, now, rule)) changed.add(ids.at(product));
+        }
+      }
+      return [...changed];
+    },
+    nextMoment: () =>
+      Math.min(
+        ...(state?.tenants ?? []).flatMap(({ segments }) => segments.map((segment) => segment.now.first[0] ?? 0)),
+        Number.POSITIVE_INFINITY,
+      ),
+    current: () => state && publish(state, generation, dictionaryVersion),
+  };
+}

@@ -1,0 +1,118 @@
+import { calendarDay } from '../../../../platform/calendar-day.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { Log } from '../../../../platform/log.ts';
+import { tenants } from '../../../../tenants/index.ts';
+import { cleanTerm } from '../search-words.ts';
+import { type Click, type Count, writeCounts } from './insight.store.ts';
+import { mayBePersonal } from './may-be-personal.ts';
+
+/**
+ * Counts searches without anybody in them: a term, a day, numbers. Nothing is written while a request waits: counts are
+ * collected in memory and written together. What is lost in a crash is lost.
+ */
+export type SearchInsight = {
+  /** Somebody has searched for a term (its first page, without filters). */
+  searched(search: Search): void;
+  /** How many products the engine had for it; told apart, because most pages with results are kept ones. */
+  found(search: Search, total: number): void;
+  /** Somebody has opened an article from the results of a term. */
+  clicked(search: Search, sku: string): void;
+  /** Writes what was collected; the interval does it, and the end of the process. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+export type Search = { tenant: string; locale: string; term: string };
+
+/** Further terms of one interval are not counted: nobody fills the memory with invented ones. */
+const MOST_TERMS = 5000;
+const MOST_CLICKS = 5000;
+/** Terms whose number of results is remembered. */
+const MOST_KNOWN = 20_000;
+const LONGEST_SKU = 50;
+/** Nobody's number, and no database holds it: it would take all counts of its interval with it. */
+const NO_NUMBER = /^$|[\p{Cc}\p{Cs}]/u;
+
+export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): SearchInsight {
+  const { pool, clock, log } = deps;
+  const totals = new Map<string, number>();
+  let counts = new Map<string, Count>();
+  let clicks = new Map<string, Click>();
+
+  /** Null for what is not counted. */
+  function readable(search: Search): { key: string; count: Omit<Count, 'searches' | 'empty' | 'clicks'> } | null {
+    const term = cleanTerm(search.term).toLowerCase();
+    if (term === '' || mayBePersonal(term)) return null;
+    const { tenant, locale } = search;
+    const day = dayAt(clock.now(), tenant);
+    return { key: [tenant, locale, day, term].join('\n'), count: { tenant, locale, day, term } };
+  }
+
+  function countOf(search: Search): Count | null {
+    const readableSearch = readable(search);
+    if (!readableSearch) return null;
+    const known = counts.get(readableSearch.key);
+    if (known) return known;
+    if (counts.size >= MOST_TERMS) return null;
+    const fresh = { ...readableSearch.count, searches: 0, empty: 0, clicks: 0 };
+    counts.set(readableSearch.key, fresh);
+    return fresh;
+  }
+
+  function totalKey({ tenant, locale, term }: Search): string {
+    return [tenant, locale, cleanTerm(term).toLowerCase()].join('\n');
+  }
+
+  async function flush(): Promise<void> {
+    const [ready, clicked] = [counts, clicks];
+    if (ready.size === 0 && clicked.size === 0) return;
+    counts = new Map();
+    clicks = new Map();
+    for (const count of ready.values()) if (totals.get(totalKey(count)) === 0) count.empty = count.searches;
+    try {
+      await writeCounts(pool, [...ready.values()], [...clicked.values()]);
+    } catch (err) {
+      log.warn({ err, terms: ready.size }, 'counts of searches were lost');
+    }
+  }
+
+  const timer = setInterval(() => void flush(), deps.everyMs ?? 30_000);
+  timer.unref();
+
+  return {
+    searched: (search) => {
+      const count = countOf(search);
+      if (count) count.searches += 1;
+    },
+    found: (search, total) => {
+      const key = totalKey(search);
+      // The oldest goes first.
+      totals.delete(key);
+      const [oldest] = totals.size >= MOST_KNOWN ? totals.keys() : [];
+      if (oldest !== undefined) totals.delete(oldest);
+      totals.set(key, total);
+    },
+    clicked: (search, sku) => {
+      if (NO_NUMBER.test(sku) || sku.length > LONGEST_SKU || clicks.size >= MOST_CLICKS) return;
+      const count = countOf(search);
+      if (!count) return;
+      count.clicks += 1;
+      const { tenant, locale, day, term } = count;
+      const key = [tenant, locale, day, term, sku].join('\n');
+      const known = clicks.get(key);
+      if (known) known.clicks += 1;
+      else clicks.set(key, { tenant, locale, day, term, sku, clicks: 1 });
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** The tenant's calendar day, "2026-11-21". */
+export function dayAt(now: Date, tenant: string): string {
+  const timeZone = Object.values(tenants).find((known) => known.id === tenant)?.timeZone ?? 'UTC';
+  return calendarDay(now, timeZone);
+}

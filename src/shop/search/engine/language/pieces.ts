@@ -1,0 +1,119 @@
+import { foldText } from '../../../../platform/fold-text.ts';
+import type { LanguageCode } from './language.ts';
+import { dimensions, measure, UNIT_PATTERN } from './measures.ts';
+
+/** What a text is made of, in its order; neighbours differ by 1 in position. */
+export type Piece = {
+  position: number;
+  /** Lower case, accents kept. */
+  written: string;
+  folded: string;
+  /** A number with its unit, in one form: its term, and the bare numbers. */
+  measure: { term: string; numbers: string[] } | null;
+  /** "t-shirt" is two pieces; the first one also has the run written as one. */
+  joined: string | null;
+  /** "Kühl- und ...": a part is missing. */
+  suspended: boolean;
+};
+
+const LONGEST_TEXT = 40_000;
+const LONGEST_JOINED = 30;
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['][\p{L}\p{M}]+)*`;
+const BY = String.raw`\s?[x×*]\s?`;
+const LENGTH = '(mm|cm|m)';
+const PIECE = new RegExp(
+  [
+    // 160 x 200, 160 cm x 200 cm, 96,2 × 63,1 × 20 cm
+    String.raw`(?<![\p{L}\p{N}])(${NUMBER})\s?(?:${LENGTH})?${BY}(${NUMBER})\s?(?:(?:${LENGTH})?${BY}(${NUMBER}))?(?:\s?${LENGTH}(?![\p{L}\p{N}]))?(?![\p{N}])`,
+    // 26/32
+    String.raw`(?<![\p{L}\p{N}/])(\d{2,3})/(\d{2,3})(?![\p{L}\p{N}/])`,
+    // 55 zoll, 55", 55-zoll, 9kg
+    String.raw`(?<![\p{L}\p{N}])(${NUMBER})[\s-]?(${UNIT_PATTERN})(?![\p{L}\p{N}])`,
+    String.raw`(${NUMBER}(?![\p{L}\p{N}]))`,
+    String.raw`(${WORD}(?:[-‐‑]${WORD})*)([-‐‑](?=\s))?`,
+  ].join('|'),
+  'gu',
+);
+
+/** Takes a text apart: words, words with hyphens, elisions, numbers with their units. Linear in its length. */
+export function piecesOf(code: LanguageCode, text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (piece: Partial<Piece> & { written: string }): void => {
+    const folded = piece.folded ?? foldWord(piece.written);
+    if (folded !== '')
+      pieces.push({ measure: null, joined: null, suspended: false, ...piece, folded, position: pieces.length });
+  };
+  for (const match of prepared(code, text).matchAll(PIECE)) {
+    const [written, a, , b, , c, unit, left, right, number, name, bare, words, suspended] = match;
+    if (a !== undefined && b !== undefined) {
+      addMeasure(dimensions([a, b, ...(c === undefined ? [] : [c])].map(decimal), unit ?? null));
+    } else if (left !== undefined && right !== undefined) addMeasure(dimensions([left, right], null));
+    else if (number !== undefined && name !== undefined) addMeasure(measure(decimal(number), name));
+    else if (bare !== undefined) add({ written: numeral(bare) });
+    else if (words !== undefined) addWords(words, suspended !== undefined);
+
+    function addMeasure(found: { term: string; numbers: string[] } | null): void {
+      add(found ? { written: written.trim(), folded: found.term, measure: found } : { written: written.trim() });
+    }
+  }
+  return pieces;
+
+  function addWords(run: string, suspended: boolean): void {
+    const words = run
+      .split(/[-‐‑]/)
+      .map((word) => withoutElision(code, word))
+      .filter((word) => foldWord(word) !== '');
+    const joined = words.length > 1 ? foldWord(words.join('')) : '';
+    words.forEach((word, index) => {
+      add({
+        written: word,
+        joined: index === 0 && joined !== '' && joined.length <= LONGEST_JOINED ? joined : null,
+        suspended: suspended && index === words.length - 1,
+      });
+    });
+  }
+}
+
+/** Lower case; one kind of apostrophe and space; thousands without their separators. */
+function prepared(code: LanguageCode, text: string): string {
+  const plain = text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+  // 1'299, 40 000, and 1.500 where the point is no decimal one.
+  const points =
+    code === 'en'
+      ? plain.replaceAll(/(?<=(?<!\d)\d{1,3}),(?=\d{3}(?!\d))/g, '')
+      : plain.replaceAll(/(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}(?![\d.]))/g, '');
+  return points.replaceAll(/(?<=(?<!\d)\d{1,3})'(?=\d{3}(?!\d))/g, '');
+}
+
+function decimal(number: string): string {
+  return number.replace(',', '.');
+}
+
+function numeral(number: string): string {
+  const value = Number(decimal(number));
+  // A GTIN's leading zeros count, and no number is rounded.
+  return /[.,]/.test(number) && number.length <= 12 ? String(value) : number.replaceAll(/[.,]/g, '');
+}
+
+const ELIDED = /^(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=.)/u;
+
+function withoutElision(code: LanguageCode, word: string): string {
+  if (code === 'fr') return word === "aujourd'hui" ? word : word.replace(ELIDED, '').replaceAll("'", '');
+  // foto's, bh's, men's
+  if (code === 'nl') return word.replaceAll("'", '');
+  return code === 'en' ? word.replace(/'s$/, '').replaceAll("'", '') : word.replaceAll("'", '');
+}
+
+/** Letters, digits and the point of a number; most words are folded as they stand. */
+function foldWord(word: string): string {
+  return /^[a-z\d]*$/.test(word) ? word : foldText(word).replaceAll(/[^\p{L}\p{N}.]+/gu, '');
+}

@@ -1,0 +1,196 @@
+import { foldText } from '../../../../platform/fold-text.ts';
+import { headOf } from './head-noun.ts';
+import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { spellingOf } from './query-spelling.ts';
+import { stemOf } from './stem.ts';
+import { isSoftWord, isStopWord } from './stop-words.ts';
+import { kindTerm, partTerm, type TermMaker } from './terms.ts';
+import { WEIGHTS } from './weights.ts';
+
+const LONGEST_TERM = 200;
+const MOST_SLOTS = 10;
+const MOST_BEGINNINGS = 8;
+const MOST_ALTERNATIVES = 24;
+/** Products with words that begin as was typed, after which no further words are looked for. */
+const ENOUGH_BEGUN = 10_000;
+
+/** What a typed term asks of an index. The same words give the same plan; nothing is looked up but by knowledge. */
+export function planOf(code: LanguageCode, maker: TermMaker, typed: string, knowledge: Knowledge): QueryPlan {
+  const term = typed.slice(0, LONGEST_TERM);
+  const all = piecesOf(code, term);
+  const telling = all.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
+  // "für mit": then at least look for that.
+  const pieces = (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS);
+  const corrections = new Map<number, string>();
+  const slots = pieces.map((piece, index): Slot => {
+    const soft = isSoftWord(code, piece.folded) && pieces.length > 1;
+    const { alternatives, corrected } = alternativesOf({ code, maker, knowledge, pieces, index });
+    if (corrected !== null) corrections.set(piece.position, corrected);
+    return {
+      written: corrected ?? piece.written,
+      position: piece.position,
+      weight: soft ? WEIGHTS.soft : 1,
+      required: !soft,
+      alternatives: alternatives.slice(0, MOST_ALTERNATIVES),
+    };
+  });
+  withSynonyms(code, knowledge, pieces, slots);
+  const head = headOf(code, all);
+  return {
+    slots,
+    head: pieces.findIndex((piece) => piece.position === head),
+    whole: isOneNotion(code, all, pieces),
+    number: articleNumber(term),
+    corrected:
+      corrections.size === 0 ? null : all.map((piece) => corrections.get(piece.position) ?? piece.written).join(' '),
+  };
+}
+
+const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
+
+/** "brosse à dents", "sac à dos": where German writes one word, French has two nouns and says what the first is for. */
+function isOneNotion(code: LanguageCode, all: Piece[], pieces: Piece[]): boolean {
+  const [first, second, ...more] = pieces;
+  if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
+  const between = all.find(({ position }) => position === first.position + 1);
+  return between !== undefined && between !== second && FRENCH_FOR.has(between.folded);
+}
+
+type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: Piece[]; index: number };
+
+function alternativesOf(asked: Asked): { alternatives: Alternative[]; corrected: string | null } {
+  const { code, knowledge, pieces, index } = asked;
+  const piece = pieces[index];
+  if (!piece) return { alternatives: [], corrected: null };
+  if (piece.measure) return { alternatives: measureAlternatives(piece.measure), corrected: null };
+  const stem = stemOf(code, piece.written);
+  const alternatives: Alternative[] = [...forms(stem, 1, 'itself'), ...compound(asked, piece.folded), ...joined(asked)];
+  if (piece.joined) alternatives.push(...forms(stemOf(code, piece.joined), WEIGHTS.joined, 'joined'));
+  const known = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
+  if (!known) {
+    alternatives.push(...cut(asked, piece.folded));
+    if (knowledge.typing || index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
+  } else if (knowledge.typing && index === pieces.length - 1) alternatives.push(...beginnings(asked, piece.folded));
+  const found = alternatives.some((alternative) => isThere(knowledge, alternative.terms));
+  const isWord = alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms));
+  const spelling = spellingOf(code, knowledge, piece, { found, isWord });
+  for (const { stem: meant, weight } of spelling.meant) alternatives.push(...forms(meant, weight, 'spelling'));
+  return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected };
+}
+
+/** A stem, compounds of its kind, and compounds that it is some other part of. */
+function forms(stem: string, weight: number, reason: Alternative['reason']): Alternative[] {
+  return [
+    { terms: [stem], weight, reason },
+    { terms: [kindTerm(stem)], weight: weight * WEIGHTS.kind, reason: reason === 'itself' ? 'kind' : reason },
+    { terms: [partTerm(stem)], weight: weight * WEIGHTS.part, reason: reason === 'itself' ? 'part' : reason },
+  ];
+}
+
+function measureAlternatives(measure: { term: string; numbers: string[] }): Alternative[] {
+  const [only, ...more] = measure.numbers;
+  const alternatives: Alternative[] = [{ terms: [measure.term], weight: 1, reason: 'itself' }];
+  if (only !== undefined && more.length === 0)
+    alternatives.push({ terms: [only], weight: WEIGHTS.number, reason: 'split' });
+  else alternatives.push({ terms: measure.numbers.map(partTerm), weight: WEIGHTS.number, reason: 'split' });
+  return alternatives;
+}
+
+/** "holztisch": Tisch aus Holz, Esstisch mit Holzplatte. */
+function compound({ code, maker }: Asked, word: string): Alternative[] {
+  const stems = maker.split(word).map((part) => stemOf(code, part));
+  const head = stems.pop();
+  if (head === undefined) return [];
+  const ways: [string[], string, number][] = [
+    [stems.map(partTerm), kindTerm(head), 1],
+    [stems, head, 1],
+    [stems, kindTerm(head), 0.9],
+    [stems.map(partTerm), head, 0.7],
+  ];
+  return ways.map(([first, last, share]) => ({
+    terms: [...first, last],
+    weight: WEIGHTS.split * share,
+    reason: 'split',
+  }));
+}
+
+/** Only the head of a compound, where the word itself is nowhere: parts of it may stand in texts that have not both. */
+function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Alternative[]): Alternative[] {
+  const head = maker.split(word).at(-1);
+  if (head === undefined || alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms)))
+    return alternatives;
+  const stem = stemOf(code, head);
+  return [
+    ...alternatives,
+    { terms: [stem], weight: WEIGHTS.headOnly, reason: 'split', titleOnly: true },
+    { terms: [kindTerm(stem)], weight: WEIGHTS.headOnly * WEIGHTS.kind, reason: 'split', titleOnly: true },
+  ];
+}
+
+/** "nacht tisch": both words are answered by a Nachttisch. */
+function joined({ code, knowledge, pieces, index }: Asked): Alternative[] {
+  return [index - 1, index].flatMap((at) => {
+    const [left, right] = [pieces[at], pieces[at + 1]];
+    if (!left || !right || left.measure || right.measure || right.position !== left.position + 1) return [];
+    return forms(stemOf(code, left.written + right.written), WEIGHTS.joined, 'joined').filter((form) =>
+      isThere(knowledge, form.terms),
+    );
+  });
+}
+
+/** "stehlampenschirm", "iphone15": two words of the index written as one. */
+function cut({ code, knowledge }: Asked, word: string): Alternative[] {
+  const cuts: Alternative[] = [];
+  for (let at = 2; at <= word.length - 2 && word.length <= 30; at += 1) {
+    const terms = [stemOf(code, word.slice(0, at)), stemOf(code, word.slice(at))];
+    if (terms.every((term) => term.length > 1 && knowledge.frequency(term) > 0))
+      cuts.push({ terms, weight: WEIGHTS.split, reason: 'split' });
+  }
+  return cuts;
+}
+
+function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
+  if (word.length < (knowledge.typing ? 1 : 3)) return [];
+  const stems = new Set(knowledge.beginning(word, MOST_BEGINNINGS).map((found) => stemOf(code, found)));
+  const meant: Alternative[] = [];
+  let products = 0;
+  for (const stem of stems) {
+    // The most frequent come first: "st" means a hundred words in a large range, and ten products are shown of them.
+    if (knowledge.typing && products >= ENOUGH_BEGUN) break;
+    meant.push({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' });
+    products += knowledge.frequency(stem);
+  }
+  return meant;
+}
+
+/** A synonym answers every word of the phrase that it stands for. */
+function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: Piece[], slots: Slot[]): void {
+  const { synonyms } = knowledge;
+  if (!synonyms) return;
+  const stems = pieces.map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
+  for (let from = 0; from < stems.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(stems.length, from + synonyms.longest); to += 1) {
+      for (const { terms, weight } of synonyms.of(stems.slice(from, to))) {
+        const [only, ...more] = terms;
+        const found: Alternative[] =
+          only !== undefined && more.length === 0
+            ? forms(only, weight, 'synonym')
+            : [{ terms, weight, reason: 'synonym' }];
+        for (const slot of slots.slice(from, to)) slot.alternatives.push(...found);
+      }
+    }
+  }
+}
+
+function isThere(knowledge: Knowledge, terms: string[]): boolean {
+  return terms.every((term) => knowledge.frequency(term) > 0);
+}
+
+/** Article numbers are typed with spaces, hyphens and points. */
+function articleNumber(term: string): string | null {
+  const plain = foldText(term)
+    .replaceAll(/[\s./-]+/g, '')
+    .toUpperCase();
+  return /^(?=(?:.*\d){4})[A-Z\d]{4,40}$/.test(plain) ? plain : null;
+}

@@ -1,0 +1,48 @@
+import { foldText } from '../../../../platform/fold-text.ts';
+import type { LanguageCode } from './language.ts';
+
+/** Words that say nothing of an article. Not indexed; asked for only in vain. */
+const STOP: Record<LanguageCode, string> = {
+  de: `der die das den dem des ein eine einen einem einer eines und oder aber auch als am an auf aus bei beim bis da dass
+    dein deine durch er es für hat haben hier ich ihr ihre ihrem ihren im in ins ist ja jede jeder jedes kann mein meine
+    mich mir mit nach nicht noch nun nur ob schon sehr sein seine sich sie sind so sodass über um uns unser unter vom von
+    vor war was wenn wer werden wie wir wird wo zu zum zur`,
+  fr: `le la les un une des du de et ou où mais à a au aux avec ce ces cet cette ceci cela comme dans en est elle elles il
+    ils je leur leurs lui ma mes mon ne ni nos notre nous on par pas pour qu que quel quelle qui sa se ses si son sont sur
+    ta te tes ton très tu vos votre vous y l d qu`,
+  nl: `de het een en of maar ook als aan bij dan dat deze die dit door er geen had heb hebt heeft hem haar hij hun ik in is
+    je jij jouw kan mijn met na naar niet nog nu om onder ons onze ook op over te tot u uit uw van voor waar was wat we wel
+    werd wij wordt worden ze zeer zich zij zijn zo zou`,
+  en: `a an and are as at be but by can do for from has have how i if in into is it its me my no not of on or our out so
+    that the their them then there these they this to up was we were what when which who will with you your`,
+};
+
+/**
+ * Words that are worth something where they are found and nothing where they are not: "ohne Bügel", "Grösse 38",
+ * "Sessel kaufen".
+ */
+const SOFT: Record<LanguageCode, string> = {
+  de: `ohne gross große große grosse grösse größe klein kleine kaufen bestellen günstig günstige billig billige online preis
+    angebot angebote neu neue schön schöne gut gute beste besten cm stück stk art marke modell farbe zwischen`,
+  fr: `sans taille grand grande petit petite acheter commander pas cher chère achat promo prix ligne offre nouveau nouvelle
+    nouveaux beau belle bon bonne meilleur meilleure pièce pièces marque modèle couleur entre cm`,
+  nl: `zonder maat groot grote klein kleine kopen bestellen goedkoop goedkope online prijs aanbieding nieuw nieuwe mooi mooie
+    goed goede beste stuk stuks merk kleur tussen cm`,
+  en: `without size large big small buy order cheap online price offer new nice good best piece pieces brand colour color cm`,
+};
+
+const stop = sets(STOP);
+const soft = sets(SOFT);
+
+export function isStopWord(code: LanguageCode, folded: string): boolean {
+  return stop[code].has(folded);
+}
+
+export function isSoftWord(code: LanguageCode, folded: string): boolean {
+  return soft[code].has(folded);
+}
+
+function sets(lists: Record<LanguageCode, string>): Record<LanguageCode, ReadonlySet<string>> {
+  const of = (list: string) => new Set(list.split(/\s+/).map(foldText));
+  return { de: of(lists.de), fr: of(lists.fr), nl: of(lists.nl), en: of(lists.en) };
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../../platform/jobs.ts';
+import type { NewRule, NewSynonym, SearchRule, StoredSynonym } from './rule.ts';
+
+const DeletedRule = v.object({ kind: v.string(), what: v.string(), target: v.string() });
+const DeletedSynonym = v.object({
+  id: v.string(),
+  language: v.string(),
+  said: v.array(v.string()),
+  meant: v.array(v.string()),
+});
+
+export async function readRules(pool: Pool, tenant: string): Promise<SearchRule[]> {
+  const { rows } = await pool.query<SearchRule>(
+    `select id::text, locale, term, category_id as "categoryId", kind, target_kind as "targetKind", target, place, factor,
+       starts_at as "startsAt", ends_at as "endsAt"
+     from search_rule where tenant = $1 order by term, category_id, kind, place, id`,
+    [tenant],
+  );
+  return rows;
+}
+
+/** All of a tenant, whatever their language. */
+export async function readSynonyms(pool: Pool, tenant: string): Promise<StoredSynonym[]> {
+  const { rows } = await pool.query<StoredSynonym>(
+    'select id::text, language, said, meant from search_synonym where tenant = $1 order by language, said, id',
+    [tenant],
+  );
+  return rows;
+}
+
+export async function insertRule(runner: SqlRunner, tenant: string, rule: NewRule, now: Date): Promise<void> {
+  await runner.query(
+    `insert into search_rule (tenant, locale, term, category_id, kind, target_kind, target, place, factor, starts_at, ends_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      tenant,
+      rule.locale,
+      rule.term,
+      rule.categoryId,
+      rule.kind,
+      rule.targetKind,
+      rule.target,
+      rule.place,
+      rule.factor,
+      rule.startsAt,
+      rule.endsAt,
+      now,
+    ],
+  );
+}
+
+export async function insertSynonyms(
+  runner: SqlRunner,
+  tenant: string,
+  synonyms: NewSynonym[],
+  now: Date,
+): Promise<void> {
+  await runner.query(
+    `insert into search_synonym (tenant, language, said, meant, created_at)
+     select $1, language, said, meant, $3 from jsonb_to_recordset($2) as added (language text, said text[], meant text[])`,
+    [tenant, JSON.stringify(synonyms), now],
+  );
+}
+
+export async function hasRules(pool: Pool, tenant: string): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select exists (select from search_rule where tenant = $1) or exists (select from search_synonym where tenant = $1) as known`,
+    [tenant],
+  );
+  return rows[0]?.known ?? false;
+}
+
+/** What was deleted, null if there was nothing. */
+export async function deleteRule(
+  runner: SqlRunner,
+  tenant: string,
+  id: string,
+): Promise<v.InferOutput<typeof DeletedRule> | null> {
+  const { rows } = await runner.query(
+    `delete from search_rule where tenant = $1 and id = $2 returning kind, coalesce(term, category_id) as what, target`,
+    [tenant, id],
+  );
+  return rows[0] === undefined ? null : v.parse(DeletedRule, rows[0]);
+}
+
+export async function deleteSynonym(runner: SqlRunner, tenant: string, id: string): Promise<StoredSynonym | null> {
+  const { rows } = await runner.query(
+    'delete from search_synonym where tenant = $1 and id = $2 returning id::text, language, said, meant',
+    [tenant, id],
+  );
+  return rows[0] === undefined ? null : v.parse(DeletedSynonym, rows[0]);
+}
+
+/** Caches and indexes of every process read the tenant's rules again. */
+export async function announceRules(runner: SqlRunner, tenant: string): Promise<void> {
+  await runner.query("insert into outbox (topic, key) values ('search-rules', $1)", [tenant]);
+}
+
+/** The same for every tenant with a rule that began or ended in this time (from excluded, to included). */
+export async function announceTurns(pool: Pool, from: Date, to: Date): Promise<void> {
+  await pool.query(
+    `insert into outbox (topic, key)
+     select distinct 'search-rules', tenant from search_rule
+     where (starts_at > $1 and starts_at <= $2) or (ends_at > $1 and ends_at <= $2)`,
+    [from, to],
+  );
+}
+
+/** Whether the tenant has the product, category or facet value that a rule is about. */
+export async function targetExists(
+  pool: Pool,
+  tenant: string,
+  target: { kind: 'product' | 'category' | 'facet'; key: string },
+): Promise<boolean> {
+  const [facet = '', ...value] = target.key.split(':');
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select case $2
+       when 'product' then exists (select from offer where tenant = $1 and product_id = $3)
+       when 'category' then exists (select from category where id = $3)
+       else exists (select from facet_value where key = $4 and value = $5) end as known`,
+    [tenant, target.kind, target.key, facet, value.join(':')],
+  );
+  return rows[0]?.known ?? false;
+}

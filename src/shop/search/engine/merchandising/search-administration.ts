@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Pool } from '../../../../platform/database/pool.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
+import { readTotals, type SearchTotals } from '../insight/insight-report.ts';
+import type { SearchRule, StoredSynonym } from './rule.ts';
+import {
+  type RuleEntry,
+  type RuleProblem,
+  readRuleEntry,
+  readSynonymEntry,
+  type SynonymEntry,
+  type SynonymProblem,
+} from './rule-entry.ts';
+import {
+  announceRules,
+  deleteRule,
+  deleteSynonym,
+  insertRule,
+  insertSynonyms,
+  readRules,
+  readSynonyms,
+  targetExists,
+} from './rules.store.ts';
+
+export type RuleOutcome = { ok: true } | Refused | { ok: false; problem: RuleProblem | 'unknown-target' | 'full' };
+export type SynonymOutcome = { ok: true } | Refused | { ok: false; problem: SynonymProblem | 'full' };
+export type DeleteOutcome = { ok: true } | Refused;
+
+/** A house has hundreds; what is read with every search must not grow without end. */
+const MOST = 2000;
+
+/** Searches for the people of the house. Every function asks the role, and writes down what it changed. */
+export type SearchDesk = {
+  /** Null if the role may not look. */
+  rules(
+    member: StaffMember,
+    tenant: Tenant,
+  ): Promise<{ now: Date; rules: SearchRule[]; synonyms: StoredSynonym[] } | null>;
+  addRule(member: StaffMember, tenant: Tenant, entry: RuleEntry): Promise<RuleOutcome>;
+  deleteRule(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
+  addSynonym(member: StaffMember, tenant: Tenant, entry: SynonymEntry): Promise<SynonymOutcome>;
+  deleteSynonym(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
+  /** What was searched for in the last so many days. */
+  insight(
+    member: StaffMember,
+    asked: { tenant: Tenant; locale: string | null; days: number },
+  ): Promise<SearchTotals | null>;
+};
+
+export function createSearchDesk(deps: { pool: Pool; clock: Clock }): SearchDesk {
+  const { pool, clock } = deps;
+
+  /** One change with its entry in the audit trail, told to every process. */
+  async function change<Outcome extends { ok: boolean }>(
+    member: StaffMember,
+    tenant: Tenant,
+    steps: (client: pg.PoolClient, now: Date) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
+    if (!may(member.role, 'search.rules')) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, async (client) => {
+      const outcome = await steps(client, clock.now());
+      if (outcome.ok) await announceRules(client, tenant.id);
+      return outcome;
+    });
+  }
+
+  return {
+    rules: async (member, tenant) => {
+      if (!may(member.role, 'search.read')) return null;
+      const [rules, synonyms] = await Promise.all([readRules(pool, tenant.id), readSynonyms(pool, tenant.id)]);
+      return { now: clock.now(), rules, synonyms };
+    },
+
+    addRule: (member, tenant, entry) =>
+      change<RuleOutcome>(member, tenant, async (client, now) => {
+        const read = readRuleEntry(entry, tenant);
+        if ('problem' in read) return { ok: false, problem: read.problem };
+        const { rule } = read;
+        const { categoryId, targetKind, target } = rule;
+        if (categoryId !== null && !(await targetExists(pool, tenant.id, { kind: 'category', key: categoryId })))
+          return { ok: false, problem: 'unknown-target' };
+        if (targetKind !== 'path' && !(await targetExists(pool, tenant.id, { kind: targetKind, key: target })))
+          return { ok: false, problem: 'unknown-target' };
+        if ((await readRules(pool, tenant.id)).length >= MOST) return { ok: false, problem: 'full' };
+        await insertRule(client, tenant.id, rule, now);
+        await recordAudit(client, now, member, {
+          action: 'search.rule-added',
+          tenant: tenant.id,
+          subject: `search:${rule.term ?? rule.categoryId ?? ''}`,
+          after: {
+            kind: rule.kind,
+            target: rule.target,
+            locale: rule.locale,
+            from: rule.startsAt?.toISOString() ?? null,
+            to: rule.endsAt?.toISOString() ?? null,
+          },
+        });
+        return { ok: true };
+      }),
+
+    deleteRule: (member, tenant, id) =>
+      change<DeleteOutcome>(member, tenant, async (client, now) => {
+        const gone = isId(id) ? await deleteRule(client, tenant.id, id) : null;
+        if (!gone) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, now, member, {
+          action: 'search.rule-deleted',
+          tenant: tenant.id,
+          subject: `search:${gone.what}`,
+          before: { kind: gone.kind, target: gone.target },
+        });
+        return { ok: true };
+      }),
+
+    addSynonym: (member, tenant, entry) =>
+      change<SynonymOutcome>(member, tenant, async (client, now) => {
+        const read = readSynonymEntry(entry);
+        if ('problem' in read) return { ok: false, problem: read.problem };
+        if ((await readSynonyms(pool, tenant.id)).length >= MOST) return { ok: false, problem: 'full' };
+        const { said, meant, language } = read.synonym;
+        await insertSynonyms(client, tenant.id, [read.synonym], now);
+        await recordAudit(client, now, member, {
+          action: 'search.synonym-added',
+          tenant: tenant.id,
+          subject: `search:${said[0] ?? ''}`,
+          after: { locale: language, said: said.join(', '), meant: meant.join(', ') },
+        });
+        return { ok: true };
+      }),
+
+    deleteSynonym: (member, tenant, id) =>
+      change<DeleteOutcome>(member, tenant, async (client, now) => {
+        const gone = isId(id) ? await deleteSynonym(client, tenant.id, id) : null;
+        if (!gone) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, now, member, {
+          action: 'search.synonym-deleted',
+          tenant: tenant.id,
+          subject: `search:${gone.said[0] ?? ''}`,
+          before: { locale: gone.language, said: gone.said.join(', '), meant: gone.meant.join(', ') },
+        });
+        return { ok: true };
+      }),
+
+    insight: async (member, { tenant, locale, days }) =>
+      may(member.role, 'search.read') ? readTotals(pool, { tenant, locale, days, now: clock.now() }) : null,
+  };
+}
+
+function isId(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
+}

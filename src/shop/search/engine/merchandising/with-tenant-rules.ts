@@ -1,0 +1,28 @@
+import type { SearchInsight } from '../insight/insight.ts';
+import type { SearchEngine, SearchRequest } from '../types.ts';
+import type { HouseRules } from './tenant-rules.ts';
+
+/** An engine that does what the house has said: pins and boosts go to the ranking, and a term may lead to a page. */
+export function withHouseRules<Engine extends SearchEngine>(
+  engine: Engine,
+  rules: Pick<HouseRules, 'at'>,
+  insight?: Pick<SearchInsight, 'found'>,
+): Engine {
+  return {
+    ...engine,
+    query: async (request) => {
+      const { tenant, locale, term, category } = request;
+      const wanted = await rules.at({ tenant, locale, term, category });
+      const result = await engine.query(
+        wanted.ranking && !request.ranking ? { ...request, ranking: wanted.ranking } : request,
+      );
+      if (term !== '' && isPlain(request)) insight?.found({ tenant, locale, term }, result.total);
+      return wanted.redirect === null ? result : { ...result, redirect: wanted.redirect };
+    },
+  };
+}
+
+/** Nothing but a term: what it finds says something of the term. */
+function isPlain({ category, filters, price }: SearchRequest): boolean {
+  return category === null && price.min === null && price.max === null && Object.keys(filters).length === 0;
+}

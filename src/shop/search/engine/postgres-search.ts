@@ -1,0 +1,62 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { ProductId, Sku } from '../../catalogue/products/index.ts';
+import { facetsOf } from './facets.ts';
+import { createReductions } from './reductions.ts';
+import { exactArticle, type Outcome, PRICE_BUCKETS, runSearch } from './search.store.ts';
+import { cleanTerm, searchWords } from './search-words.ts';
+import { suggest } from './suggestions.ts';
+import { textQuery } from './text-query.ts';
+import type { PriceBucket, SearchEngine, SearchRequest, SearchResult } from './types.ts';
+import { meaningsOf } from './vocabulary.store.ts';
+
+/** Search by PostgreSQL's own means: exact, always current, fast enough for a catalogue of some ten thousand products. */
+export function createPostgresSearch(deps: {
+  pool: Pool;
+  clock: Clock;
+}): SearchEngine & { /** Prices or goods have changed: nothing kept is right any more. */ forget(): void } {
+  const { pool, clock } = deps;
+  const reductions = createReductions(deps);
+
+  async function query(request: SearchRequest): Promise<SearchResult> {
+    const now = clock.now();
+    const term = cleanTerm(request.term);
+    const [meanings, exact, reduced] = await Promise.all([
+      meaningsOf(pool, request.locale, searchWords(term)),
+      term === '' ? null : exactArticle(pool, { tenant: request.tenant, locale: request.locale, number: term, now }),
+      reductions.of(request.tenant),
+    ]);
+    const text = term === '' ? null : textQuery(meanings);
+    const outcome = await runSearch(pool, request, { now, text, exact, reductions: reduced });
+    const pages = Math.ceil(outcome.total / request.count);
+    return {
+      total: outcome.total,
+      page: Math.min(request.page, Math.max(1, pages)),
+      pages,
+      hits:
+        request.hits === false
+          ? []
+          : outcome.hits.map((hit) => ({ productId: hit.productId as ProductId, sku: hit.sku as Sku })),
+      facets: request.facets === false ? [] : facetsOf(request, { ...outcome, buckets: bucketsOf(outcome.range) }),
+      exact: exact ? (exact.sku as Sku) : null,
+      correction: null,
+      alternatives: [],
+      mentioned: false,
+      redirect: null,
+    };
+  }
+
+  return { query, suggest: (request) => suggest({ pool, query }, request), forget: reductions.forget };
+}
+
+/** Equal parts of the way between two prices, in whole minor units; none where they lie too close for that. */
+function bucketsOf({ min, max, parts }: Outcome['range']): PriceBucket[] {
+  if (min === null || max === null || max - min < PRICE_BUCKETS) return [];
+  const edge = (part: number): number => min + Math.ceil((part * (max - min)) / PRICE_BUCKETS);
+  const counts = new Map(parts.map(({ part, count }) => [part, count]));
+  return Array.from({ length: PRICE_BUCKETS }, (_, part) => ({
+    from: edge(part),
+    to: edge(part + 1),
+    count: counts.get(part) ?? 0,
+  }));
+}

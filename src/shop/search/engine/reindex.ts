@@ -1,0 +1,37 @@
+import { currentPosition } from '../../../platform/changes/changes.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Log } from '../../../platform/log.ts';
+import { REINDEX_TOPIC } from './index/project-changes.ts';
+import { announceReindex } from './index/projection.store.ts';
+import { createProjection } from './index/projection.ts';
+import { snapshotFolder } from './index/snapshot-folder.ts';
+import { tenantsToIndex } from './index/tenants-to-index.ts';
+
+/** Builds the index from the database and leaves it where the house's processes find it; how many products it has. */
+export async function reindex(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  folder: string;
+  onProgress(done: number, all: number): void;
+}): Promise<number> {
+  const { pool, clock, log, folder, onProgress } = deps;
+  // What is committed while it is built is read again by whoever takes it over.
+  const position = await currentPosition(pool);
+  const projection = createProjection({
+    pool,
+    clock,
+    log,
+    tenants: () => tenantsToIndex(pool),
+    onPublish: () => {},
+    onProgress,
+  });
+  await projection.rebuild();
+  const built = projection.current();
+  if (!built) throw new Error('nothing was built');
+  const { dictionary, tenants } = built;
+  snapshotFolder(folder).save({ position, savedAt: clock.now().getTime() }, { dictionary, tenants });
+  await announceReindex(pool, REINDEX_TOPIC);
+  return tenants.reduce((sum, { segments }) => sum + (segments[0]?.products ?? 0), 0);
+}

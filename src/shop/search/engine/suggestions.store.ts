@@ -1,0 +1,41 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+
+const MOST_TITLES = 300;
+
+/** Titles on sale of texts that answer the query. */
+export async function titlesWith(
+  pool: Pool,
+  request: { tenant: string; locale: string; query: string | null },
+): Promise<string[]> {
+  if (request.query === null) return [];
+  const { rows } = await pool.query<{ title: string }>(
+    `select t.title from product_text t
+     where t.locale = $2 and t.search @@ $3::tsquery
+       and exists (select from offer o where o.tenant = $1 and o.product_id = t.product_id and o.on_sale)
+     order by t.product_id limit $4`,
+    [request.tenant, request.locale, request.query, MOST_TITLES],
+  );
+  return rows.map((row) => row.title);
+}
+
+/** Categories with goods on sale, departments first. */
+export async function soldCategoryNames(
+  pool: Pool,
+  request: { tenant: string; locale: string },
+): Promise<{ name: string; path: string }[]> {
+  const { rows } = await pool.query<{ name: string; path: string }>(
+    `with recursive shown as (
+       select p.category_id as id from product p
+       join product_text t on t.product_id = p.id and t.locale = $2
+       where exists (select from offer o where o.product_id = p.id and o.tenant = $1 and o.on_sale)
+       union
+       select c.parent_id from shown join category c on c.id = shown.id where c.parent_id is not null
+     )
+     select t.name, t.path from shown
+     join category c on c.id = shown.id
+     join category_text t on t.category_id = c.id and t.locale = $2
+     order by c.depth, c.position, c.id`,
+    [request.tenant, request.locale],
+  );
+  return rows;
+}

@@ -1,0 +1,72 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { foldText } from '../../../platform/fold-text.ts';
+import { beginning } from './beginning.ts';
+import { cleanTerm, searchWords } from './search-words.ts';
+import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
+import { textQuery } from './text-query.ts';
+import type { SearchEngine } from './types.ts';
+import { meaningsOf } from './vocabulary.store.ts';
+
+const MOST = 10;
+const MOST_TERMS = 4;
+const MOST_CATEGORIES = 3;
+const SHORTEST_PART = 4;
+
+type Suggested = Awaited<ReturnType<SearchEngine['suggest']>>;
+
+/** What the words typed so far may become: words of titles, categories, and the best products; ten in all at most. */
+export async function suggest(
+  deps: { pool: Pool; query: SearchEngine['query'] },
+  request: Parameters<SearchEngine['suggest']>[0],
+): Promise<Suggested> {
+  const { tenant, locale } = request;
+  const count = Math.max(0, Math.min(MOST, request.count));
+  const term = cleanTerm(request.term);
+  const words = searchWords(term);
+  const typed = words.map((word) => word.folded);
+  if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
+  const [titles, names, result] = await Promise.all([
+    meaningsOf(deps.pool, locale, words).then((meanings) =>
+      titlesWith(deps.pool, { tenant, locale, query: textQuery(meanings).all }),
+    ),
+    soldCategoryNames(deps.pool, { tenant, locale }),
+    deps.query({
+      tenant,
+      locale,
+      term,
+      category: null,
+      filters: {},
+      price: { min: null, max: null },
+      sort: 'relevance',
+      page: 1,
+      count,
+    }),
+  ]);
+  const categories = names
+    .filter((name) => beginning(name.name, typed) !== null)
+    .slice(0, Math.min(MOST_CATEGORIES, count));
+  const terms = phrases(titles, typed).slice(0, Math.min(MOST_TERMS, count - categories.length));
+  return { terms, categories, hits: result.hits.slice(0, count - categories.length - terms.length) };
+}
+
+/** Phrases of titles whose words begin as typed, the most frequent first; else words that contain what was typed. */
+function phrases(titles: string[], typed: string[]): string[] {
+  const begun = mostFrequent(titles.flatMap((title) => beginning(title, typed) ?? []));
+  const [only] = typed;
+  if (begun.length > 0 || only === undefined || typed.length > 1 || only.length < SHORTEST_PART) return begun;
+  return mostFrequent(
+    titles.flatMap((title) => title.split(/[^\p{L}\p{N}-]+/u).filter((word) => foldText(word).includes(only))),
+  );
+}
+
+function mostFrequent(words: string[]): string[] {
+  const found = new Map<string, { phrase: string; count: number }>();
+  for (const phrase of words) {
+    const known = found.get(foldText(phrase));
+    if (known) known.count += 1;
+    else found.set(foldText(phrase), { phrase, count: 1 });
+  }
+  return [...found.values()]
+    .sort((a, b) => b.count - a.count || a.phrase.length - b.phrase.length || (a.phrase < b.phrase ? -1 : 1))
+    .map((entry) => entry.phrase);
+}

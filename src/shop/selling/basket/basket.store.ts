@@ -1,0 +1,358 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { articlesText, soldText } from '../../catalogue/products/index.ts';
+
+export type StoredBasket = { id: string; state: 'open' | 'ordered'; version: number };
+export type StoredLine = { sku: string; quantity: number; seenAmount: number };
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Whose basket: by the cookie's secret, its own or one that was joined to it, and by the customer where one is known. */
+export type Owner = { tenant: string; secret: string | null; customerId?: string | null | undefined };
+
+/** Baskets that a secret ($1) and a tenant ($2) lead to. */
+const BY_SECRET = `select id from basket where secret_hash = $1 and tenant = $2
+  union all select joined.basket_id from basket_join joined where joined.secret_hash = $1`;
+
+function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
+  return [secret ? hashSecret(secret) : null, tenant];
+}
+
+/**
+ * The basket that the cookie leads to, an open one before one that was ordered; with a customer their open one, if the
+ * cookie leads to none.
+ */
+export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
+  return (await basketsOf(runner, owner))[0] ?? null;
+}
+
+/** All of them, the one that findBasket finds first: beside an order there is one with what was put in while it was paid. */
+export async function basketsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket[]> {
+  if (!owner.secret && !owner.customerId) return [];
+  const { rows } = await runner.query<StoredBasket>({
+    name: 'basket-find',
+    // Two ways joined by "or" would be looked for in all baskets.
+    text: `with led as (
+       select own.id, true as by_cookie from (${BY_SECRET}) own
+       union all select theirs.id, false from basket theirs
+         where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open')
+     select found.id, found.state, found.version from led join basket found on found.id = led.id
+     where found.tenant = $2 order by found.state = 'open' desc, led.by_cookie desc, found.changed_at desc limit 3`,
+    values: [...valuesOf(owner), owner.customerId ?? null],
+  });
+  return rows;
+}
+
+/**
+ * The open basket, as its id: one statement's part, for a secret ($1), a tenant ($2) and a customer or null ($3). Whether it
+ * is open is asked behind "offset 0": with few open baskets the planner would go through all of them instead.
+ */
+const OPEN_ID = `coalesce(
+  (select own.id from (select id, tenant, state from basket where secret_hash = $1 offset 0) own
+   where own.tenant = $2 and own.state = 'open'),
+  (select own.id from (select led.id, led.tenant, led.state from basket_join joined join basket led on led.id = joined.basket_id
+     where joined.secret_hash = $1 offset 0) own
+   where own.tenant = $2 and own.state = 'open'),
+  (select theirs.id from basket theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2 and theirs.state = 'open'))`;
+
+export type OpenBasket = {
+  id: string;
+  version: number;
+  lines: StoredLine[] /** As stored: see stored-benefits.ts. */;
+  benefits: unknown;
+};
+
+type OpenRow = { id: string; version: number; lines: [string, number, number][]; benefits: unknown };
+
+/** The open basket with its lines, and with more of it. */
+const openText = (columns = '', joins = ''): string => `
+  select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines${columns} from basket b
+  left join lateral (
+    select json_agg(json_build_array(l.sku, l.quantity, l.seen_amount) order by l.position, l.sku) as lines
+    from basket_line l where l.basket_id = b.id) lines on true ${joins}
+  where b.id = ${OPEN_ID}`;
+const OPEN = { name: 'basket-open', text: openText() };
+/** The numbers stand in an array: as a sub-select the planner reads all offers for them. */
+const AMONG_LINES =
+  '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select unnest($6::text[]))) and o.sku <> all ($7::text[])';
+const wholeText = (articles: string): string =>
+  openText(
+    `, $3::uuid is null or exists (select from (${BY_SECRET}) own where own.id = b.id) as "byCookie"` +
+      ", entered.contact, entered.delivery, entered.payment, entered.premium, coalesce(articles.articles, '[]') as articles",
+    `left join checkout entered on entered.basket_id = b.id and (entered.customer_id is null or entered.customer_id = $4::uuid)
+     left join lateral (select json_agg(article) as articles from (${articles}) article) articles on true`,
+  );
+const SOLD = { tenant: 'b.tenant', among: AMONG_LINES, now: '$5', basketId: 'b.id' };
+const WHOLE = {
+  name: 'basket-open-whole',
+  text: wholeText(articlesText({ ...SOLD, locale: '$8', mostPictures: '1' })),
+};
+const WHOLE_SOLD = { name: 'basket-open-sold', text: wholeText(soldText(SOLD)) };
+
+const opened = <Row extends OpenRow>(row: Row): OpenBasket & Omit<Row, 'lines'> => ({
+  ...row,
+  lines: row.lines.map(([sku, quantity, seenAmount]) => ({ sku, quantity, seenAmount })),
+});
+
+/** The open basket with its lines, in one statement; null if there is none or it has become an order. */
+export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
+  if (!owner.secret && !owner.customerId) return null;
+  const { rows } = await pool.query<OpenRow>({ ...OPEN, values: [...valuesOf(owner), owner.customerId ?? null] });
+  return rows[0] ? opened(rows[0]) : null;
+}
+
+/** What was entered at the checkout, as it is stored: the checkout reads it like anything from outside. */
+export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium', unknown>;
+/** With the articles of its lines, as the catalogue reads them. */
+export type WholeBasket = OpenBasket &
+  EnteredSteps & {
+    articles: unknown /** False if only the customer leads to it: this browser has no key to it yet. */;
+    byCookie: boolean;
+  };
+
+/**
+ * The same with the articles of its lines and with what was entered at the checkout for it, unless a customer did who is
+ * not `person`: whoever changes a basket or goes on with it needs all of them, and asks once.
+ */
+export async function openWholeBasket(
+  pool: Pool,
+  owner: Owner,
+  about: {
+    person: string | null;
+    locale: string;
+    now: Date;
+    /** More articles. */
+    skus: readonly string[];
+    /** Articles that need not be read. */
+    known: readonly string[];
+    /** Words and pictures of articles are kept: only what of them may be another at any moment is read. */
+    soldOnly: boolean;
+  },
+): Promise<WholeBasket | null> {
+  if (!owner.secret && !owner.customerId) return null;
+  const { person, locale, now, skus, known, soldOnly } = about;
+  const values = [...valuesOf(owner), owner.customerId ?? null, person, now, skus, known];
+  const { rows } = await pool.query<OpenRow & EnteredSteps & Pick<WholeBasket, 'articles' | 'byCookie'>>(
+    soldOnly ? { ...WHOLE_SOLD, values } : { ...WHOLE, values: [...values, locale] },
+  );
+  return rows[0] ? opened(rows[0]) : null;
+}
+
+/** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
+export async function piecesOf(pool: Pool, request: Owner & { locale: string }): Promise<number> {
+  if (!request.secret && !request.customerId) return 0;
+  const { rows } = await pool.query<{ pieces: number }>({
+    name: 'basket-pieces',
+    text: `select coalesce(sum(l.quantity), 0)::int as pieces from basket b
+     join basket_line l on l.basket_id = b.id
+     join offer o on o.tenant = b.tenant and o.sku = l.sku
+     join product_text t on t.product_id = o.product_id and t.locale = $4
+     where b.id = ${OPEN_ID}`,
+    values: [...valuesOf(request), request.customerId ?? null, request.locale],
+  });
+  return rows[0]?.pieces ?? 0;
+}
+
+/** The lines of a basket that the caller has locked. */
+export async function linesOf(client: pg.PoolClient, basketId: string): Promise<StoredLine[]> {
+  const { rows } = await client.query<StoredLine>({
+    name: 'basket-lines',
+    text: 'select sku, quantity, seen_amount as "seenAmount" from basket_line where basket_id = $1 order by position, sku',
+    values: [basketId],
+  });
+  return rows;
+}
+
+/** The open basket of this secret, locked until the transaction ends; null if there is none or it has become an order. */
+export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'basket-lock',
+    text: `select id from basket where id = any (array(${BY_SECRET})) and tenant = $2 and state = 'open' for update`,
+    values: valuesOf({ tenant, secret }),
+  });
+  return rows[0]?.id ?? null;
+}
+
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Whoever looks for a customer's basket and makes one if there is none does so alone, until the transaction ends. */
+export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
+}
+
+/** The one open basket of a customer, locked; null without one. */
+export async function lockOfCustomer(
+  client: pg.PoolClient,
+  tenant: string,
+  customerId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from basket where customer_id = $2 and tenant = $1 and state = 'open' for update",
+    [tenant, customerId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** One more browser that leads to the basket. */
+export async function addSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
+  await client.query('insert into basket_join (secret_hash, basket_id) values ($1, $2)', [
+    hashSecret(secret),
+    basketId,
+  ]);
+}
+
+/**
+ * The open basket of a customer whose cookie leads to none, locked until the transaction ends, and the secret that leads
+ * there from now on; a new basket if there is none.
+ */
+export async function lockOrCreateOfCustomer(
+  client: pg.PoolClient,
+  request: { tenant: string; customerId: string; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const { tenant, customerId, now } = request;
+  const secret = newSecret();
+  await oneAtATime(client, customerId);
+  const theirs = await lockOfCustomer(client, tenant, customerId);
+  if (theirs) {
+    await addSecret(client, theirs, secret);
+    return { id: theirs, secret };
+  }
+  const { rows } = await client.query<{ id: string }>(
+    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
+     returning id`,
+    [tenant, hashSecret(secret), now, customerId],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
+}
+
+/** An empty basket, for somebody who chooses a benefit before the first article. */
+export async function createEmptyBasket(
+  client: pg.PoolClient,
+  tenant: string,
+  now: Date,
+): Promise<{ id: string; secret: string }> {
+  const secret = newSecret();
+  const { rows } = await client.query<{ id: string }>(
+    'insert into basket (tenant, secret_hash, created_at, changed_at) values ($1, $2, $3, $3) returning id',
+    [tenant, hashSecret(secret), now],
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
+}
+
+/** What was entered or chosen for an open basket, unless it was changed since this version: the new one, or null. */
+export async function saveBenefits(
+  runner: Pool | pg.PoolClient,
+  basket: { id: string; version: number; benefits: object | null; now: Date },
+): Promise<number | null> {
+  const { rows } = await runner.query<{ version: number }>(
+    `update basket set benefits = $3, version = version + 1, changed_at = $4
+     where id = $1 and version = $2 and state = 'open' returning version`,
+    [basket.id, basket.version, basket.benefits === null ? null : JSON.stringify(basket.benefits), basket.now],
+  );
+  return rows[0]?.version ?? null;
+}
+
+/** Lines as the columns of `unnest`, which numbers them in their order. */
+const columnsOf = (lines: readonly StoredLine[]): [string[], number[], number[]] => [
+  lines.map(({ sku }) => sku),
+  lines.map(({ quantity }) => quantity),
+  lines.map(({ seenAmount }) => seenAmount),
+];
+
+/** A new basket with its first lines, in one statement: nobody else knows it yet. Its id and secret. */
+export async function createBasket(
+  pool: Pool,
+  basket: { tenant: string; lines: readonly StoredLine[]; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const secret = newSecret();
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'basket-new',
+    text: `with fresh as (
+       insert into basket (tenant, secret_hash, version, created_at, changed_at) values ($1, $2, 1, $3, $3) returning id)
+     insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+     select fresh.id, line.* from fresh, unnest($4::text[], $5::int[], $6::bigint[]) with ordinality line
+     returning basket_id as id`,
+    values: [basket.tenant, hashSecret(secret), basket.now, ...columnsOf(basket.lines)],
+  });
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a new basket has no id');
+  return { id, secret };
+}
+
+/** Lines go behind those that are there, or in their place. */
+const PUT_LINES = `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
+  select touched.id, line.sku, line.quantity, line.seen_amount,
+    line.position + (select coalesce(max(position), 0) from basket_line where basket_id = $1)
+  from touched, unnest($3::text[], $4::int[], $5::bigint[]) with ordinality line (sku, quantity, seen_amount, position)
+  on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount`;
+
+/** Puts lines with their quantities into a basket that the caller has locked, and counts the change: the new count, and what benefits it has. */
+export async function putLines(
+  client: pg.PoolClient,
+  change: { basketId: string; lines: readonly StoredLine[]; now: Date },
+): Promise<{ version: number; benefits: unknown }> {
+  const { rows } = await client.query<{ version: number; benefits: unknown }>({
+    name: 'basket-put',
+    text: `with touched as (
+       update basket set version = version + 1, changed_at = $2 where id = $1 returning id, version, benefits)
+     ${PUT_LINES} returning (select version from touched), (select benefits from touched)`,
+    values: [change.basketId, change.now, ...columnsOf(change.lines)],
+  });
+  return rows[0] ?? { version: 0, benefits: null };
+}
+
+/**
+ * The same without a lock, if nothing was changed since `version` was read; null if something was, or the basket has
+ * become an order.
+ */
+export async function putLinesUnlessChanged(
+  pool: Pool,
+  change: { basketId: string; version: number; lines: readonly StoredLine[]; now: Date },
+): Promise<{ version: number } | null> {
+  const { rows } = await pool.query<{ version: number }>({
+    name: 'basket-put-unless-changed',
+    text: `with touched as (
+       update basket set version = version + 1, changed_at = $2 where id = $1 and version = $6 and state = 'open' returning id, version)
+     ${PUT_LINES} returning (select version from touched)`,
+    values: [change.basketId, change.now, ...columnsOf(change.lines), change.version],
+  });
+  return rows[0] ?? null;
+}
+
+/** Moves a line to a place among the others, counted from 1, of a basket that the caller has locked. */
+export async function moveLine(
+  client: pg.PoolClient,
+  line: { basketId: string; sku: string; place: number },
+): Promise<void> {
+  await client.query({
+    name: 'basket-move',
+    text: `with other as (
+       select sku, row_number() over (order by position, sku) as place from basket_line where basket_id = $1 and sku <> $2)
+     update basket_line line set position = coalesce(
+       (select other.place + case when other.place < $3 then 0 else 1 end from other where other.sku = line.sku), $3)
+     where line.basket_id = $1`,
+    values: [line.basketId, line.sku, line.place],
+  });
+}
+
+/** Takes a line out of a basket that the caller has locked, and counts the change. */
+export async function dropLine(
+  client: pg.PoolClient,
+  line: { basketId: string; sku: string; now: Date },
+): Promise<void> {
+  await client.query({
+    name: 'basket-drop',
+    text: `with touched as (update basket set version = version + 1, changed_at = $3 where id = $1)
+     delete from basket_line where basket_id = $1 and sku = $2`,
+    values: [line.basketId, line.sku, line.now],
+  });
+}

@@ -1,0 +1,141 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { money, times } from '../../catalogue/prices/index.ts';
+import type { Article, Catalogue } from '../../catalogue/products/index.ts';
+import { deliveryFees } from '../delivery/index.ts';
+import { isMember } from '../loyalty/index.ts';
+import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
+import { type EnteredSteps, type StoredLine, saveBenefits } from './basket.store.ts';
+import { giftsOf, noticesOf, shownBenefits, unmetOf } from './basket-benefits.ts';
+import { blocksOrder, lineNotices } from './line-notices.ts';
+import type { BasketKey } from './ports.ts';
+import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
+import { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';
+import type { BasketLine, BasketView } from './types.ts';
+
+/** A basket as it is stored; null id: there is none. */
+export type Stored = { id: string | null; version: number; lines: StoredLine[]; benefits: unknown };
+export const NO_BASKET: Stored = { id: null, version: 0, lines: [], benefits: null };
+
+/** A basket with what its price was worked out from, so that others can go on with it. */
+export type SeenBasket = { id: string | null; view: BasketView; candidates: BasketCandidate[] };
+/** And with what was entered at the checkout for it; null without a basket. */
+export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null };
+
+/** A basket with everything that is known of it, before anything is written down. */
+export type Evaluated = {
+  resolved: Resolved;
+  contents: PricedContents;
+  stored: StoredBenefits;
+  /** Benefits that count, with their gifts to be had. */
+  candidates: BasketCandidate[];
+  /** Stored benefits without those that are gone now. */
+  kept: StoredBenefits;
+  gone: StoredBenefits['notices'];
+};
+
+/** Only who has shown the password: a soft login orders as a guest does. */
+export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
+  const known = customer?.isFull ? customer.email : (email ?? null);
+  return {
+    person: known === null ? null : personOf(tenant.id, known),
+    group: customer?.isFull ? (customer.group ?? 'standard') : 'standard',
+  };
+}
+
+export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }) {
+  const { pool, catalogue, promotions, clock } = deps;
+
+  /** Looks up what is not known yet, and remembers it where the request wants that. */
+  async function articlesOf(
+    key: BasketKey,
+    skus: string[],
+    basketId: string | null = null,
+  ): Promise<Map<string, Article>> {
+    const { tenant, locale, known = new Map<string, Article>() } = key;
+    const missing = skus.filter((sku) => !known.has(sku));
+    for (const [sku, article] of await catalogue.articles({ tenant, locale, skus: missing, basketId }))
+      known.set(sku, article);
+    return known;
+  }
+
+  const premiumOf = ({ customer, tenant }: BasketKey): PremiumTerms => ({
+    isMember: customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone),
+    fee: null,
+  });
+
+  /** Prices a basket with its benefits; writes nothing. `benefits` in place of the stored ones tries something out. */
+  async function evaluate(key: BasketKey, basket: Stored, benefits?: StoredBenefits): Promise<Evaluated> {
+    const { tenant, locale } = key;
+    const stored = benefits ?? readBenefits(basket.benefits);
+    const resolved = await promotions.resolve({
+      tenant,
+      locale,
+      codes: stored.codes,
+      choice: stored.choice,
+      redeemer: redeemerOf(key),
+      basketId: basket.id,
+    });
+    const giftSkus = resolved.candidates.flatMap(({ giftSku }) => (giftSku === null ? [] : [giftSku]));
+    const articles = await articlesOf(key, [...basket.lines.map((line) => line.sku), ...giftSkus], basket.id);
+    const lines = basket.lines.flatMap((line): BasketLine[] => {
+      const article = articles.get(line.sku);
+      if (!article) return [];
+      return [
+        {
+          article,
+          sku: article.sku,
+          quantity: line.quantity,
+          lineTotal: times(article.price, line.quantity),
+          discount: money(0, tenant.currency),
+          most: tenant.limits.lineQuantity,
+          notices: lineNotices(article, line, tenant.limits.lineQuantity),
+        },
+      ];
+    });
+    const { candidates, refused } = giftsOf(resolved, articles, lines);
+    const contents = priceContents({ lines, candidates, tenant, now: clock.now(), premium: premiumOf(key) });
+    const all = { ...resolved, refused: [...resolved.refused, ...refused] };
+    const gone = noticesOf(all, stored, contents, candidates);
+    const kept: StoredBenefits = {
+      codes: stored.codes.filter((code) => !gone.some((notice) => notice.code === code)),
+      choice: gone.some((notice) => notice.code === null) ? null : stored.choice,
+      notices: stored.notices,
+    };
+    return { resolved: all, contents, stored, candidates, kept, gone };
+  }
+
+  /**
+   * What a shopper sees of a basket. Benefits that are over, or that it is too small for, are taken out of it for good,
+   * and that is said until the basket is changed again (`isChange`).
+   */
+  async function look(key: BasketKey, basket: Stored, isChange = false): Promise<SeenBasket> {
+    const evaluated = await evaluate(key, basket);
+    const { contents, stored, gone, kept } = evaluated;
+    const left: StoredBenefits = { ...kept, notices: [...(isChange ? [] : stored.notices), ...gone] };
+    let { version } = basket;
+    const dropped = gone.length > 0 || left.notices.length !== stored.notices.length;
+    if (basket.id !== null && dropped) {
+      const saved = await saveBenefits(pool, { id: basket.id, version, benefits: asRow(left), now: clock.now() });
+      version = saved ?? version;
+    }
+    const { lines, totals, delivery } = contents;
+    const view: BasketView = {
+      lines,
+      pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+      benefits: shownBenefits(evaluated, left, key.tenant.currency),
+      totals,
+      deliveryParts: deliveryFees(delivery.lines, delivery.fees).map(({ mode, fee }) => ({
+        mode,
+        fee: money(fee, key.tenant.currency),
+      })),
+      ready: lines.length > 0 && !lines.some((line) => blocksOrder(line.notices)),
+      version,
+    };
+    return { id: basket.id, view, candidates: evaluated.candidates };
+  }
+
+  return { articlesOf, evaluate, look, unmetOf };
+}
+
+export type Look = ReturnType<typeof createLook>;

@@ -1,0 +1,94 @@
+import type { DeliveryFees, Tenant } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { Article } from '../../catalogue/products/index.ts';
+import { deliveryFees, type FeeLine, memberFees, missingToFreeDelivery } from '../delivery/index.ts';
+import { type PricedBasket, priceBasket } from '../pricing/index.ts';
+import type { Candidate } from '../promotions/index.ts';
+import type { BasketLine, Gift, Totals } from './types.ts';
+
+/** Whether the buyer pays a member's delivery fees, and the fee of a membership bought along, in minor units. */
+export type PremiumTerms = { isMember: boolean; fee: number | null };
+
+/** A benefit that may count, with the article that comes along, where it is a gift that can be had. */
+export type BasketCandidate = Candidate & { gift: Article | null };
+
+export type PricedContents = {
+  /** The same lines with what is taken off them. */
+  lines: BasketLine[];
+  totals: Totals;
+  gifts: Gift[];
+  /** What each way of delivery is charged by: lines after discounts, and the fees that hold for them. */
+  delivery: { lines: FeeLine[]; fees: DeliveryFees };
+  /** What each benefit came to. */
+  priced: PricedBasket;
+};
+
+/**
+ * Goods, discounts, delivery, membership, total and the VAT included in them. Lines that are not on sale cost nothing,
+ * since they cannot be ordered.
+ */
+export function priceContents(asked: {
+  lines: BasketLine[];
+  candidates: BasketCandidate[];
+  tenant: Tenant;
+  now: Date;
+  premium: PremiumTerms;
+  /** Minor units of what two people do beyond carrying; nothing makes it free. */
+  extras?: number;
+}): PricedContents {
+  const { lines, candidates, tenant, now, premium, extras = 0 } = asked;
+  const { currency } = tenant;
+  const sold = lines.filter((line) => line.article.onSale);
+  const feesOf = (isFree: boolean) => (isFree ? memberFees(tenant.delivery.fees) : tenant.delivery.fees);
+  const feeLinesOf = (paid: number[]): FeeLine[] =>
+    sold.map((line, index) => ({ mode: line.article.deliveryMode, amount: paid[index] ?? 0 }));
+  const priced = priceBasket({
+    lines: sold.map(({ sku, quantity, article }) => ({
+      key: sku,
+      unit: article.price.amount,
+      quantity,
+      vatClass: article.vatClass,
+      technical: article.technical,
+    })),
+    benefits: candidates.map(({ benefit }) => benefit),
+    delivery: (paid, isFree) =>
+      deliveryFees(feeLinesOf(paid), feesOf(isFree || premium.isMember)).reduce(
+        (sum, group) => sum + group.fee,
+        extras,
+      ),
+    fees: premium.fee ?? 0,
+    rounding: tenant.priceRounding,
+    vat: { rates: tenant.vat, supply: now, timeZone: tenant.timeZone },
+  });
+  const feeLines = feeLinesOf(priced.lines.map((line) => line.paid));
+  const isFree = premium.isMember || priced.applied.some(({ benefit }) => benefit.kind === 'freeShipping');
+  const missing = missingToFreeDelivery(feeLines, feesOf(isFree));
+  const discountOf = new Map(priced.lines.map((line) => [line.key, line.discount]));
+  return {
+    lines: lines.map((line) => ({ ...line, discount: money(discountOf.get(line.sku) ?? 0, currency) })),
+    totals: {
+      goods: money(priced.goods, currency),
+      discounts: priced.applied.map(({ benefit, amount, delivery }) => ({
+        promotionId: benefit.id,
+        code: benefit.code,
+        source: benefit.source,
+        kind: benefit.kind,
+        title: candidates.find((entry) => entry.benefit.id === benefit.id)?.title ?? '',
+        amount: money(amount, currency),
+        delivery: money(delivery, currency),
+      })),
+      delivery: money(priced.delivery, currency),
+      premium: premium.fee === null ? null : money(premium.fee, currency),
+      total: money(priced.total, currency),
+      vat: priced.vat.map((part) => ({ permille: part.permille, amount: money(part.vat, currency) })),
+      missingToFreeDelivery: missing === null ? null : money(missing, currency),
+    },
+    gifts: priced.applied.flatMap(({ benefit }) => {
+      const candidate = candidates.find((entry) => entry.benefit.id === benefit.id);
+      if (!candidate?.gift) return [];
+      return [{ promotionId: benefit.id, article: candidate.gift, sku: candidate.gift.sku, title: candidate.title }];
+    }),
+    delivery: { lines: feeLines, fees: feesOf(isFree) },
+    priced,
+  };
+}

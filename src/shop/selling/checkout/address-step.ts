@@ -1,0 +1,94 @@
+import { countryOfCode } from '../../../tenants/postal-code.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { Address, EntryProblem, Salutation } from '../addresses/index.ts';
+import {
+  type Checked,
+  checkCity,
+  checkEmail,
+  checkHouseNumber,
+  checkName,
+  checkPostalCode,
+  checkStreet,
+} from '../addresses/index.ts';
+import { isPoBox } from '../delivery/index.ts';
+import type { Contact, FieldProblem, FieldProblems, StepOutcome } from './types.ts';
+
+type Entered = Record<string, string>;
+
+const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
+/** Characters of first and last name with the space between them (docs/rules/addresses.md#lengths). */
+const LONGEST_NAME = 70;
+
+/** Collects the problems of a form, so that all of them are shown at once. */
+export function collector() {
+  const fields: FieldProblems = {};
+  return {
+    fields,
+    take<Value>(name: string, checked: Checked<Value, FieldProblem>, fallback: Value): Value {
+      if ('value' in checked) return checked.value;
+      fields[name] = checked.problem;
+      return fallback;
+    },
+  };
+}
+
+export function outcome<Value>(fields: FieldProblems, value: Value): StepOutcome<Value> {
+  return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
+}
+
+export function oneOf<Value extends string>(
+  entered: string | undefined,
+  allowed: readonly Value[],
+  problem: EntryProblem,
+): Checked<Value> {
+  const value = allowed.find((candidate) => candidate === entered);
+  if (value !== undefined) return { value };
+  return { problem: entered ? problem : 'required' };
+}
+
+/** How somebody wants to be greeted. */
+export function readSalutation(entered: string | undefined): Checked<Salutation> {
+  return oneOf(entered, SALUTATIONS, 'invalid-choice');
+}
+
+/** One address of a form without a prefix, where goods can go. */
+export function readOneAddress(entered: Entered, tenant: Tenant): StepOutcome<Address> {
+  const form = collector();
+  const address = readAddress(entered, '', tenant.delivery.countries, form);
+  return outcome(form.fields, address);
+}
+
+export function readContact(entered: Entered): StepOutcome<Contact> {
+  const form = collector();
+  const email = form.take('email', checkEmail(entered.email), '');
+  return outcome(form.fields, { email });
+}
+
+export function readAddress(
+  entered: Entered,
+  prefix: '' | 'shipping.',
+  countries: readonly string[],
+  form: ReturnType<typeof collector>,
+): Address {
+  const field = (name: string) => entered[`${prefix}${name}`];
+  const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) =>
+    form.take(`${prefix}${name}`, checked, fallback);
+  const chosen = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
+  const country = countryOfCode((field('postalCode') ?? '').trim(), chosen, countries);
+  const street = take('street', checkStreet(field('street')), '');
+  // A box has a number of its own, in its street.
+  const hasNoNumber = field('noHouseNumber') === 'on' || (isPoBox(street) && !field('houseNumber')?.trim());
+  const address = {
+    salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
+    firstName: take('firstName', checkName(field('firstName')), ''),
+    lastName: take('lastName', checkName(field('lastName')), ''),
+    street,
+    houseNumber: take('houseNumber', checkHouseNumber(field('houseNumber'), hasNoNumber), ''),
+    postalCode: take('postalCode', checkPostalCode(field('postalCode'), country), ''),
+    city: take('city', checkCity(field('city')), ''),
+    country,
+  };
+  // Both stand on one line of letters and of the QR-bill.
+  if (address.firstName.length + address.lastName.length >= LONGEST_NAME) take('lastName', { problem: 'too-long' }, '');
+  return address;
+}

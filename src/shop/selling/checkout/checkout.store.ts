@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { ONLINE_METHODS } from '../../../tenants/tenant.ts';
+import { AddressRow } from '../addresses/index.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
+import type { Contact, DeliveryChoice, PaymentChoice, PremiumChoice } from './types.ts';
+
+export const ContactRow = v.object({ email: v.string() });
+const PointRow = v.object({
+  id: v.string(),
+  kind: v.picklist(['pickpost', 'mypost24']),
+  name: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  postalCode: v.string(),
+  city: v.string(),
+  country: v.string(),
+  opening: v.string(),
+  number: v.string(),
+});
+const OptionsRow = v.object({
+  parcel: v.picklist(['home', 'bundled', 'pickup']),
+  pickup: v.nullable(PointRow),
+  extras: v.array(v.picklist(['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose'])),
+});
+export const DeliveryRow = v.object({
+  billing: AddressRow,
+  shipping: v.nullable(AddressRow),
+  phone: v.nullable(v.string()),
+  // Rows from before there was a choice do not say.
+  options: v.optional(OptionsRow, () => ({ ...NO_OPTIONS, extras: [] })),
+  region: v.optional(v.nullable(v.string()), null),
+});
+const InstalmentRow = v.object({
+  months: v.number(),
+  paused: v.nullable(v.boolean()),
+  insured: v.nullable(v.boolean()),
+});
+export const PaymentRow = v.object({
+  method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
+  birthday: v.nullable(v.string()),
+  // Rows from before there were instalments do not say.
+  instalments: v.optional(v.nullable(InstalmentRow), null),
+});
+const PremiumRow = v.object({ wanted: v.boolean() });
+
+export type StoredCheckout = {
+  contact: Contact | null;
+  delivery: DeliveryChoice | null;
+  payment: PaymentChoice | null;
+  premium: PremiumChoice | null;
+};
+
+/** Stored steps are read like anything from outside: one that no longer fits (an older version wrote it) is asked again. */
+function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknown): Value | null {
+  const result = v.safeParse(schema, stored);
+  return result.success ? result.output : null;
+}
+
+/** The steps that were entered for a basket, as they are stored with it. */
+export function readSteps(entered: Record<keyof StoredCheckout, unknown>): StoredCheckout {
+  return {
+    contact: readStep(ContactRow, entered.contact),
+    delivery: readStep(DeliveryRow, entered.delivery),
+    payment: readStep(PaymentRow, entered.payment),
+    premium: readStep(PremiumRow, entered.premium),
+  };
+}
+
+const STEPS = ['contact', 'delivery', 'payment', 'premium'] as const satisfies readonly (keyof StoredCheckout)[];
+
+/** Keeps what was entered of some steps. Those that another person entered for this basket go before. */
+export async function saveSteps(
+  pool: Pool,
+  request: {
+    basketId: string;
+    customerId: string | null;
+    locale: string;
+    entered: Partial<StoredCheckout>;
+    now: Date;
+  },
+): Promise<void> {
+  const isEntered = (step: keyof StoredCheckout): boolean => request.entered[step] !== undefined;
+  const columns = STEPS.filter(isEntered);
+  const set = STEPS.map((step) =>
+    isEntered(step)
+      ? `${step} = excluded.${step}`
+      : `${step} = case when checkout.customer_id is null or checkout.customer_id = excluded.customer_id then checkout.${step} end`,
+  );
+  const places = columns.map((_, index) => `$${index + 5}`);
+  await pool.query({
+    name: `checkout-save-${columns.join('-')}`,
+    text: `insert into checkout (basket_id, locale, changed_at, customer_id, ${columns.join(', ')})
+     values ($1, $2, $3, $4, ${places.join(', ')})
+     on conflict (basket_id) do update set locale = excluded.locale, changed_at = excluded.changed_at,
+       customer_id = excluded.customer_id, ${set.join(', ')}`,
+    values: [
+      request.basketId,
+      request.locale,
+      request.now,
+      request.customerId,
+      ...columns.map((step) => JSON.stringify(request.entered[step])),
+    ],
+  });
+}

@@ -1,0 +1,403 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { isOnline } from '../../../tenants/offered-methods.ts';
+import { countryOfCode } from '../../../tenants/postal-code.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { Address } from '../addresses/index.ts';
+import { checkPostalCode } from '../addresses/index.ts';
+import {
+  type Basket,
+  type BasketCandidate,
+  type BasketKey,
+  type BasketView,
+  type PremiumTerms,
+  priceContents,
+} from '../basket/index.ts';
+import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, type Payer } from '../credit/index.ts';
+import type { Places } from '../delivery/index.ts';
+import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
+import { isMember } from '../loyalty/index.ts';
+import { readContact } from './address-step.ts';
+import { readSteps, type StoredCheckout, saveSteps } from './checkout.store.ts';
+import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
+import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
+import { explainChanges, seenOf } from './explain-changes.ts';
+import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
+import { canTake } from './method-limits.ts';
+import { nextStep } from './next-step.ts';
+import type { Checkout, Entered } from './ports.ts';
+import { changesSince, fingerprint } from './shown-contents.ts';
+import { readPause, readPayment, readProtection } from './steps.ts';
+import type {
+  CheckoutView,
+  EnteredStep,
+  KeptStep,
+  KeptTogether,
+  PaymentChoice,
+  PaymentOffer,
+  PlaceOutcome,
+  PremiumChoice,
+  PremiumOffer,
+  RefusedStep,
+  Sender,
+} from './types.ts';
+
+/** Places the order whose contents a view describes; see place-order.ts. */
+export type PlaceOrder = (request: {
+  key: BasketKey;
+  basketId: string;
+  view: CheckoutView;
+  candidates: BasketCandidate[];
+  /** Absent where nobody can be led to a pay page. */
+  sender?: Sender;
+}) => Promise<PlaceOutcome>;
+
+const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
+
+type Loaded = {
+  basketId: string | null;
+  contents: BasketView;
+  candidates: BasketCandidate[];
+  stored: StoredCheckout;
+  /** Null for whoever has not shown a password, and where nothing is paid by instalments. */
+  standing: CreditStanding | null;
+  /** Null until it is known who orders and where to. */
+  invoice: InvoiceStanding | null;
+};
+
+export function createCheckout(deps: {
+  pool: Pool;
+  basket: Basket;
+  clock: Clock;
+  placeOrder: PlaceOrder;
+  places: Places;
+  instalments: Pick<Instalments, 'standing' | 'conclude'>;
+  /** Number of the order that this browser's basket has become, or null. */
+  orderOf(key: BasketKey): Promise<string | null>;
+  /** An empty address book begins with the address of the first order; what fails there fails no order. */
+  rememberFirst(customerId: string, address: Address): Promise<void>;
+}): Checkout {
+  const { pool, basket, clock } = deps;
+
+  const isMemberNow = ({ customer, tenant }: BasketKey): boolean =>
+    customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
+
+  /** Only who is logged in and no member can become one, nor who has bought a year: a membership belongs to an account. */
+  const offersPremium = (key: BasketKey): boolean =>
+    key.customer?.isFull === true && !key.customer.premiumWaits && !isMemberNow(key);
+
+  /** The order that a membership is bought with is its first: it is delivered as a member's already (decision 43). */
+  function premiumTerms(key: BasketKey, stored: StoredCheckout): PremiumTerms {
+    const buys = offersPremium(key) && stored.premium?.wanted === true;
+    return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
+  }
+
+  const deliveryOf = ({ tenant }: BasketKey, { contents, stored }: Loaded) => ({
+    tenant,
+    basket: contents,
+    delivery: stored.delivery,
+    now: clock.now(),
+  });
+
+  const priced = (key: BasketKey, loaded: Loaded, premium: PremiumTerms) =>
+    priceContents({
+      lines: loaded.contents.lines,
+      candidates: loaded.candidates,
+      tenant: key.tenant,
+      now: clock.now(),
+      premium,
+      extras: extrasTotal(deliveryOf(key, loaded)),
+    });
+
+  /** What it costs to become a member with this order, and what that saves at once. */
+  function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
+    if (!offersPremium(key)) return null;
+    const { currency, premium } = key.tenant;
+    const [without, within] = [false, true].map((member) => priced(key, loaded, { isMember: member, fee: null }));
+    const saved = (without?.totals.delivery.amount ?? 0) - (within?.totals.delivery.amount ?? 0);
+    return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
+  }
+
+  /** What the rules of paying later are asked. */
+  function creditQuestion(key: BasketKey, loaded: Loaded) {
+    const { tenant } = key;
+    const { stored, standing, invoice } = loaded;
+    const { delivery } = stored;
+    return {
+      tenant,
+      standing,
+      invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
+      isKnown: fullId(key) !== null,
+      totals: priced(key, loaded, premiumTerms(key, stored)).totals,
+      differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
+      day: dayOf(clock.now(), tenant.timeZone),
+    };
+  }
+
+  function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
+    const { tenant, totals, differentAddress, invoice, isKnown } = question;
+    const refusal = {
+      invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }),
+      instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
+      prepayment: () => null,
+    };
+    return tenant.payment.methods.map((method) => {
+      if (!isOnline(method)) return { method, refusal: refusal[method]() };
+      return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
+    });
+  }
+
+  /** The first step that is not done, and what of paying it follows from. */
+  function progress(key: BasketKey, loaded: Loaded) {
+    const { contents, stored } = loaded;
+    const question = creditQuestion(key, loaded);
+    const offers = paymentOffers(question);
+    const instalments = instalmentOffer(question, stored.payment);
+    const next = nextStep({
+      basket: contents,
+      ...stored,
+      isDeliveryOutdated:
+        stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
+      offers,
+      instalmentStep: instalmentStep(stored.payment, instalments),
+      offersPremium: offersPremium(key),
+    });
+    return { offers, instalments, next };
+  }
+
+  async function standingOf({ tenant, customer }: BasketKey): Promise<CreditStanding | null> {
+    if (!customer?.isFull || !tenant.payment.methods.includes('instalments')) return null;
+    return deps.instalments.standing({ tenant, customerId: customer.id });
+  }
+
+  function payerOf(key: BasketKey, { contact }: StoredCheckout): Payer | null {
+    return contact && key.tenant.payment.methods.includes('invoice')
+      ? { tenant: key.tenant, email: contact.email, customerId: fullId(key) }
+      : null;
+  }
+
+  /** What whoever orders owes already; null until it is known who that is and where the goods go. */
+  async function invoiceOf(key: BasketKey, stored: StoredCheckout): Promise<InvoiceStanding | null> {
+    const payer = payerOf(key, stored);
+    return payer && stored.delivery ? invoiceStanding(pool, payer, clock.now()) : null;
+  }
+
+  /** Somebody wanted to pay later and may not: that is written down. */
+  async function noteRefusal(key: BasketKey, loaded: Loaded, method: string | undefined, offers: PaymentOffer[]) {
+    const reason = offers.find((offer) => offer.method === method)?.refusal;
+    const payer = payerOf(key, loaded.stored);
+    if (!method || !reason || !payer || !loaded.invoice) return;
+    const total = priced(key, loaded, premiumTerms(key, loaded.stored)).totals.total.amount;
+    await keepRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
+  }
+
+  /** The open basket and what was entered for it. */
+  async function load(key: BasketKey, isPlacing = false): Promise<Loaded> {
+    let { id, view, candidates, entered } = await basket.open(key);
+    const steps = entered === null ? NOTHING : readSteps(entered);
+    // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
+    const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
+    // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
+    if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
+      ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
+    // Who pays by instalments is asked for bills that are overdue, too.
+    const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
+    const [standing, invoice] = await Promise.all([
+      standingOf(key),
+      isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
+    ]);
+    return { basketId: id, contents: view, candidates, stored, standing, invoice };
+  }
+
+  function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
+    const { contents, stored } = loaded;
+    const { offers, instalments, next } = progress(key, loaded);
+    const premium = premiumTerms(key, stored);
+    const { lines, totals, gifts, delivery } = priced(key, loaded, premium);
+    const parts = {
+      basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
+      ...stored,
+      premiumOffer: premiumOffer(key, loaded),
+      deliveryGroups: deliveryGroups(
+        deliveryOf(key, loaded),
+        gifts.map((gift) => gift.sku),
+        delivery,
+      ),
+      deliveryOffer: deliveryOffer(deliveryOf(key, loaded), delivery),
+      paymentOffers: offers,
+      invoiceLeft: money(invoiceLeft(key, loaded), key.tenant.currency),
+      instalments,
+      totals,
+    };
+    return {
+      ...parts,
+      next,
+      shown: fingerprint(parts, key.tenant.termsVersion),
+    };
+  }
+
+  function invoiceLeft(key: BasketKey, { invoice }: Loaded): number {
+    const everybodys = key.tenant.credit.newCustomerLimit;
+    return invoice && fullId(key) !== null ? Math.max(0, invoice.limit - invoice.owed) : everybodys;
+  }
+
+  /** Keeps a step that is right, and says which comes next; what is wrong goes back to the form, which still has the input. */
+  async function keep<Step extends keyof StoredCheckout>(
+    key: BasketKey,
+    step: Step,
+    read: (loaded: Loaded) => ReadStep<NonNullable<StoredCheckout[Step]>>,
+  ): Promise<KeptStep<NonNullable<StoredCheckout[Step]>>> {
+    const loaded = await load(key);
+    const outcome = await read(loaded);
+    if (!outcome.ok) return outcome;
+    const { basketId } = loaded;
+    const entered = { [step]: outcome.value };
+    if (basketId !== null) await save(key, basketId, entered);
+    const stored = { ...loaded.stored, ...entered };
+    return { ...outcome, next: progress(key, { ...loaded, stored }).next };
+  }
+
+  const save = (key: BasketKey, basketId: string, entered: Partial<StoredCheckout>): Promise<void> =>
+    saveSteps(pool, { basketId, customerId: fullId(key), locale: key.locale, entered, now: clock.now() });
+
+  const readDeliveryOf = (key: BasketKey, { contents }: Loaded, entered: Entered) =>
+    readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
+
+  async function readPaymentOf(key: BasketKey, loaded: Loaded, entered: Entered): Promise<Read<PaymentChoice>> {
+    const { offers, instalments: offer } = progress(key, loaded);
+    await noteRefusal(key, loaded, entered.method, offers);
+    const before = loaded.stored.payment?.instalments ?? null;
+    return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
+  }
+
+  const readPremium = (entered: Entered): Read<PremiumChoice> => ({
+    ok: true,
+    value: { wanted: entered.premium === 'on' },
+  });
+
+  /** Each step is judged by what was entered before it, as on the pages; all that is right is written at once. */
+  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<KeptTogether> {
+    let loaded = await load(key);
+    const right: Partial<StoredCheckout> = {};
+    const refused: KeptTogether['refused'] = [];
+    const read = async <Step extends EnteredStep>(
+      step: Step,
+      how: (entered: Entered) => ReadStep<NonNullable<StoredCheckout[Step]>>,
+    ): Promise<void> => {
+      const entered = steps[step];
+      if (entered === undefined) return;
+      const outcome = await how(entered);
+      if (!outcome.ok) {
+        refused.push({ step, fields: outcome.fields, ...(outcome.towns && { towns: outcome.towns }) });
+        return;
+      }
+      right[step] = outcome.value;
+      loaded = { ...loaded, stored: { ...loaded.stored, [step]: outcome.value } };
+    };
+    if (!key.customer?.isFull) await read('contact', readContact);
+    await read('delivery', (entered) => readDeliveryOf(key, loaded, entered));
+    // Whether somebody may pay later depends on who it is and where the goods go.
+    if (right.contact || right.delivery) loaded = { ...loaded, invoice: await invoiceOf(key, loaded.stored) };
+    await read('payment', (entered) => readPaymentOf(key, loaded, entered));
+    await read('premium', readPremium);
+    const { basketId } = loaded;
+    if (basketId === null || Object.keys(right).length === 0) return { view: viewOf(key, loaded), refused };
+    await save(key, basketId, right);
+    // Vouchers may be another person's from here on.
+    return { view: viewOf(key, right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
+  }
+
+  return {
+    view: async (key) => viewOf(key, await load(key)),
+    seen: seenOf,
+    enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
+    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryOf(key, loaded, entered)),
+    pickupPoints: async ({ tenant }, postalCode) => {
+      const { countries, pickup: kinds } = tenant.delivery;
+      const country = countryOfCode(postalCode, countries[0] ?? '', countries);
+      const code = checkPostalCode(postalCode, country);
+      if ('problem' in code) return null;
+      return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
+    },
+    enterPayment: (key, entered) => keep(key, 'payment', (loaded) => readPaymentOf(key, loaded, entered)),
+    enterPause: (key, entered) =>
+      keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(key, loaded).instalments)),
+    enterProtection: (key, entered) =>
+      keep(key, 'payment', (loaded) =>
+        readProtection(entered, loaded.stored.payment, progress(key, loaded).instalments),
+      ),
+    agree: async (key, entered) => {
+      const loaded = await load(key);
+      const { customer, tenant, locale } = key;
+      if (!customer?.isFull || !progress(key, loaded).instalments?.plan)
+        return { ok: false, fields: { agreement: 'method-not-offered' } };
+      if (entered.agreement !== 'on') return { ok: false, fields: { agreement: 'required' } };
+      const concluded = await deps.instalments.conclude({ tenant, customerId: customer.id }, { form: 'text', locale });
+      // A second click finds the contract of the first.
+      if (!concluded.ok && concluded.problem !== 'there-already')
+        return { ok: false, fields: { agreement: 'credit-refused' } };
+      const { next } = progress(key, { ...loaded, standing: await standingOf(key) });
+      return { ok: true, value: null, next };
+    },
+    enterPremium: (key, entered) => keep(key, 'premium', () => readPremium(entered)),
+    enterTogether,
+    place: async (key, entered, sender) => {
+      const loaded = await load(key, true);
+      const { basketId } = loaded;
+      const view = viewOf(key, loaded);
+      const refused: PlaceOutcome | null =
+        basketId === null || view.basket.lines.length === 0
+          ? { ok: false, problem: 'no-order' }
+          : checkPlacing(view, entered);
+      if (basketId !== null && refused === null) {
+        const { candidates } = loaded;
+        const placed = await deps.placeOrder({ key, basketId, view, candidates, ...(sender ? { sender } : {}) });
+        const customerId = fullId(key);
+        if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
+        return explained(placed, async () => viewOf(key, await load(key)), entered);
+      }
+      // A second click or a resent form: the basket has become an order, if only since it was read.
+      const ordered = await deps.orderOf(key);
+      if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };
+      return explained(refused ?? { ok: false, problem: 'no-order' }, async () => view, entered);
+    },
+  };
+}
+
+/** An order on invoice is decided under a lock when it is placed, by what is owed then: until there nothing speaks against it. */
+const DECIDED_WHEN_PLACED: InvoiceStanding = { owed: 0, limit: Number.MAX_SAFE_INTEGER, isOverdue: false };
+
+/** Vouchers or benefits that some may have and others not. */
+const hasBenefits = ({ benefits }: BasketView): boolean =>
+  benefits.vouchers.length > 0 || benefits.choices.some((choice) => choice.chosen);
+
+type ReadStep<Value> = Read<Value> | Promise<Read<Value>>;
+type Read<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedStep);
+
+/** Something changed: told thing by thing, as it is now, where the page said what it had shown. */
+async function explained(
+  outcome: PlaceOutcome,
+  viewNow: () => Promise<CheckoutView>,
+  entered: Record<string, string>,
+): Promise<PlaceOutcome> {
+  if (outcome.ok || outcome.problem !== 'changed' || entered.seen === undefined) return outcome;
+  return { ...outcome, details: explainChanges(entered.seen, await viewNow()) };
+}
+
+/** The customer who has shown their password. */
+function fullId({ customer }: BasketKey): string | null {
+  return customer?.isFull ? customer.id : null;
+}
+
+/** What stands against placing this view as the page sent it, or null. */
+function checkPlacing(view: CheckoutView, entered: Record<string, string>): PlaceOutcome | null {
+  const soldOut = view.basket.lines.find((line) =>
+    (['sold-out', 'not-enough', 'too-many'] as const).some((notice) => line.notices.includes(notice)),
+  );
+  if (soldOut) return { ok: false, problem: 'sold-out', sku: soldOut.sku, available: soldOut.article.available };
+  if (view.next !== 'checkAndOrder') return { ok: false, problem: 'incomplete', step: view.next };
+  const changes = changesSince(entered.shown ?? '', view.shown);
+  if (changes.length > 0) return { ok: false, problem: 'changed', changes };
+  if (entered.terms !== 'on') return { ok: false, problem: 'terms-not-accepted' };
+  return null;
+}

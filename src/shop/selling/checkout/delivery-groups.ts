@@ -1,0 +1,99 @@
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { BasketView, PricedContents } from '../basket/index.ts';
+import {
+  deliveryFees,
+  deliveryPromise,
+  effectiveOptions,
+  extraFees,
+  isByArrangement,
+  NO_OPTIONS,
+  type OptionLine,
+  offeredExtras,
+  offeredParcelOptions,
+  type ParcelOption,
+} from '../delivery/index.ts';
+import type { DeliveryChoice, DeliveryGroup, DeliveryOffer } from './types.ts';
+
+type Given = {
+  tenant: Tenant;
+  basket: Pick<BasketView, 'lines'>;
+  delivery: DeliveryChoice | null;
+  now: Date;
+};
+
+/** The lines that will come, as the rules of delivery see them. */
+export function optionLines({ lines }: Pick<BasketView, 'lines'>): OptionLine[] {
+  return lines
+    .filter((line) => line.article.onSale)
+    .map(({ article }) => ({
+      mode: article.deliveryMode,
+      technical: article.technical,
+      categoryId: article.categoryId,
+    }));
+}
+
+/** What was chosen, as far as it counts for what is in the basket now. */
+function chosenOptions({ tenant, basket, delivery }: Given) {
+  return effectiveOptions(delivery?.options ?? NO_OPTIONS, optionLines(basket), tenant);
+}
+
+/** What the extras come to, minor units. */
+export function extrasTotal(given: Given): number {
+  return extraFees(chosenOptions(given).extras, given.tenant).reduce((sum, entry) => sum + entry.fee, 0);
+}
+
+/** Where the goods go, as far as it is known: a canton's holidays are its own. */
+function placeOf({ tenant, delivery }: Given): { place: string; postalCode: string } {
+  const goal = delivery?.options.pickup ?? delivery?.shipping ?? delivery?.billing;
+  const country = goal?.country ?? tenant.delivery.countries[0] ?? '';
+  return { place: delivery?.region ?? country, postalCode: goal?.postalCode ?? '' };
+}
+
+/** What comes how, when and for how much: one group for each way of delivery. A gift comes in the first of them. */
+export function deliveryGroups(given: Given, gifts: string[], charged: PricedContents['delivery']): DeliveryGroup[] {
+  const { tenant, basket, now } = given;
+  const options = chosenOptions(given);
+  const { place, postalCode } = placeOf(given);
+  const lines = basket.lines.filter((line) => line.article.onSale);
+  return deliveryFees(charged.lines, charged.fees).map(({ mode, fee }, index) => {
+    const option: ParcelOption = mode === 'two-man' ? 'home' : options.parcel;
+    const promise = deliveryPromise(now, mode, place, tenant, option === 'bundled');
+    const isArranged = isByArrangement(mode, postalCode, tenant);
+    const skus = lines.filter((line) => line.article.deliveryMode === mode).map((line) => line.sku as string);
+    return {
+      mode,
+      option,
+      fee: money(fee, tenant.currency),
+      extras: pricedExtras(mode === 'two-man' ? options.extras : [], tenant),
+      earliest: isArranged ? null : promise.earliest,
+      latest: isArranged ? null : promise.latest,
+      skus: index === 0 ? [...new Set([...skus, ...gifts])] : skus,
+    };
+  });
+}
+
+function pricedExtras(extras: Parameters<typeof extraFees>[0], tenant: Tenant): DeliveryGroup['extras'] {
+  return extraFees(extras, tenant).map(({ extra, fee }) => ({ extra, fee: money(fee, tenant.currency) }));
+}
+
+/**
+ * What can be chosen. The ways of the post cost the same: what differs is where and when. The price is that of the parcels,
+ * whose ways these are; bulky goods that come along have their own, in their group.
+ */
+export function deliveryOffer(given: Given, charged: PricedContents['delivery']): DeliveryOffer {
+  const { tenant, basket, now } = given;
+  const lines = optionLines(basket);
+  const { place } = placeOf(given);
+  const post = deliveryFees(charged.lines, charged.fees).filter(({ mode }) => mode !== 'two-man');
+  const [first] = post;
+  const fee = money((post.find(({ mode }) => mode === 'parcel') ?? first)?.fee ?? 0, tenant.currency);
+  return {
+    parcel: offeredParcelOptions(lines, tenant).map((option) => {
+      const { earliest, latest } = deliveryPromise(now, 'parcel', place, tenant, option === 'bundled');
+      return { option, fee, earliest, latest };
+    }),
+    extras: pricedExtras(offeredExtras(lines, tenant), tenant),
+    needsPhone: lines.some((line) => line.mode === 'two-man'),
+  };
+}

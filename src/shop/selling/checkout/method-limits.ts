@@ -1,0 +1,19 @@
+import type { Currency, OnlineMethodName } from '../../../tenants/tenant.ts';
+import type { Money } from '../../catalogue/prices/index.ts';
+
+/** Minor units that can be paid at once. TWINT takes 5000 francs at most, iDEAL, EPS and direct debits have their own ends. */
+const LIMITS: Record<OnlineMethodName, { currencies: Currency[]; least: number; most: number }> = {
+  twint: { currencies: ['CHF'], least: 50, most: 500_000 },
+  card: { currencies: ['CHF', 'EUR'], least: 50, most: 99_999_999 },
+  paypal: { currencies: ['CHF', 'EUR'], least: 50, most: 1_000_000 },
+  sepa: { currencies: ['EUR'], least: 50, most: 1_000_000 },
+  eps: { currencies: ['EUR'], least: 100, most: 99_999_999 },
+  ideal: { currencies: ['EUR'], least: 50, most: 5_000_000 },
+  wero: { currencies: ['EUR'], least: 50, most: 5_000_000 },
+};
+
+/** Whether a method can take this amount. */
+export function canTake(method: OnlineMethodName, { amount, currency }: Money): boolean {
+  const { currencies, least, most } = LIMITS[method];
+  return currencies.includes(currency) && amount >= least && amount <= most;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { ownLimit } from './credit-check.ts';
+import { hasPaidOrder } from './paid-orders.store.ts';
+
+/** Who wants to pay on invoice: by the address, and by the account of whoever has shown the password. */
+export type Payer = { tenant: Tenant; email: string; customerId: string | null };
+
+/** Minor units. */
+export type InvoiceStanding = { owed: number; limit: number; isOverdue: boolean };
+
+/** Days after which a bill that is due counts as overdue: transfers take some. */
+const GRACE_DAYS = 10;
+
+const DAY = 86_400_000;
+
+/**
+ * Somebody's orders, found by what is said, with what is owed of each: what of it is open in the ledger, reminders' fees and
+ * interest included, and the whole of a bill that is not in the books yet. Instalments have a limit of their own and count
+ * here only when they are late.
+ */
+const ordersOf = (theirs: string): string => `
+  select coalesce(debt.is_late, false) as is_late,
+    coalesce(debt.open, 0) + case when payment->>'method' = 'invoice' and (state = 'prepared' or state = 'placed' and exists (
+      select from payment where payment.order_id = orders.id and booked_at is null and settled_at is null
+        and payment.state = 'authorised')) then total else 0 end as owed
+  from orders left join lateral (
+    select sum(due.amount - due.settled) filter (where due.kind in ('invoice', 'fee', 'interest')) as open,
+      bool_or(due.payable_on < $3::date and due.kind in ('invoice', 'fee', 'interest', 'instalment')) as is_late
+    from ledger_due due where due.order_id = orders.id and due.settled < due.amount) debt on true
+  where id = any (array(${theirs})) and tenant = $1 and state <> 'abandoned' and ($4::uuid is null or id <> $4)`;
+
+const OWED = `coalesce(sum(theirs.owed), 0)::bigint as owed, coalesce(bool_or(theirs.is_late), false) as overdue`;
+const BY_EMAIL =
+  "select id from orders where tenant = $1 and state <> 'abandoned' and (lower(contact->>'email') collate \"C\") = $2";
+
+/*
+ * Planning costs ten times as much as answering, and is done anew each time where a plan for anybody seems dearer than one for
+ * these values. Hence two statements, since the cost depends on whether there is a customer; and the orders' ids in an array,
+ * of whose length the planner thinks the same for everybody.
+ */
+const OF_GUEST = {
+  name: 'credit-standing-guest',
+  text: `select ${OWED}, false as history from (${ordersOf(BY_EMAIL)}) theirs`,
+};
+const OF_CUSTOMER = {
+  name: 'credit-standing',
+  text: `select ${OWED},
+     ${hasPaidOrder({ customer: '$5', house: '$1', now: '$6' })} as history
+   from (${ordersOf(`${BY_EMAIL} union all select id from orders where customer_id = $5::uuid`)}) theirs`,
+};
+
+/**
+ * What somebody owes on bills, as the ledger has it, orders under way included; whether something is overdue, and the limit. Guests
+ * are known by their address alone, so theirs is that of new customers. By the index of addresses (migration 0038).
+ */
+export async function invoiceStanding(
+  runner: Pool | pg.PoolClient,
+  { tenant, email, customerId }: Payer,
+  now: Date,
+  /** An order that is left out: the one it is asked for. */
+  except: string | null = null,
+): Promise<InvoiceStanding> {
+  const dueBefore = new Date(now.getTime() - GRACE_DAYS * DAY);
+  const values: unknown[] = [tenant.id, email.toLowerCase(), dueBefore, except];
+  if (customerId !== null) values.push(customerId, now);
+  const { rows } = await runner.query<{ owed: number; overdue: boolean; history: boolean }>({
+    ...(customerId === null ? OF_GUEST : OF_CUSTOMER),
+    values,
+  });
+  const { owed = 0, overdue = false, history = false } = rows[0] ?? {};
+  return { owed, isOverdue: overdue, limit: ownLimit({ tenant, hasHistory: history }) };
+}
+
+/**
+ * The name under which somebody's orders on invoice are decided one after the other, so that together they keep the limit:
+ * a lock until the transaction ends, taken before what they owe is read.
+ */
+export function decidedAlone({ tenant, email }: Pick<Payer, 'tenant' | 'email'>): string {
+  return `credit:${tenant.id}:${email.toLowerCase()}`;
+}
+
+/** Writes down why somebody may not pay later. */
+export async function keepRefusal(
+  runner: Pool | pg.PoolClient,
+  { tenant, email, customerId }: Payer,
+  refusal: { method: string; reason: string; total: number; standing: InvoiceStanding; now: Date },
+): Promise<void> {
+  await runner.query(
+    `insert into credit_decision (tenant, customer_id, person, method, reason, total, owed, limit_amount, currency, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tenant.id,
+      customerId,
+      // As privacy finds it again.
+      createHash('sha256').update(`credit:${tenant.id}:${email.toLowerCase()}`).digest(),
+      refusal.method,
+      refusal.reason,
+      refusal.total,
+      refusal.standing.owed,
+      refusal.standing.limit,
+      tenant.currency,
+      refusal.now,
+    ],
+  );
+}
+
+/** Refusals are looked at again soon or never. */
+export async function forgetOldDecisions(pool: Pool, before: Date): Promise<void> {
+  await pool.query('delete from credit_decision where decided_at < $1', [before]);
+}

@@ -1,0 +1,70 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { lookupCode } from '../../../tenants/postal-code.ts';
+import type { PickupKind } from '../../../tenants/tenant.ts';
+import { builtInPlaces } from './built-in-places.ts';
+import { distance, middle } from './distance.ts';
+import { placesOf, pointById, pointsAround } from './places.store.ts';
+import type { KnownPlaces, NearPoint, PickupPoint, Place } from './types.ts';
+
+/** More nobody reads through. */
+const MOST_POINTS = 8;
+/** Farther nobody goes for a parcel. */
+const FARTHEST_METRES = 30_000;
+
+export type Places = {
+  /** The towns of a postal code in one of the countries. Nothing is known of a code that is none. */
+  ofCode(request: { country: string; postalCode: string }): Promise<KnownPlaces>;
+  /** Points of these kinds around a postal code, the nearest first; null if nobody knows where the code is. */
+  pointsNear(request: {
+    countries: string[];
+    kinds: PickupKind[];
+    country: string;
+    postalCode: string;
+  }): Promise<NearPoint[] | null>;
+  /** A point that can be chosen; null for any other id. */
+  point(request: { id: string; countries: string[]; kinds: PickupKind[] }): Promise<PickupPoint | null>;
+};
+
+let builtIn: Map<string, Place[]> | null = null;
+
+/** Made at the first question: a shop with imported data never asks. */
+function knownBuiltIn(): Map<string, Place[]> {
+  if (builtIn) return builtIn;
+  builtIn = new Map();
+  for (const entry of builtInPlaces()) {
+    const place = { ...entry, country: entry.region.slice(0, 2) };
+    const key = `${place.country} ${place.postalCode}`;
+    builtIn.set(key, [...(builtIn.get(key) ?? []), place]);
+  }
+  return builtIn;
+}
+
+/** Places by postal code and points to collect parcels at: what was imported, else the small table that comes along. */
+export function createPlaces({ pool }: { pool: Pool }): Places {
+  async function ofCode({ country, postalCode }: { country: string; postalCode: string }): Promise<KnownPlaces> {
+    const code = lookupCode(postalCode, country);
+    const { places, complete } = await placesOf(pool, [country], code);
+    const isComplete = complete.includes(country);
+    const found = isComplete || places.length > 0 ? places : (knownBuiltIn().get(`${country} ${code}`) ?? []);
+    return { country, places: found, isComplete };
+  }
+
+  return {
+    ofCode,
+    pointsNear: async ({ countries, kinds, country, postalCode }) => {
+      const from = middle((await ofCode({ country, postalCode })).places);
+      if (from === null) return null;
+      const points = await pointsAround(pool, { country: countries, kinds, ...from, most: MOST_POINTS });
+      return points
+        .map(({ latitude, longitude, ...point }) => ({ ...point, metres: distance(from, { latitude, longitude }) }))
+        .filter((point) => point.metres <= FARTHEST_METRES)
+        .toSorted((a, b) => a.metres - b.metres);
+    },
+    point: async (request) => {
+      const found = await pointById(pool, request);
+      if (!found) return null;
+      const { latitude: _, longitude: __, ...point } = found;
+      return point;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { PoolClient } from 'pg';
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import type { CreditCheck } from '../credit/index.ts';
+import { markClosed, markSigned, partyOf, standingOf } from './agreements.store.ts';
+import {
+  type ContractDetail,
+  type ContractLine,
+  contractDetail,
+  findContracts,
+  waitingContracts,
+} from './contract-administration.store.ts';
+import { contractLetter, spokenBy } from './contract-letter.ts';
+import { type ContractPaper, contractPaper } from './contract-paper.ts';
+import { dayOf } from './day-of.ts';
+import { lastDayToWithdraw } from './withdrawal.ts';
+
+export type { ContractDetail, ContractLine };
+
+export type ContractOutcome =
+  | { ok: true }
+  | Refused
+  /** date: no day; early: before the contract was asked for; late: after today; refused: by the credit check. */
+  | { ok: false; problem: 'date' | 'early' | 'late' | 'no-note' | 'already' | 'refused' };
+
+type Asked = { tenant: Tenant; id: string };
+
+/** Contracts on paper for the people of the house. Every function asks the role; views and changes are written down. */
+export type ContractDesk = {
+  /** Those that wait for a signature, and with a term those of somebody; null if the role may not look. */
+  overview(
+    member: StaffMember,
+    asked: { tenant: Tenant; term: string },
+  ): Promise<{ waiting: ContractLine[]; found: ContractLine[] | null } | null>;
+  /** Who looks at one is written down; its paper is in the customer's language. Null: not there, of another house, or not for this role. */
+  open(member: StaffMember, asked: Asked): Promise<{ contract: ContractDetail; paper: ContractPaper } | null>;
+  /** The paper is back. `signedOn`: the day beside the signature, ISO; `note`: how it came and what was checked. */
+  sign(member: StaffMember, asked: Asked & { signedOn: string; note: string }): Promise<ContractOutcome>;
+  /** It comes to nothing; the customer is told, without the note. */
+  close(member: StaffMember, asked: Asked & { note: string }): Promise<ContractOutcome>;
+};
+
+const MOST = 100;
+const LONGEST_TERM = 100;
+const LONGEST_NOTE = 300;
+
+export function createContractDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  check: CreditCheck;
+  publicUrlOf: PublicUrlOf;
+}): ContractDesk {
+  const { pool, clock, outbox, check, publicUrlOf } = deps;
+
+  /** Changes a contract that waits, in one transaction with audit entry and letter. */
+  async function change(
+    member: StaffMember,
+    asked: Asked & { note: string },
+    run: (client: PoolClient, found: ContractDetail, note: string) => Promise<ContractOutcome>,
+  ): Promise<ContractOutcome> {
+    if (!may(member.role, 'contract.sign')) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, async (client) => {
+      const found = await contractDetail(client, { tenant: asked.tenant.id, id: asked.id, locks: true });
+      if (!found) return { ok: false, problem: 'not-found' };
+      if (found.state !== 'requested') return { ok: false, problem: 'already' };
+      const note = asked.note.trim().slice(0, LONGEST_NOTE);
+      return note === '' ? { ok: false, problem: 'no-note' } : run(client, found, note);
+    });
+  }
+
+  async function tell(
+    client: PoolClient,
+    { tenant }: Asked,
+    kind: 'signed' | 'closed',
+    row: ContractDetail,
+  ): Promise<void> {
+    const party = await partyOf(client, row.customerId);
+    if (!party || !tenant.sendsMail) return;
+    const until = lastDayToWithdraw(tenant, row);
+    const locale = spokenBy(tenant, row.locale);
+    await outbox.put(
+      await contractLetter({ tenant, publicUrl: publicUrlOf(tenant) }, { kind, row, party, locale, until }),
+      client,
+    );
+  }
+
+  return {
+    overview: async (member, { tenant, term }) => {
+      if (!may(member.role, 'contract.read')) return null;
+      const wanted = term.trim().slice(0, LONGEST_TERM);
+      const [waiting, found] = await Promise.all([
+        waitingContracts(pool, tenant.id, MOST),
+        wanted === '' ? null : findContracts(pool, { tenant: tenant.id, term: wanted, most: MOST }),
+      ]);
+      return { waiting, found };
+    },
+
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'contract.read')) return null;
+      const contract = await contractDetail(pool, { tenant: tenant.id, id });
+      const party = contract && (await partyOf(pool, contract.customerId));
+      if (!contract || !party) return null;
+      await recordAudit(pool, clock.now(), member, {
+        action: 'contract.viewed',
+        tenant: tenant.id,
+        subject: `customer:${contract.number}`,
+      });
+      const locale = spokenBy(tenant, contract.locale);
+      return { contract, paper: contractPaper({ tenant, locale }, contract, party) };
+    },
+
+    sign: (member, asked) =>
+      change(member, asked, async (client, found, note) => {
+        const { tenant } = asked;
+        const now = clock.now();
+        const signedOn = readDay(asked.signedOn);
+        if (signedOn === null) return { ok: false, problem: 'date' };
+        if (signedOn < dayOf(found.requestedAt, tenant.timeZone)) return { ok: false, problem: 'early' };
+        if (signedOn > dayOf(now, tenant.timeZone)) return { ok: false, problem: 'late' };
+        const { customerId } = found;
+        const { hasHistory } = await standingOf(client, { customerId, tenant: tenant.id, now });
+        const { limit } = await check({ tenant, customerId, hasHistory });
+        if (limit <= 0) return { ok: false, problem: 'refused' };
+        await markSigned(client, { agreementId: found.id, limit, signedOn, note, now });
+        await recordAudit(client, now, member, {
+          action: 'contract.signed',
+          tenant: tenant.id,
+          subject: `customer:${found.number}`,
+          after: { signedOn, limit, reason: note },
+        });
+        await tell(client, asked, 'signed', { ...found, limit, concludedAt: now });
+        return { ok: true };
+      }),
+
+    close: (member, asked) =>
+      change(member, asked, async (client, found, note) => {
+        const now = clock.now();
+        await markClosed(client, { agreementId: found.id, note, now });
+        await recordAudit(client, now, member, {
+          action: 'contract.closed',
+          tenant: asked.tenant.id,
+          subject: `customer:${found.number}`,
+          after: { reason: note },
+        });
+        await tell(client, asked, 'closed', found);
+        return { ok: true };
+      }),
+  };
+}
+
+/** "2026-11-21", or null for what is no day of the calendar. */
+function readDay(text: string): string | null {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { AgreementRow } from './agreements.store.ts';
+import { dayOf } from './day-of.ts';
+
+/** The last day (ISO date) on which a contract that was concluded can be withdrawn; null before it is. */
+export function lastDayToWithdraw(
+  { timeZone, withdrawalDays }: Pick<Tenant, 'timeZone' | 'withdrawalDays'>,
+  { concludedAt }: Pick<AgreementRow, 'concludedAt'>,
+): string | null {
+  if (concludedAt === null) return null;
+  return Temporal.PlainDate.from(dayOf(concludedAt, timeZone)).add({ days: withdrawalDays }).toString();
+}

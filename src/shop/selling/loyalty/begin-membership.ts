@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { lastDay } from './membership-year.ts';
+import { addYear, insertMembership, lockMembership } from './memberships.store.ts';
+
+/**
+ * The year that was bought with an order begins, in the transaction that places it. Two orders at once may each bring
+ * one: then the second year follows the first, so that nobody pays for nothing.
+ */
+export async function beginMembership(
+  client: pg.PoolClient,
+  bought: {
+    tenant: Tenant;
+    customerId: string;
+    order: { id: string; number: string };
+    fee: { amount: number; currency: string };
+    now: Date;
+  },
+): Promise<void> {
+  const { tenant, customerId, order, fee, now } = bought;
+  const today = calendarDay(now, tenant.timeZone);
+  const paid = { customerId, order, amount: fee.amount, currency: fee.currency, now };
+  const renewsOn = lastDay(today, 1);
+  const fresh = await insertMembership(client, { customerId, tenant: tenant.id, startedOn: today, renewsOn });
+  if (fresh !== null) return addYear(client, { ...paid, membershipId: fresh, years: 1, renewsOn });
+  const running = await lockMembership(client, customerId);
+  if (!running) throw new Error('a membership is neither new nor there');
+  const years = running.years + 1;
+  await addYear(client, { ...paid, membershipId: running.id, years, renewsOn: lastDay(running.startedOn, years) });
+}

@@ -1,0 +1,93 @@
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Declaration, DeclarationKind } from './types.ts';
+
+export type DeclaredFor = { membershipId: string; renewsOn: string };
+
+/** The membership that a declaration is about: of the account with this address and, where one was given, this number. */
+export async function declaredFor(
+  runner: SqlRunner,
+  who: { tenant: string; email: string; customerNumber: string | null },
+): Promise<DeclaredFor | null> {
+  const { rows } = (await runner.query(
+    `select membership.id as "membershipId", membership.renews_on::text as "renewsOn" from membership
+     join customer on customer.id = membership.customer_id
+     where customer.tenant = $1 and customer.email = $2 and ($3::text is null or customer.number = $3)
+       and membership.ended_at is null for update of membership`,
+    [who.tenant, who.email, who.customerNumber],
+  )) as { rows: DeclaredFor[] };
+  return rows[0] ?? null;
+}
+
+/** As it was made; `handledAt` null where people have to read it. */
+export async function insertDeclaration(
+  runner: SqlRunner,
+  declaration: Declaration & {
+    tenant: string;
+    locale: string;
+    receivedAt: Date;
+    membershipId: string | null;
+    handledAt: Date | null;
+  },
+): Promise<void> {
+  await runner.query(
+    `insert into membership_declaration (tenant, locale, name, email, customer_number, kind, reason, wished_on, received_at,
+       membership_id, handled_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      declaration.tenant,
+      declaration.locale,
+      declaration.name,
+      declaration.email,
+      declaration.customerNumber,
+      declaration.kind,
+      declaration.reason,
+      declaration.wishedOn,
+      declaration.receivedAt,
+      declaration.membershipId,
+      declaration.handledAt,
+    ],
+  );
+}
+
+/** Declarations that were dealt with are forgotten after this time, and so are those that fitted nobody. How many. */
+export async function deleteOldDeclarations(runner: SqlRunner, before: Date): Promise<number> {
+  const { rows } = await runner.query('delete from membership_declaration where handled_at < $1 returning id', [
+    before,
+  ]);
+  return rows.length;
+}
+
+export type OpenDeclaration = {
+  id: string;
+  name: string;
+  email: string;
+  customerNumber: string | null;
+  kind: DeclarationKind;
+  reason: string | null;
+  wishedOn: string | null;
+  receivedAt: Date;
+  /** The customer number of the membership that it fits, or null. */
+  memberNumber: string | null;
+};
+
+/** What people of the house have to read, the oldest first. */
+export async function openDeclarations(runner: SqlRunner, tenant: string, most: number): Promise<OpenDeclaration[]> {
+  const { rows } = (await runner.query(
+    `select d.id, d.name, d.email, d.customer_number as "customerNumber", d.kind, d.reason, d.wished_on::text as "wishedOn",
+       d.received_at as "receivedAt", customer.number as "memberNumber"
+     from membership_declaration d left join membership on membership.id = d.membership_id
+     left join customer on customer.id = membership.customer_id
+     where d.tenant = $1 and d.handled_at is null order by d.received_at, d.id limit $2`,
+    [tenant, most],
+  )) as { rows: OpenDeclaration[] };
+  return rows;
+}
+
+/** False for one of another house, and for one that was dealt with before. */
+export async function writeHandled(runner: SqlRunner, tenant: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update membership_declaration set handled_at = $3 where tenant = $1 and id::text = $2 and handled_at is null
+     returning id`,
+    [tenant, id, now],
+  );
+  return rows.length === 1;
+}

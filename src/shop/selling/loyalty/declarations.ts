@@ -1,0 +1,71 @@
+import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { newToken } from '../../../platform/tokens.ts';
+import { declaredFor, insertDeclaration } from './declarations.store.ts';
+import { writeCancelled } from './memberships.store.ts';
+import { declarationLetter } from './premium-letter.ts';
+import { readDeclaration } from './read-declaration.ts';
+import type { DeclarationOutcome, PublicHouse } from './types.ts';
+
+export type Declarations = {
+  /**
+   * Ends a contract without a login (BGB 312k). Fields: name, email, customerNumber, kind ("ordinary" or
+   * "extraordinary"), reason, wishedOn. What was declared is kept as it is and its receipt is mailed at once. An
+   * ordinary one that fits a membership acts by itself; people read the others. `address` is where the request comes from.
+   */
+  declare(house: PublicHouse, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
+};
+
+/** Stands where there is no membership, so that both cases ask the database the same. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Declarations {
+  const { pool, clock, outbox } = deps;
+  return {
+    declare: async (house, address, entered) => {
+      const { tenant, locale } = house;
+      const now = clock.now();
+      const read = readDeclaration(entered, calendarDay(now, tenant.timeZone));
+      if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
+      const { declaration } = read;
+      const { email } = declaration;
+      const seconds = await beginAttempt(
+        pool,
+        'customer_attempt',
+        [
+          { kind: 'letter', who: `${tenant.id}:${email}` },
+          { kind: 'letters', who: address },
+        ],
+        now,
+      );
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      await inTransaction(pool, async (client) => {
+        const found = await declaredFor(client, { tenant: tenant.id, ...declaration });
+        const acts =
+          declaration.kind === 'ordinary' &&
+          (declaration.wishedOn === null || declaration.wishedOn <= (found?.renewsOn ?? declaration.wishedOn));
+        await writeCancelled(client, acts && found ? found.membershipId : NONE, 'declaration', now);
+        await insertDeclaration(client, {
+          ...declaration,
+          tenant: tenant.id,
+          locale,
+          receivedAt: now,
+          membershipId: found?.membershipId ?? null,
+          handledAt: acts && found ? now : null,
+        });
+        const receipt = {
+          key: `premium-declaration:${newToken()}`,
+          receivedAt: now,
+          endsOn: acts && found ? found.renewsOn : null,
+        };
+        const letter = await declarationLetter(house, declaration, receipt);
+        if (tenant.sendsMail) await outbox.put(letter, client);
+      });
+      return { ok: true, receivedAt: now };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+
+export type MemberLine = {
+  id: string;
+  number: string;
+  name: string;
+  startedOn: string;
+  renewsOn: string;
+  cancelledAt: Date | null;
+  endedAt: Date | null;
+};
+
+const LINE = `membership.id, customer.number, customer.first_name || ' ' || customer.last_name as name,
+  membership.started_on::text as "startedOn", membership.renews_on::text as "renewsOn",
+  membership.cancelled_at as "cancelledAt", membership.ended_at as "endedAt"`;
+
+/** By customer number, address or the beginning of a last name; without a term the next anniversaries. */
+export async function findMembers(
+  pool: Pool,
+  request: { tenant: string; term: string; most: number },
+): Promise<MemberLine[]> {
+  const { rows } = await pool.query<MemberLine>(
+    `select ${LINE} from membership join customer on customer.id = membership.customer_id
+     where membership.tenant = $1 and ($2 = '' and membership.ended_at is null
+       or $2 <> '' and (customer.number = $2 or customer.email = lower($2) or starts_with(lower(customer.last_name), lower($2))))
+     order by membership.ended_at nulls first, membership.renews_on, membership.id limit $3`,
+    [request.tenant, request.term, request.most],
+  );
+  return rows;
+}
+
+export type MemberDetail = MemberLine & {
+  customerId: string;
+  email: string;
+  locale: string;
+  cancelledBy: 'customer' | 'declaration' | 'staff' | null;
+  years: { year: number; order: string; amount: number; boughtAt: string }[];
+  rewards: { id: string; year: number; requestedAt: string; sentAt: string | null; address: string[] }[];
+};
+
+const ADDRESS = `json_build_array(r.address->>'firstName' || ' ' || (r.address->>'lastName'),
+  trim((r.address->>'street') || ' ' || (r.address->>'houseNumber')),
+  (r.address->>'postalCode') || ' ' || (r.address->>'city'), r.address->>'country')`;
+
+export async function memberDetail(pool: Pool, tenant: string, id: string): Promise<MemberDetail | null> {
+  const { rows } = await pool.query<MemberDetail>(
+    `select ${LINE}, customer.id as "customerId", customer.email, customer.locale, membership.cancelled_by as "cancelledBy",
+       (select coalesce(json_agg(json_build_object('year', y.year, 'order', y.order_number, 'amount', y.amount,
+          'boughtAt', y.bought_at) order by y.year desc), '[]')
+        from membership_year y where y.membership_id = membership.id) as years,
+       (select coalesce(json_agg(json_build_object('id', r.id, 'year', r.year, 'requestedAt', r.requested_at,
+          'sentAt', r.sent_at, 'address', ${ADDRESS}) order by r.year desc), '[]')
+        from membership_reward r where r.membership_id = membership.id) as rewards
+     from membership join customer on customer.id = membership.customer_id
+     where membership.tenant = $1 and membership.id::text = $2`,
+    [tenant, id],
+  );
+  return rows[0] ?? null;
+}
+
+export type WaitingReward = { membershipId: string; number: string; name: string; requestedAt: Date };
+
+/** Reward parcels to send, the oldest first. */
+export async function waitingRewards(pool: Pool, tenant: string, most: number): Promise<WaitingReward[]> {
+  const { rows } = await pool.query<WaitingReward>(
+    `select membership.id as "membershipId", customer.number,
+       customer.first_name || ' ' || customer.last_name as name, r.requested_at as "requestedAt"
+     from membership_reward r join membership on membership.id = r.membership_id
+     join customer on customer.id = membership.customer_id
+     where membership.tenant = $1 and r.sent_at is null order by r.requested_at, r.id limit $2`,
+    [tenant, most],
+  );
+  return rows;
+}
+
+/** The reward parcel of this membership is on its way; false if it is none that waits. */
+export async function writeRewardSent(
+  runner: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
+  reward: { membershipId: string; rewardId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update membership_reward set sent_at = $3 where membership_id::text = $1 and id::text = $2 and sent_at is null
+     returning id`,
+    [reward.membershipId, reward.rewardId, reward.now],
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,140 @@
+import type { PoolClient } from 'pg';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { type OpenDeclaration, openDeclarations, writeHandled } from './declarations.store.ts';
+import {
+  findMembers,
+  type MemberDetail,
+  type MemberLine,
+  memberDetail,
+  type WaitingReward,
+  waitingRewards,
+  writeRewardSent,
+} from './membership-administration.store.ts';
+import { writeCancelled, writeEnded } from './memberships.store.ts';
+import { premiumLetter } from './premium-letter.ts';
+
+export type { MemberDetail, MemberLine, OpenDeclaration, WaitingReward };
+
+export type DeskOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'already' };
+
+/** Memberships for the people of the house. Every function asks the role; views and changes are written down. */
+export type MembershipDesk = {
+  /** At most 50 memberships, what has to be sent and what has to be read; null if the role may not look. */
+  overview(
+    member: StaffMember,
+    request: { tenant: Tenant; term: string },
+  ): Promise<{ members: MemberLine[]; rewards: WaitingReward[]; declarations: OpenDeclaration[] } | null>;
+  /** Who looks at somebody is written down. Null: not there, of another house, or not for this role. */
+  open(member: StaffMember, request: { tenant: Tenant; id: string }): Promise<MemberDetail | null>;
+  /** Ends it with the paid year, or at once; the member gets a mail, and the reason stays in the audit trail. */
+  cancel(
+    member: StaffMember,
+    request: { tenant: Tenant; id: string; atOnce: boolean; reason: string },
+  ): Promise<DeskOutcome>;
+  markSent(member: StaffMember, request: { tenant: Tenant; id: string; rewardId: string }): Promise<DeskOutcome>;
+  /** A declaration was read and dealt with. */
+  markHandled(member: StaffMember, request: { tenant: Tenant; declarationId: string }): Promise<DeskOutcome>;
+};
+
+const MOST = 50;
+const LONGEST_TERM = 100;
+const LONGEST_REASON = 300;
+
+export function createMembershipDesk(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  publicUrlOf: PublicUrlOf;
+}): MembershipDesk {
+  const { pool, clock, outbox, publicUrlOf } = deps;
+
+  /** Something a role changes about one membership, in one transaction with its audit entry. */
+  async function change(
+    member: StaffMember,
+    { tenant, id }: { tenant: Tenant; id: string },
+    run: (client: PoolClient, found: MemberDetail, now: Date) => Promise<DeskOutcome>,
+  ): Promise<DeskOutcome> {
+    if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
+    const found = await memberDetail(pool, tenant.id, id);
+    if (!found) return { ok: false, problem: 'not-found' };
+    return inTransaction(pool, (client) => run(client, found, clock.now()));
+  }
+
+  return {
+    overview: async (member, { tenant, term }) => {
+      if (!may(member.role, 'membership.read')) return null;
+      const [members, rewards, declarations] = await Promise.all([
+        findMembers(pool, { tenant: tenant.id, term: term.trim().slice(0, LONGEST_TERM), most: MOST }),
+        waitingRewards(pool, tenant.id, MOST),
+        openDeclarations(pool, tenant.id, MOST),
+      ]);
+      return { members, rewards, declarations };
+    },
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'membership.read')) return null;
+      const found = await memberDetail(pool, tenant.id, id);
+      if (found)
+        await recordAudit(pool, clock.now(), member, {
+          action: 'membership.viewed',
+          tenant: tenant.id,
+          subject: `customer:${found.number}`,
+        });
+      return found;
+    },
+    cancel: (member, request) =>
+      change(member, request, async (client, found, now) => {
+        const reason = request.reason.trim().slice(0, LONGEST_REASON);
+        if (reason === '') return { ok: false, problem: 'no-reason' };
+        const { tenant, atOnce } = request;
+        if (found.endedAt !== null) return { ok: false, problem: 'already' };
+        if (atOnce) await writeEnded(client, found, now);
+        else if (!(await writeCancelled(client, found.id, 'staff', now))) return { ok: false, problem: 'already' };
+        await recordAudit(client, now, member, {
+          action: atOnce ? 'membership.ended' : 'membership.cancelled',
+          tenant: tenant.id,
+          subject: `customer:${found.number}`,
+          after: { to: atOnce ? calendarDay(now, tenant.timeZone) : found.renewsOn, reason },
+        });
+        const day = atOnce ? calendarDay(now, tenant.timeZone) : found.renewsOn;
+        const locale = tenant.locales.find((entry) => entry.locale === found.locale) ?? tenant.locales[0];
+        const letter = await premiumLetter(
+          { tenant, locale: locale.locale, publicUrl: publicUrlOf(tenant) },
+          { kind: 'endedByHouse', to: found.email, key: `premium-ended-by-house:${found.id}:${now.getTime()}` },
+          { day },
+        );
+        if (tenant.sendsMail) await outbox.put(letter, client);
+        return { ok: true };
+      }),
+    markSent: (member, request) =>
+      change(member, request, async (client, found, now) => {
+        const reward = { membershipId: found.id, rewardId: request.rewardId, now };
+        if (!(await writeRewardSent(client, reward))) return { ok: false, problem: 'already' };
+        await recordAudit(client, now, member, {
+          action: 'membership.reward-sent',
+          tenant: request.tenant.id,
+          subject: `customer:${found.number}`,
+        });
+        return { ok: true };
+      }),
+    markHandled: async (member, { tenant, declarationId }) => {
+      if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<DeskOutcome> => {
+        const now = clock.now();
+        if (!(await writeHandled(client, tenant.id, declarationId, now))) return { ok: false, problem: 'already' };
+        await recordAudit(client, now, member, {
+          action: 'membership.declaration-read',
+          tenant: tenant.id,
+          subject: `declaration:${declarationId}`,
+        });
+        return { ok: true };
+      });
+    },
+  };
+}

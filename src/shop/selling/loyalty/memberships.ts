@@ -1,0 +1,90 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { newToken } from '../../../platform/tokens.ts';
+import {
+  exportMember,
+  forgetMember,
+  insertReward,
+  lockMembership,
+  membershipOf,
+  waitsForMoney,
+  writeCancelled,
+  writeResumed,
+} from './memberships.store.ts';
+import { premiumLetter } from './premium-letter.ts';
+import type { Member, MembershipOutcome, MembershipView, PublicHouse, RewardAddress } from './types.ts';
+
+/** What members do with their membership. Everything acts on the member's own, never on one that is named from outside. */
+export type Memberships = {
+  /** Null for whoever is no member. */
+  of(house: PublicHouse, member: Member): Promise<MembershipView | null>;
+  /** It ends with the year that is paid; a mail confirms it. */
+  cancel(house: PublicHouse, member: Member): Promise<MembershipOutcome>;
+  /** Takes a cancellation back, while the year lasts. */
+  resume(house: PublicHouse, member: Member): Promise<MembershipOutcome>;
+  /** Asks for this year's reward parcel; `address` is one of the member's address book, or null if it is empty. */
+  askReward(house: PublicHouse, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
+  /** Everything kept about somebody's memberships, for their own export. */
+  exportOf(customerId: string): Promise<unknown[]>;
+  /** Takes away what is personal and ends a running one, in the transaction that erases the account. */
+  forget(runner: SqlRunner, customerId: string): Promise<void>;
+};
+
+const doneOr = (isDone: boolean) => (isDone ? 'done' : 'already');
+
+export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Memberships {
+  const { pool, clock, outbox } = deps;
+
+  /** Changes the member's own membership and tells them by mail, both or neither. */
+  async function change(
+    house: PublicHouse,
+    member: Member,
+    kind: 'cancelled' | 'resumed' | 'reward',
+    run: (
+      client: Parameters<typeof lockMembership>[0],
+      membership: NonNullable<Awaited<ReturnType<typeof lockMembership>>>,
+      now: Date,
+    ) => Promise<'done' | 'already' | 'unpaid'>,
+  ): Promise<MembershipOutcome> {
+    const now = clock.now();
+    return inTransaction(pool, async (client): Promise<MembershipOutcome> => {
+      const membership = await lockMembership(client, member.id);
+      if (!membership) return { ok: false, problem: 'no-member' };
+      const outcome = await run(client, membership, now);
+      if (outcome !== 'done') return { ok: false, problem: outcome };
+      const about = { kind, to: member.email, key: `premium-${kind}:${newToken()}` };
+      const letter = await premiumLetter(house, about, { day: membership.renewsOn, moment: now });
+      if (house.tenant.sendsMail) await outbox.put(letter, client);
+      return { ok: true };
+    });
+  }
+
+  return {
+    exportOf: (customerId) => exportMember(pool, customerId),
+    forget: (runner, customerId) => forgetMember(runner, customerId, clock.now()),
+    of: async ({ tenant }, { id }) => {
+      const found = await membershipOf(pool, id);
+      if (!found) return null;
+      const { startedOn, renewsOn, years, cancelledAt, waits, reward } = found;
+      const renews = tenant.premium.renews && cancelledAt === null;
+      return { startedOn, renewsOn, years, renews, cancelledAt, waits, reward };
+    },
+    cancel: (house, member) =>
+      change(house, member, 'cancelled', async (client, { id }, now) =>
+        doneOr(await writeCancelled(client, id, 'customer', now)),
+      ),
+    resume: (house, member) =>
+      change(house, member, 'resumed', async (client, { id }) => doneOr(await writeResumed(client, id))),
+    askReward: async (house, member, address) =>
+      address === null
+        ? { ok: false, problem: 'no-address' }
+        : change(house, member, 'reward', async (client, { id, years }, now) =>
+            (await waitsForMoney(client, id, years))
+              ? 'unpaid'
+              : doneOr(await insertReward(client, { membershipId: id, year: years, address, now })),
+          ),
+  };
+}

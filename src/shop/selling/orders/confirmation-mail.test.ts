@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../../platform/clock.ts';
+import { tenants } from '../../../tenants/index.ts';
+import { configuredUrls } from '../../../tenants/origins.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { CheckoutView } from '../checkout/index.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
+import { createConfirmationMail } from './confirmation-mail.ts';
+
+const francs = (amount: number) => money(amount, 'CHF');
+const address = {
+  salutation: 'female' as const,
+  firstName: 'Zoë',
+  lastName: '<b>O’Neill</b>',
+  street: 'Rue du Grand-Pré',
+  houseNumber: '64',
+  postalCode: '1202',
+  city: 'Genève',
+  country: 'CH',
+};
+const view = {
+  basket: {
+    benefits: { vouchers: [], notices: [], choices: [], gifts: [] },
+    lines: [
+      {
+        sku: '100101-03',
+        quantity: 2,
+        lineTotal: francs(17_980),
+        notices: [],
+        article: {
+          brand: 'Tamerisse',
+          name: 'Midikleid & Gürtel',
+          variantText: 'Farbe: bordeaux',
+          price: francs(8990),
+          picture: null,
+        },
+      },
+    ],
+    pieces: 2,
+    ready: true,
+    version: 1,
+  },
+  contact: { email: 'zoe@example.ch' },
+  delivery: { billing: address, shipping: null, phone: null, options: NO_OPTIONS, region: null },
+  payment: { method: 'prepayment', birthday: null },
+  deliveryGroups: [
+    {
+      mode: 'parcel',
+      option: 'home',
+      extras: [],
+      fee: francs(0),
+      earliest: '2026-11-24',
+      latest: '2026-11-25',
+      skus: ['100101-03'],
+    },
+  ],
+  paymentOffers: [],
+  totals: {
+    goods: francs(17_980),
+    discounts: [],
+    delivery: francs(0),
+    total: francs(17_980),
+    vat: [{ permille: 81, amount: francs(1347) }],
+    missingToFreeDelivery: null,
+  },
+  next: 'checkAndOrder',
+  shown: '',
+} as unknown as CheckoutView;
+
+const write = (locale: Locale) =>
+  createConfirmationMail({ clock: fixedClock('2026-11-21T10:00:00Z'), publicUrlOf: configuredUrls({}) })({
+    key: { tenant: tenants.ch, locale },
+    view,
+    orderNumber: '10000001',
+    customerNumber: null,
+  });
+
+test.each([
+  ['de-CH', 'Vielen Dank', '24. November 2026'],
+  ['fr-CH', 'Merci', '24 novembre 2026'],
+] as const)('%s: everything agreed is in both parts, in its language', async (locale, thanks, date) => {
+  const mail = await write(locale);
+  expect(mail.subject).toContain('10000001');
+  expect(mail.to).toBe('zoe@example.ch');
+  for (const part of [mail.text, mail.html]) {
+    for (const fact of [thanks, '10000001', '100101-03', '179.80 CHF', '13.47 CHF', 'Rue du Grand-Pré 64', date])
+      expect(part.replaceAll('\u00a0', ' ')).toContain(fact);
+  }
+  expect(mail.html).toContain(date.replaceAll(' ', '\u00a0'));
+  expect(mail.text).toContain('CH44 3199 9123 0008 8901 2');
+  expect(mail.text).not.toMatch(/,,|undefined|null/);
+  expect(mail.text).toContain(
+    `${locale === 'fr-CH' ? 'Référence\u00a0:' : 'Referenz:'} 00 00000 00000 01000 00010 00039`,
+  );
+});
+
+test('names and titles are data, never markup', async () => {
+  const { html } = await write('de-CH');
+  expect(html).toContain('&lt;b&gt;O’Neill&lt;/b&gt;');
+  expect(html).not.toContain('<b>O’Neill');
+  expect(html).toContain('Midikleid &amp; Gürtel');
+});
+
+test('links lead to the tenant’s own host in the language of the order', async () => {
+  const { html } = await write('fr-CH');
+  const links = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) => match[1]);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(new RegExp(`^https://${tenants.ch.hostName}/fr/`));
+});

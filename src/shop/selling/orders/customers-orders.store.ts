@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Currency } from '../../../tenants/tenant.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import type { OrderSummary } from './types.ts';
+
+const PAGE = 10;
+const SHOWN_LINES = 4;
+
+/** A page of a customer's placed orders; a page beyond the last has none. */
+export async function ordersOfCustomer(
+  pool: Pool,
+  customerId: string,
+  page: number,
+): Promise<{ orders: OrderSummary[]; pages: number }> {
+  const { rows } = await pool.query<{
+    number: string;
+    state: string;
+    stage: OrderSummary['stage'];
+    placed_at: Date;
+    total: number;
+    currency: Currency;
+    pieces: number;
+    lines: OrderSummary['lines'];
+    count: number;
+  }>({
+    name: 'orders-of-customer',
+    text: `select o.number, o.state, o.stage, o.placed_at, o.total, o.currency, lines.pieces, lines.lines, o.count
+     from (select id, number, state, stage, placed_at, total, currency, count(*) over ()::int as count from orders
+           where customer_id = $1 and state in ('placed', 'cancelled') order by placed_at desc, id limit ${PAGE} offset $2) o
+     cross join lateral (
+       select coalesce(sum(quantity), 0)::int as pieces,
+         coalesce(json_agg(json_build_object('sku', sku, 'title', title, 'pictureId', picture_id) order by position)
+           filter (where position <= ${SHOWN_LINES}), '[]') as lines
+       from order_line where order_id = o.id) lines
+     order by o.placed_at desc, o.id`,
+    values: [customerId, (page - 1) * PAGE],
+  });
+  return {
+    orders: rows.map(({ number, state, stage, placed_at: placedAt, total, currency, pieces, lines }) => ({
+      number,
+      stage,
+      isCancelled: state === 'cancelled',
+      placedAt,
+      total: money(total, currency),
+      pieces,
+      lines,
+    })),
+    pages: Math.ceil((rows[0]?.count ?? 0) / PAGE),
+  };
+}
+
+/** Whether a placed order of the customer contains the product, in whichever variant. */
+export async function hasBought(
+  runner: Pool | pg.PoolClient,
+  request: { tenant: string; customerId: string; productId: string },
+): Promise<boolean> {
+  const { rows } = await runner.query<{ bought: boolean }>(
+    `select exists (select from orders o join order_line line on line.order_id = o.id
+       where o.customer_id = $1 and o.tenant = $2 and o.state = 'placed' and line.product_id = $3) as bought`,
+    [request.customerId, request.tenant, request.productId],
+  );
+  return rows[0]?.bought ?? false;
+}

@@ -1,0 +1,46 @@
+import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import type { Money } from '../../catalogue/prices/index.ts';
+import type { DeliveryGroup } from '../checkout/index.ts';
+import type { DeliveryOptions } from '../delivery/index.ts';
+
+/** What comes together, as rows of a letter: when, how, for how much, and what is done with it. */
+export function deliveryRows(
+  group: DeliveryGroup,
+  locale: Locale,
+  price: (money: Money) => string,
+  day: (date: string) => string,
+): [string, string][] {
+  const { checkout, mail } = messagesOf(locale);
+  const texts = mail.orderConfirmation;
+  const { how, delivery } = checkout;
+  const fee = (money: Money): string => (money.amount === 0 ? texts.free : price(money));
+  const name = delivery.modes[group.mode];
+  const way = group.option === 'home' ? name : `${name}, ${how.options[group.option].name}`;
+  const { earliest, latest } = group;
+  const when =
+    earliest === null || latest === null
+      ? how.arranged
+      : earliest === latest
+        ? texts.deliveryOn(day(earliest))
+        : texts.deliveryBetween(day(earliest), day(latest));
+  return [
+    [way, when],
+    [`${texts.delivery} ${name}`, fee(group.fee)],
+    ...group.extras.map(({ extra, fee: own }): [string, string] => [how.extras[extra].name, fee(own)]),
+  ];
+}
+
+/** The point where a parcel waits. */
+export function pickupRows(pickup: NonNullable<DeliveryOptions['pickup']>, how: CheckoutMessages['how']): string[] {
+  const { kind, name, street, houseNumber, postalCode, city, number, opening } = pickup;
+  return [
+    `${how.kinds[kind]}, ${name}`,
+    `${street} ${houseNumber}`.trim(),
+    `${postalCode} ${city}`,
+    how.yourNumber(number),
+    opening,
+    how.options.pickup.text,
+  ];
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
+import { tenants } from '../../../tenants/index.ts';
+import type { PublicUrlOf } from '../../../tenants/origins.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import { announceStock, takeStock } from '../../catalogue/products/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
+import { beginMembership } from '../loyalty/index.ts';
+import { settleUses } from '../promotions/index.ts';
+import type { MailOrder } from './confirmation-mail.ts';
+import { debitFailedMail } from './debit-failed-mail.ts';
+import { abandonOrder, markPlaced } from './orders.store.ts';
+import {
+  type LockedRow,
+  lockOrder,
+  orderToTell,
+  type StoredOrder,
+  storedOrder,
+  type ToldLine,
+  takeUpAgain,
+} from './paid-orders.store.ts';
+import type { OrderGate, PaidOrder, PlacedPaid } from './payment-port.ts';
+import { StoredDelivery, TotalsRow } from './stored-parts.ts';
+
+/**
+ * The third phase of an order that is paid at the provider's: by whoever hears of it first, which may be another process
+ * than the one that led the shopper there, and long after it. Everything is therefore read from what was written down.
+ */
+export function createOrderGate(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  confirmationMail(order: MailOrder): Promise<Mail>;
+  publicUrlOf: PublicUrlOf;
+}): OrderGate {
+  const { pool, outbox, publicUrlOf } = deps;
+  return {
+    lock: async (client, orderId) => {
+      const order = await lockOrder(client, orderId);
+      return order && { state: order.state, place: (paid) => place(client, order, paid) };
+    },
+    debitFailed: async (client, { orderId, ...failed }) => {
+      const order = await storedOrder(client, orderId);
+      const email = order && v.safeParse(ContactRow, order.contact);
+      if (!order || !email?.success || !email.output.email || !tenants[order.tenant].sendsMail) return;
+      await outbox.put(await debitFailedMail(order, { ...failed, email: email.output.email }, publicUrlOf), client);
+    },
+    mail: async (orderId) => {
+      const order = await orderToTell(pool, orderId);
+      if (!order || order.state === 'placed') return null;
+      return deps.confirmationMail(toldOrder(order));
+    },
+  };
+
+  async function place(client: pg.PoolClient, order: LockedRow, paid: PaidOrder): Promise<PlacedPaid> {
+    const { id: orderId, pieces } = order;
+    const { mail, now, method, reference, amount, currency } = paid;
+    if (order.state === 'abandoned') {
+      const refused = await takeUpAgain(client, orderId, now);
+      if (refused) return { ok: false, problem: refused };
+    } else if (order.state !== 'prepared') return { ok: false, problem: 'order-replaced' };
+    const taken = await takeStock(client, { orderId, lines: pieces, now });
+    if (taken.shortage) {
+      await announceStock(client, await abandonOrder(client, orderId, now), now);
+      return { ok: false, problem: 'sold-out' };
+    }
+    const head = {
+      id: orderId,
+      number: order.number,
+      state: 'prepared' as const,
+      contentsHash: '',
+      customerNumber: null,
+    };
+    await markPlaced(client, { order: head, basketId: order.basketId, method, reference, amount, currency, now });
+    const totals = v.parse(TotalsRow, order.totals);
+    const tenant = tenants[order.tenant];
+    if (totals.discounts.length > 0) await settleUses(client, orderId, now);
+    const { customerId } = order;
+    if (totals.premium && customerId)
+      await beginMembership(client, { tenant, customerId, order: head, fee: totals.premium, now });
+    await announceStock(client, taken.scarce, now);
+    if (tenant.sendsMail && mail) await outbox.put(mail, client);
+    return { ok: true };
+  }
+}
+
+function toldOrder(order: StoredOrder & { lines: ToldLine[] }): MailOrder {
+  const { currency } = order;
+  const { groups, ...delivery } = v.parse(StoredDelivery, order.delivery);
+  const told = order.lines.map(({ sku, quantity, title, variantText, unit, line }) => ({
+    sku,
+    quantity,
+    lineTotal: money(line, currency),
+    // What the goods were called then; brand and name are one in it.
+    article: { brand: '', name: title, variantText, price: money(unit, currency) },
+    isGift: unit === 0 && line === 0,
+  }));
+  return {
+    key: { tenant: tenants[order.tenant], locale: order.locale },
+    orderNumber: order.number,
+    customerNumber: order.customerNumber,
+    view: {
+      contact: v.parse(ContactRow, order.contact),
+      delivery,
+      payment: v.parse(PaymentRow, order.payment),
+      deliveryGroups: groups,
+      totals: v.parse(TotalsRow, order.totals),
+      instalments: null,
+      basket: { lines: told.filter((line) => !line.isGift), benefits: { gifts: told.filter((line) => line.isGift) } },
+    },
+  };
+}

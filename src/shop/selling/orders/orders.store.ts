@@ -1,0 +1,300 @@
+import type pg from 'pg';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { Currency } from '../../../tenants/tenant.ts';
+import type { StockLine } from '../../catalogue/products/index.ts';
+import { keepRest } from '../basket/index.ts';
+import type { CheckoutView } from '../checkout/index.ts';
+import { releaseUses } from '../promotions/index.ts';
+import { move, type OrderState } from './order-states.ts';
+import type { OrderLine } from './types.ts';
+
+export type OrderHead = {
+  id: string;
+  number: string;
+  state: OrderState;
+  contentsHash: string;
+  /** Of whoever ordered with an account. */
+  customerNumber: string | null;
+};
+
+const HEAD = 'id, number, state, contents_hash as "contentsHash", customer_number as "customerNumber"';
+
+/**
+ * The order a basket has become or is becoming, locked, so that it does not expire meanwhile; abandoned attempts do not
+ * count. The caller has locked the basket.
+ */
+export async function liveOrderOf(client: pg.PoolClient, basketId: string): Promise<OrderHead | null> {
+  const { rows } = await client.query<OrderHead>({
+    name: 'order-live',
+    text: `select ${HEAD} from orders where basket_id = $1 and state <> 'abandoned' for no key update`,
+    values: [basketId],
+  });
+  return rows[0] ?? null;
+}
+
+/** An order with a customer is shown to them only; the cookie of a basket alone does not prove who they are. */
+const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
+
+/** Number of the placed order that a basket has become, or null. */
+export async function placedNumberOf(pool: Pool, basketId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ number: string }>({
+    name: 'order-number',
+    text: "select number from orders where basket_id = $1 and state = 'placed'",
+    values: [basketId],
+  });
+  return rows[0]?.number ?? null;
+}
+
+export type PlacedOrder = {
+  id: string;
+  number: string;
+  tenant: string;
+  locale: string;
+  state: 'placed' | 'cancelled';
+  customerNumber: string | null;
+  cancelledAt: Date | null;
+  placedAt: Date;
+  contact: unknown;
+  delivery: unknown;
+  payment: unknown;
+  totals: unknown;
+  currency: Currency;
+};
+
+const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
+    cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency
+  from orders where state in ('placed', 'cancelled')`;
+
+/** The placed order that a basket has become, for whoever it is shown to. */
+export async function placedOrder(
+  pool: Pool,
+  basketId: string,
+  customerId: string | null,
+): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>({
+    name: 'order-placed',
+    text: `${PLACED} and basket_id = $1 and ${SHOWN_TO}`,
+    values: [basketId, customerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A placed order of this customer by its number. */
+export async function customersOrder(pool: Pool, customerId: string, number: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and customer_id = $1 and number = $2`, [
+    customerId,
+    number,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** A placed order of a house by its number. */
+export async function orderOfHouse(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
+  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
+  return rows[0] ?? null;
+}
+
+type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
+
+export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
+  const { rows } = await pool.query<LineRow>({
+    name: 'order-lines',
+    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, vat_class as "vatClass",
+       unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
+    values: [orderId],
+  });
+  return rows;
+}
+
+/**
+ * Locks the basket row until the transaction ends: whoever holds it is the only one that may turn it into an order. `alone`: after it the lock of this name, in the same statement, since both are
+ * wanted for each order on invoice.
+ */
+export async function lockBasket(
+  client: pg.PoolClient,
+  basketId: string,
+  alone: string | null = null,
+): Promise<{ state: string; version: number } | null> {
+  const { rows } = await client.query<{ state: string; version: number }>({
+    name: 'basket-lock-for-order',
+    // Of no name there is no lock: both functions give null for null.
+    text: `with locked as materialized (select state, version from basket where id = $1 for update)
+     select state, version, pg_advisory_xact_lock(hashtextextended($2, 0)) from locked`,
+    values: [basketId, alone],
+  });
+  return rows[0] ?? null;
+}
+
+/** Parts of the statement that places an order at once: whatever is paid by transfer quotes the order. */
+const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
+     paid as (
+       insert into payment (order_id, method, state, amount, currency, reference, created_at)
+       select head.id, coalesce($7::jsonb->>'method', 'prepayment'), 'authorised', $11, $10, head.number, $12 from head)`;
+
+type NewOrder = {
+  tenant: string;
+  locale: string;
+  basketId: string;
+  customerId: string | null;
+  view: CheckoutView;
+  termsVersion: string;
+  /** The words beside the button; null where nobody pressed one. */
+  texts: object | null;
+  now: Date;
+};
+
+/** A new order whose payment is under way. */
+export async function insertOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead> {
+  const head = await writeOrder(client, order, 'prepared');
+  if (!head) throw new Error('a basket has an order already');
+  return head;
+}
+
+/** A new order that is placed at once, with its payment, and its basket closed; null if the basket has an order that lives. */
+export function insertPlacedOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead | null> {
+  return writeOrder(client, order, 'placed');
+}
+
+async function writeOrder(
+  client: pg.PoolClient,
+  order: NewOrder,
+  state: 'prepared' | 'placed',
+): Promise<OrderHead | null> {
+  const { view } = order;
+  const gifts = view.basket.benefits.gifts.map(({ article, sku }) => ({ article, sku, quantity: 1, isGift: true }));
+  const lines = [...view.basket.lines, ...gifts].map((line, index) => ({
+    position: index + 1,
+    sku: line.sku,
+    product_id: line.article.productId,
+    title: `${line.article.brand} ${line.article.name}`,
+    variant_text: line.article.variantText,
+    picture_id: line.article.picture?.id ?? null,
+    quantity: line.quantity,
+    unit_amount: 'isGift' in line ? 0 : line.article.price.amount,
+    line_amount: 'isGift' in line ? 0 : line.lineTotal.amount,
+    discount_amount: 'isGift' in line ? 0 : line.discount.amount,
+    vat_class: line.article.vatClass,
+    delivery_mode: line.article.deliveryMode,
+  }));
+  const isPlaced = state === 'placed';
+  const { rows } = await client.query<OrderHead>({
+    name: isPlaced ? 'order-new-placed' : 'order-new',
+    text: `with head as (
+       insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals, terms_version,
+         currency, total, prepared_at, customer_id, shown_texts, customer_number, placed_at)
+       values (nextval('order_number')::text, $1, $2, $3, ${isPlaced ? "'placed'" : "'prepared'"}, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15,
+         (select customer.number from customer where customer.id = $14), ${isPlaced ? '$12' : 'null'})
+       on conflict (basket_id) where state <> 'abandoned' do nothing
+       returning ${HEAD}
+     ), lines as (
+       insert into order_line (order_id, position, sku, product_id, title, variant_text, picture_id, quantity, unit_amount,
+         line_amount, discount_amount, vat_class, delivery_mode)
+       select head.id, line.position, line.sku, line.product_id, line.title, line.variant_text, line.picture_id, line.quantity,
+         line.unit_amount, line.line_amount, line.discount_amount, line.vat_class, line.delivery_mode
+       from head, jsonb_to_recordset($13::jsonb) as line (position int, sku text, product_id text, title text,
+         variant_text text, picture_id text, quantity int, unit_amount bigint, line_amount bigint,
+         discount_amount bigint, vat_class text, delivery_mode text)
+     )${isPlaced ? PAID_LATER : ''}
+     select id, number, state, "contentsHash", "customerNumber" from head`,
+    values: [
+      order.tenant,
+      order.locale,
+      order.basketId,
+      view.shown,
+      JSON.stringify(view.contact),
+      JSON.stringify({ ...view.delivery, groups: view.deliveryGroups }),
+      JSON.stringify(view.payment),
+      JSON.stringify(view.totals),
+      order.termsVersion,
+      view.totals.total.currency,
+      view.totals.total.amount,
+      order.now,
+      JSON.stringify(lines),
+      order.customerId,
+      order.texts && JSON.stringify(order.texts),
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Where an order went and in which language it was placed. */
+export async function orderDelivery(
+  client: pg.PoolClient,
+  orderId: string,
+): Promise<{ delivery: unknown; locale: string } | null> {
+  const { rows } = await client.query<{ delivery: unknown; locale: string }>(
+    'select delivery, locale from orders where id = $1',
+    [orderId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends a prepared order that will not be placed; the pieces that are free again by it. */
+export async function abandonOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<StockLine[]> {
+  const { from, to } = move('prepared', 'abandoned');
+  await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
+  await releaseUses(client, [orderId], now);
+  const { rows } = await client.query<StockLine>(
+    'delete from stock_reservation where order_id = $1 returning sku, quantity',
+    [orderId],
+  );
+  return rows;
+}
+
+/** Places a prepared order and closes its basket. What was put in while somebody paid stays in a basket of the same owner. */
+export async function markPlaced(
+  client: pg.PoolClient,
+  request: {
+    order: OrderHead;
+    basketId: string;
+    method: string;
+    reference: string;
+    amount: number;
+    currency: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { from, to } = move('prepared', 'placed');
+  await client.query({
+    name: 'order-place',
+    text: `with placed as (update orders set state = $3, placed_at = $2 where id = $1 and state = $4),
+     closed as (update basket set state = 'ordered', changed_at = $2 where id = $5)
+     insert into payment (order_id, method, state, amount, currency, reference, created_at)
+     values ($1, $6, 'authorised', $7, $8, $9, $2) on conflict (order_id, method) do nothing`,
+    values: [
+      request.order.id,
+      request.now,
+      to,
+      from,
+      request.basketId,
+      request.method,
+      request.amount,
+      request.currency,
+      request.reference,
+    ],
+  });
+  await keepRest(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
+}
+
+/** The basket, of several, whose order is the newest; null where none has one. */
+export async function newestOrdered(pool: Pool, basketIds: readonly string[]): Promise<string | null> {
+  const { rows } = await pool.query<{ basketId: string }>(
+    'select basket_id as "basketId" from orders where basket_id = any($1::uuid[]) order by prepared_at desc, number desc limit 1',
+    [basketIds],
+  );
+  return rows[0]?.basketId ?? null;
+}
+
+/** Orders whose payment never came to an end; skips those that somebody is working on. */
+export async function abandonExpired(client: pg.PoolClient, before: Date, now: Date): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `update orders set state = 'abandoned' where id in
+       (select id from orders where state = 'prepared' and prepared_at < $1 order by prepared_at limit 500 for update skip locked)
+     returning id`,
+    [before],
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await releaseUses(client, ids, now);
+  await client.query('delete from stock_reservation where order_id = any($1)', [ids]);
+  return rows.length;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
+import { ordersOfCustomer } from './customers-orders.store.ts';
+import {
+  abandonExpired,
+  customersOrder,
+  newestOrdered,
+  orderOfHouse,
+  type PlacedOrder,
+  placedNumberOf,
+  placedOrder,
+} from './orders.store.ts';
+import type { Orders } from './ports.ts';
+import { showOrder } from './show-order.ts';
+import type { OrderView } from './types.ts';
+
+const PREPARED_MINUTES = 30;
+
+export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
+  const { pool, clock } = deps;
+
+  const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
+
+  const rowOfBasket = async (key: BasketKey): Promise<PlacedOrder | null> => {
+    // Also beside an open one, which has what was put in while this one was paid.
+    const baskets = await basketsOf(pool, { tenant: key.tenant.id, secret: key.secret });
+    const basket = baskets.find(({ state }) => state === 'ordered');
+    if (!basket) return null;
+    return placedOrder(pool, basket.id, key.customer?.isFull ? key.customer.id : null);
+  };
+
+  return {
+    ofBasket: async (key) => show(await rowOfBasket(key)),
+    isOfBasket: async (key) => (await rowOfBasket(key)) !== null,
+    ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
+    ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
+    billed: async (tenant, number) => {
+      const row = await orderOfHouse(pool, tenant.id, number);
+      if (!row) return null;
+      const { locale, customerNumber, cancelledAt } = row;
+      return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };
+    },
+    basketOf: async (key) => {
+      const owner = { tenant: key.tenant.id, secret: key.secret, customerId: key.customer?.id };
+      const ids = (await basketsOf(pool, owner)).map(({ id }) => id);
+      return (ids.length > 1 ? await newestOrdered(pool, ids) : null) ?? ids[0] ?? null;
+    },
+    placedNumberOf: async (key) => {
+      const basket = await findBasket(pool, { tenant: key.tenant.id, secret: key.secret });
+      return basket ? placedNumberOf(pool, basket.id) : null;
+    },
+    abandonExpired: () =>
+      inTransaction(pool, (client) =>
+        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000), clock.now()),
+      ),
+  };
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
+import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
+import type { PaymentMethodName } from '../../../tenants/tenant.ts';
+import { announceStock, type StockLine, takeFreeStock } from '../../catalogue/products/index.ts';
+import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
+import { beginMembership } from '../loyalty/index.ts';
+import { settleUses } from '../promotions/index.ts';
+import { insertPlacedOrder, lockBasket, type OrderHead } from './orders.store.ts';
+import { shownTexts } from './shown-texts.ts';
+
+type Request = Parameters<PlaceOrder>[0];
+
+/** What is paid later, by transfer: nobody outside has to be asked while the order is placed. */
+const BY_TRANSFER: ReadonlySet<PaymentMethodName> = new Set(['invoice', 'prepayment', 'instalments']);
+
+export function isPaidByTransfer(request: Request): boolean {
+  return BY_TRANSFER.has(request.view.payment?.method ?? 'prepayment');
+}
+
+/** The parts that placing in three phases has as well. */
+export type PlacingParts = {
+  linesOf(request: Request): StockLine[];
+  aloneOf(request: Request): string | null;
+  mayOweThat(client: pg.PoolClient, request: Request, orderId: string | null, now: Date): Promise<boolean>;
+  reserveBenefits(client: pg.PoolClient, request: Request, orderId: string, now: Date): Promise<boolean>;
+  bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean>;
+};
+
+/**
+ * Places an order that nobody outside has to agree to in one transaction: all or nothing, without holding pieces in
+ * between (decision 58). Null where the basket is or has been on its way otherwise: then the three phases find out how far
+ * it came. Locks in the same order: basket, the buyer's credit, promotions, vouchers, stock.
+ */
+export function createPlaceAtOnce(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
+  benefitsChanged(): void;
+  parts: PlacingParts;
+}): (request: Request) => Promise<PlaceOutcome | null> {
+  const { pool, clock, outbox, parts } = deps;
+  const undone = <Outcome extends PlaceOutcome | null>(result: Outcome) => ({ keep: false, result });
+
+  return (request) =>
+    inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: PlaceOutcome | null }> => {
+      const now = clock.now();
+      const { key, view, basketId } = request;
+      const basket = await lockBasket(client, basketId, parts.aloneOf(request));
+      if (basket?.state !== 'open') return undone(null);
+      // Another tab changed the basket between reading it and locking it.
+      if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });
+      // What is written down of a refusal stays.
+      if (!(await parts.mayOweThat(client, request, null, now)))
+        return { keep: true, result: { ok: false, problem: 'payment-refused' } };
+      const order = await insertPlacedOrder(client, {
+        tenant: key.tenant.id,
+        locale: key.locale,
+        basketId,
+        customerId: key.customer?.isFull ? key.customer.id : null,
+        view,
+        termsVersion: key.tenant.termsVersion,
+        texts: shownTexts(key, view),
+        now,
+      });
+      // It is being paid in another window.
+      if (order === null) return undone(null);
+      // Before anything is locked that others wait for.
+      const { number, customerNumber } = order;
+      const mail = await deps.confirmationMail({ ...request, orderNumber: number, customerNumber });
+      if (!(await parts.reserveBenefits(client, request, order.id, now))) {
+        deps.benefitsChanged();
+        return undone({ ok: false, problem: 'changed', changes: ['discount'] });
+      }
+      if (view.totals.discounts.length > 0) await settleUses(client, order.id, now);
+      if (!(await parts.bookInstalments(client, request, order, now)))
+        return undone({ ok: false, problem: 'payment-refused' });
+      const { customer, tenant } = key;
+      const fee = view.totals.premium;
+      if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
+      if (tenant.sendsMail) await outbox.put(mail, client);
+      const taken = await takeFreeStock(client, { lines: parts.linesOf(request), now });
+      if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
+      await announceStock(client, taken.scarce, now);
+      return { keep: true, result: { ok: true, orderNumber: number, repeated: false } };
+    });
+}

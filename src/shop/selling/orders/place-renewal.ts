@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { money } from '../../catalogue/prices/index.ts';
+import { priceContents } from '../basket/index.ts';
+import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
+import { NO_OPTIONS } from '../delivery/index.ts';
+import type { PlaceRenewal } from '../loyalty/index.ts';
+import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
+
+const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
+
+/** A uuid of its own for each year: the unique index on baskets then lets no year be ordered twice. */
+function idOfYear(membershipId: string, year: number): string {
+  const hash = createHash('sha256').update(`premium:${membershipId}:${year}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/**
+ * The order of a further year of membership: no goods, the fee, on invoice to the address of the year before. Null if
+ * that address is not there any more (an erased account) or the house sells nothing on invoice.
+ */
+export const placeRenewal: PlaceRenewal = async (client, renewal) => {
+  const { tenant, membershipId, year, customerId, email, lastOrderId, now } = renewal;
+  if (!tenant.payment.methods.includes('invoice')) return null;
+  const last = await orderDelivery(client, lastOrderId);
+  const delivery = v.safeParse(DeliveryRow, last?.delivery);
+  if (!last || !delivery.success) return null;
+  const premium = { isMember: true, fee: tenant.premium.fee };
+  const { totals } = priceContents({ lines: [], candidates: [], tenant, now, premium });
+  const view: CheckoutView = {
+    basket: { lines: [], benefits: NO_BENEFITS, pieces: 0, totals, deliveryParts: [], ready: true, version: 0 },
+    contact: { email },
+    delivery: { billing: delivery.output.billing, shipping: null, phone: null, options: NO_OPTIONS, region: null },
+    payment: { method: 'invoice', birthday: null, instalments: null },
+    premium: { wanted: true },
+    premiumOffer: null,
+    deliveryGroups: [],
+    deliveryOffer: { parcel: [], extras: [], needsPhone: false },
+    paymentOffers: [],
+    invoiceLeft: money(0, tenant.currency),
+    instalments: null,
+    totals,
+    next: 'checkAndOrder',
+    shown: `premium:${membershipId}:${year}`,
+  };
+  const basketId = idOfYear(membershipId, year);
+  const order = await insertOrder(client, {
+    tenant: tenant.id,
+    locale: last.locale,
+    basketId,
+    customerId,
+    view,
+    termsVersion: tenant.termsVersion,
+    texts: null,
+    now,
+  });
+  const { amount, currency } = totals.total;
+  await markPlaced(client, { order, basketId, method: 'invoice', reference: order.number, amount, currency, now });
+  return { id: order.id, number: order.number };
+};

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { houseOf } from '../../../tenants/index.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import { ContactRow, PaymentRow } from '../checkout/index.ts';
+import { planOfOrder } from '../instalments/index.ts';
+import { orderLines, type PlacedOrder } from './orders.store.ts';
+import { storedDelivery } from './stored-delivery.ts';
+import { TotalsRow } from './stored-parts.ts';
+import { transferReference } from './transfer-reference.ts';
+import type { OrderView } from './types.ts';
+
+/** What the books do not need of somebody who was forgotten is gone. */
+const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '') });
+
+/** An order as people see it, with its lines and what is due when. */
+export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView> {
+  const payment = v.parse(PaymentRow, row.payment).method;
+  const [lines, instalments] = await Promise.all([
+    orderLines(pool, row.id),
+    payment === 'instalments' ? planOfOrder(pool, row.id) : null,
+  ]);
+  return {
+    number: row.number,
+    state: row.state,
+    placedAt: row.placedAt,
+    email: v.parse(StoredContact, row.contact).email,
+    ...storedDelivery(row.delivery),
+    payment,
+    instalments,
+    lines: lines.map(({ unit, line, off, ...rest }) => ({
+      ...rest,
+      unitPrice: money(unit, row.currency),
+      lineTotal: money(line, row.currency),
+      discount: money(off, row.currency),
+    })),
+    totals: v.parse(TotalsRow, row.totals),
+    bankTransferReference: transferReference(houseOf(row.tenant), {
+      orderNumber: row.number,
+      customerNumber: row.customerNumber,
+      method: payment,
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { roundHalfUp } from '../../catalogue/prices/index.ts';
+import type { AppliedBenefit, Benefit, BenefitKind, PricedLine, PriceLine, Unmet } from './benefit.ts';
+import { spread } from './spread.ts';
+
+export type Applied = {
+  lines: PricedLine[];
+  applied: AppliedBenefit[];
+  unmet: { benefit: Benefit; unmet: Unmet }[];
+};
+
+/** Percentages are of goods, amounts of what is left of them; a gift and free delivery ask what the goods come to then. */
+const ORDER: Record<BenefitKind, number> = { percent: 0, amount: 1, gift: 2, freeShipping: 3 };
+
+export function inOrder(benefits: Benefit[]): Benefit[] {
+  return benefits.toSorted(
+    (a, b) => ORDER[a.kind] - ORDER[b.kind] || a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}
+
+/**
+ * Takes benefits off lines, one after the other, all that are given. Percentages are rounded per line, half up to the
+ * tenant's step; an amount is capped at what its eligible lines still cost and spread over them by largest remainder
+ * (docs/rules/money.md#spreading-an-amount). No line falls below nothing.
+ */
+export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding: number): Applied {
+  const priced = lines.map((line): PricedLine => {
+    const gross = line.unit * line.quantity;
+    return { key: line.key, gross, discount: 0, paid: gross };
+  });
+  const applied: AppliedBenefit[] = [];
+  const unmet: Applied['unmet'] = [];
+  for (const benefit of inOrder(benefits)) {
+    const left = priced.map((line, index) => (benefit.excludeTechnical && lines[index]?.technical ? 0 : line.paid));
+    const eligible = left.reduce((sum, amount) => sum + amount, 0);
+    const problem = unmetBy(benefit, eligible);
+    if (problem) {
+      unmet.push({ benefit, unmet: problem });
+      continue;
+    }
+    const shares = sharesOf(benefit, left, eligible, rounding);
+    priced.forEach((line, index) => {
+      const share = shares[index] ?? 0;
+      line.discount += share;
+      line.paid -= share;
+    });
+    applied.push({ benefit, amount: shares.reduce((sum, share) => sum + share, 0), shares });
+  }
+  return { lines: priced, applied, unmet };
+}
+
+function unmetBy(benefit: Benefit, eligible: number): Unmet | null {
+  if (eligible <= 0) return { reason: 'nothing-eligible' };
+  if (eligible < benefit.minGoods) return { reason: 'below-minimum', missing: benefit.minGoods - eligible };
+  return null;
+}
+
+function sharesOf({ kind, value }: Benefit, left: number[], eligible: number, rounding: number): number[] {
+  if (kind === 'percent')
+    return left.map((amount) => Math.min(amount, roundHalfUp(amount * value, 100 * rounding) * rounding));
+  if (kind === 'amount') return spread(Math.min(value, eligible), left);
+  return left.map(() => 0);
+}

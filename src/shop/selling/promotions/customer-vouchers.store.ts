@@ -1,0 +1,45 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import { asPromotion, PROMOTION_COLUMNS } from './promotions.store.ts';
+import type { Promotion } from './types.ts';
+
+/** A voucher that was sent to somebody. */
+export type SentVoucher = {
+  code: string;
+  promotion: Promotion;
+  validTo: string | null;
+  issuedAt: Date;
+  endedAt: Date | null;
+  usedAt: Date | null;
+};
+
+type Row = Parameters<typeof asPromotion>[0] & {
+  code: string;
+  lastDay: string | null;
+  issuedAt: Date;
+  voucherEnded: Date | null;
+  usedAt: Date | null;
+};
+
+/** As many as a page shows, the newest first. */
+const MOST = 100;
+
+/** Vouchers that were sent to an address, with when each was used. */
+export async function vouchersOfPerson(pool: Pool, tenant: string, person: Buffer): Promise<SentVoucher[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${PROMOTION_COLUMNS}, v.code, v.valid_to::text as "lastDay", v.issued_at as "issuedAt",
+       v.ended_at as "voucherEnded", used.at as "usedAt"
+     from voucher v join promotion p on p.id = v.promotion_id
+     left join lateral (
+       select max(r.changed_at) as at from voucher_redemption r where r.voucher_id = v.id and r.state = 'redeemed') used on true
+     where v.tenant = $1 and v.person = $2 order by v.issued_at desc, v.code limit ${MOST}`,
+    [tenant, person],
+  );
+  return rows.map(({ code, lastDay, issuedAt, voucherEnded, usedAt, ...row }) => ({
+    code,
+    promotion: asPromotion(row),
+    validTo: lastDay,
+    issuedAt,
+    endedAt: voucherEnded,
+    usedAt,
+  }));
+}

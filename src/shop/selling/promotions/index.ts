@@ -1,0 +1,18 @@
+/** The promotions' door: what may be taken off a basket, the codes that lead there, and who used them. */
+
+export { personOf, readCode } from './code.ts';
+export type { CustomerVoucher } from './customer-vouchers.ts';
+export type * from './ports.ts';
+export {
+  createPromotionDesk,
+  type DeskPromotion,
+  type PromotionDesk,
+  type PromotionOutcome,
+} from './promotion-administration.ts';
+export { textOf } from './promotion-text.ts';
+export { createPromotions } from './promotions.ts';
+export { releaseUses, reserveAgain, reserveUses, settleUses } from './redemptions.store.ts';
+export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
+export type { PromotionDraft } from './save-promotions.store.ts';
+export type * from './types.ts';
+export { writePromotions } from './write-promotions.ts';

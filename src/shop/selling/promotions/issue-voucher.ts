@@ -1,0 +1,93 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { messagesOf } from '../../../tenants/messages/server.ts';
+import { href } from '../../../tenants/paths.ts';
+import { formatAmount, formatPercent } from '../../../tenants/price-format.ts';
+import type { Locale, Tenant } from '../../../tenants/tenant.ts';
+import { composeLetter } from '../../mail/templates/index.ts';
+import { newCode, personOf } from './code.ts';
+import { earlier } from './customer-vouchers.ts';
+import { textOf } from './promotion-text.ts';
+import { insertVoucher } from './promotions.store.ts';
+import { findPromotion } from './save-promotions.store.ts';
+import type { Promotion } from './types.ts';
+import { lastDayOf, outside, spanOf } from './validity.ts';
+
+/** The key of the promotion that thanks for subscribing to the newsletter. */
+export const NEWSLETTER = 'newsletter';
+
+export type IssueOutcome =
+  | { ok: true; code: string /** Last day, ISO. */; validTo: string | null }
+  /** The address has had one, or the house has no such promotion now. */
+  | { ok: false; problem: 'already-had' | 'no-promotion' };
+
+export type ToWhom = { tenant: Tenant; locale: Locale; email: string; publicUrl: string };
+
+/**
+ * Sends somebody the voucher of the newsletter, once per address whatever its case, and never again: not after leaving
+ * and coming back either (docs/rules/vouchers.md#newsletter-voucher). Its days count from this mail. Code and mail are one or neither.
+ */
+export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; outbox: Outbox }) {
+  const { pool, clock, outbox } = deps;
+  return (to: ToWhom): Promise<IssueOutcome> =>
+    inTransaction(pool, async (client): Promise<IssueOutcome> => {
+      const now = clock.now();
+      const { tenant, email } = to;
+      const promotion = await findPromotion(client, tenant.id, { key: NEWSLETTER });
+      if (!promotion || !tenant.sendsMail || outside(spanOf(promotion, tenant.timeZone), now) !== null)
+        return { ok: false, problem: 'no-promotion' };
+      const days = promotion.daysValid;
+      const ownEnd = days === null ? null : lastDayOf(now, days, tenant.timeZone);
+      // No voucher outlives its promotion, and no mail may say that it does; a promotion that is prolonged prolongs its vouchers.
+      const validTo = earlier(ownEnd, promotion.validTo);
+      const code = newCode();
+      const person = personOf(tenant.id, email);
+      const issued = await insertVoucher(client, {
+        promotionId: promotion.id,
+        tenant: tenant.id,
+        code,
+        person,
+        validTo: ownEnd,
+        now,
+      });
+      if (!issued) return { ok: false, problem: 'already-had' };
+      await outbox.put(await letterOf(to, promotion, code, validTo), client);
+      return { ok: true, code, validTo };
+    });
+}
+
+/** What is taken off, as it is written; of what has no number its name. */
+function worthOf(promotion: Promotion, tenant: Tenant, locale: Locale): string {
+  const { kind, value } = promotion;
+  if (kind === 'amount') return formatAmount(value, tenant.priceFormat);
+  return kind === 'percent' ? formatPercent(value, locale) : textOf(promotion, locale).title;
+}
+
+function letterOf(
+  { tenant, locale, email, publicUrl }: ToWhom,
+  promotion: Promotion,
+  code: string,
+  validTo: string | null,
+) {
+  const texts = messagesOf(locale).mail.voucher;
+  const worth = worthOf(promotion, tenant, locale);
+  const day =
+    validTo === null
+      ? ''
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(validTo));
+  return composeLetter(
+    { tenant, locale },
+    { kind: 'newsletter-voucher', to: email, key: `newsletter-voucher:${tenant.id}:${code}` },
+    {
+      subject: texts.subject(worth),
+      title: texts.title(worth),
+      paragraphs: [texts.text, texts.conditions(formatAmount(promotion.minGoods, tenant.priceFormat))],
+      facts: [[texts.code, code], ...(day === '' ? [] : [[texts.validTo, day] as [string, string]])],
+      button: texts.button,
+      link: `${publicUrl}${href(locale, 'basket')}`,
+      ignore: texts.ignore,
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { asPromotion, PROMOTION_COLUMNS } from './promotions.store.ts';
+import type { Promotion } from './types.ts';
+
+export type DeskPromotion = Promotion & { vouchers: number; uses: number };
+export type DeskVoucher = {
+  code: string;
+  issuedAt: Date;
+  validTo: string | null;
+  taken: number;
+  personal: boolean;
+  endedAt: Date | null;
+};
+export type DeskUse = {
+  orderNumber: string;
+  code: string | null;
+  amount: number;
+  state: 'reserved' | 'redeemed' | 'released';
+  at: Date;
+};
+
+type Row = Parameters<typeof asPromotion>[0] & { vouchers: number; uses: number };
+
+const COUNTS = `(select count(*)::int from voucher v where v.promotion_id = p.id) as vouchers,
+  (select count(*)::int from voucher_redemption r where r.promotion_id = p.id and r.state <> 'released') as uses`;
+
+/** A tenant's promotions, those that go on first. */
+export async function deskPromotions(pool: Pool, tenant: string, most: number): Promise<DeskPromotion[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1
+     order by p.ended_at is not null, p.valid_to desc nulls first, p.key limit $2`,
+    [tenant, most],
+  );
+  return rows.map(({ vouchers, uses, ...row }) => ({ ...asPromotion(row), vouchers, uses }));
+}
+
+export async function deskPromotion(pool: Pool, tenant: string, id: string): Promise<DeskPromotion | null> {
+  const { rows } = await pool.query<Row>(
+    `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1 and p.id = $2::uuid`,
+    [tenant, id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { vouchers, uses, ...rest } = row;
+  return { ...asPromotion(rest), vouchers, uses };
+}
+
+/** The newest codes; those sent to somebody say so and nothing more. */
+export async function deskVouchers(pool: Pool, promotionId: string, most: number): Promise<DeskVoucher[]> {
+  const { rows } = await pool.query<DeskVoucher>(
+    `select code, issued_at as "issuedAt", valid_to::text as "validTo", taken, person is not null as personal, ended_at as "endedAt"
+     from voucher where promotion_id = $1 order by issued_at desc, code limit $2`,
+    [promotionId, most],
+  );
+  return rows;
+}
+
+export async function deskUses(pool: Pool, promotionId: string, most: number): Promise<DeskUse[]> {
+  const { rows } = await pool.query<DeskUse>(
+    `select o.number as "orderNumber", v.code, r.amount, r.state, r.changed_at as at
+     from voucher_redemption r join orders o on o.id = r.order_id left join voucher v on v.id = r.voucher_id
+     where r.promotion_id = $1 order by r.changed_at desc, r.id limit $2`,
+    [promotionId, most],
+  );
+  return rows;
+}
+
+export async function isArticle(runner: SqlRunner, tenant: string, sku: string): Promise<boolean> {
+  const { rows } = await runner.query('select 1 from offer where tenant = $1 and sku = $2', [tenant, sku]);
+  return rows.length > 0;
+}
+
+/** Adds codes that nobody has yet; how many there are new. */
+export async function insertCodes(
+  runner: SqlRunner,
+  codes: { promotionId: string; tenant: string; codes: string[]; now: Date },
+): Promise<number> {
+  const { rows } = await runner.query(
+    `insert into voucher (promotion_id, tenant, code, issued_at)
+     select $1, $2, code, $4 from unnest($3::text[]) as code on conflict (tenant, code) do nothing returning id`,
+    [codes.promotionId, codes.tenant, codes.codes, codes.now],
+  );
+  return rows.length;
+}

@@ -1,0 +1,198 @@
+import type { PoolClient } from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tenant } from '../../../tenants/tenant.ts';
+import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { newCode, readCode } from './code.ts';
+import {
+  type DeskPromotion,
+  type DeskUse,
+  type DeskVoucher,
+  deskPromotion,
+  deskPromotions,
+  deskUses,
+  deskVouchers,
+  insertCodes,
+  isArticle,
+} from './promotion-administration.store.ts';
+import { type EntryProblem, type PromotionEntry, readPromotionEntry } from './promotion-entry.ts';
+import { announcePromotions } from './promotions.store.ts';
+import {
+  endPromotion,
+  findPromotion,
+  insertPromotion,
+  type PromotionDraft,
+  updatePromotion,
+} from './save-promotions.store.ts';
+
+export type { DeskPromotion, DeskUse, DeskVoucher };
+
+export type PromotionOutcome =
+  | { ok: true; id: string }
+  | Refused
+  | {
+      ok: false;
+      problem: EntryProblem | 'known-key' | 'unknown-gift' | 'changed' | 'over' | 'code' | 'count' | 'no-codes';
+    };
+
+/** Promotions for the people of the house. Every function asks the role, and writes down what it changed. */
+export type PromotionDesk = {
+  /** Null if the role may not look. */
+  list(member: StaffMember, tenant: Tenant): Promise<DeskPromotion[] | null>;
+  /** Null: not there, of another house, or not for this role. */
+  open(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string },
+  ): Promise<{ promotion: DeskPromotion; vouchers: DeskVoucher[]; uses: DeskUse[] } | null>;
+  create(member: StaffMember, tenant: Tenant, entry: PromotionEntry): Promise<PromotionOutcome>;
+  /** `entry.version` is the version that the form showed. */
+  change(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: PromotionEntry): Promise<PromotionOutcome>;
+  /** For good: who has it in the basket is told. */
+  end(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<PromotionOutcome>;
+  /** Either one code that somebody thought of, or so many that nobody can guess. */
+  addCodes(
+    member: StaffMember,
+    asked: { tenant: Tenant; id: string },
+    entry: { code: string; count: string },
+  ): Promise<PromotionOutcome>;
+};
+
+const MOST = 200;
+const MOST_CODES = 5000;
+
+export function createPromotionDesk(deps: { pool: Pool; clock: Clock }): PromotionDesk {
+  const { pool, clock } = deps;
+
+  async function change(
+    member: StaffMember,
+    tenant: Tenant,
+    steps: (client: PoolClient, now: Date) => Promise<PromotionOutcome>,
+  ): Promise<PromotionOutcome> {
+    if (!may(member.role, 'promotion.change')) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, async (client) => {
+      const outcome = await steps(client, clock.now());
+      if (outcome.ok) await announcePromotions(client, tenant.id);
+      return outcome;
+    });
+  }
+
+  async function readDraft(
+    client: PoolClient,
+    tenant: Tenant,
+    entry: PromotionEntry,
+  ): Promise<{ draft: PromotionDraft } | { problem: EntryProblem | 'unknown-gift' }> {
+    const read = readPromotionEntry(entry, tenant);
+    if ('problem' in read) return read;
+    const { giftSku } = read.draft;
+    if (giftSku !== null && !(await isArticle(client, tenant.id, giftSku))) return { problem: 'unknown-gift' };
+    return read;
+  }
+
+  return {
+    list: async (member, tenant) => (may(member.role, 'promotion.read') ? deskPromotions(pool, tenant.id, MOST) : null),
+
+    open: async (member, { tenant, id }) => {
+      if (!may(member.role, 'promotion.read') || !isId(id)) return null;
+      const promotion = await deskPromotion(pool, tenant.id, id);
+      if (!promotion) return null;
+      const [vouchers, uses] = await Promise.all([deskVouchers(pool, id, MOST), deskUses(pool, id, MOST)]);
+      return { promotion, vouchers, uses };
+    },
+
+    create: (member, tenant, entry) =>
+      change(member, tenant, async (client, now) => {
+        const read = await readDraft(client, tenant, entry);
+        if ('problem' in read) return { ok: false, problem: read.problem };
+        const id = await insertPromotion(client, tenant.id, read.draft, now);
+        if (id === null) return { ok: false, problem: 'known-key' };
+        const after = factsOf(read.draft);
+        await recordAudit(client, now, member, {
+          action: 'promotion.created',
+          tenant: tenant.id,
+          subject: `promotion:${read.draft.key}`,
+          after,
+        });
+        return { ok: true, id };
+      }),
+
+    change: (member, { tenant, id }, entry) =>
+      change(member, tenant, async (client, now) => {
+        const before = isId(id) ? await findPromotion(client, tenant.id, { id }) : null;
+        if (!before) return { ok: false, problem: 'not-found' };
+        const read = await readDraft(client, tenant, entry);
+        if ('problem' in read) return { ok: false, problem: read.problem };
+        const known = await findPromotion(client, tenant.id, { key: read.draft.key });
+        if (known && known.id !== id) return { ok: false, problem: 'known-key' };
+        const version = Number(entry.version ?? '');
+        const { draft } = read;
+        const saved = await updatePromotion(client, { id, tenant: tenant.id, version, draft, now });
+        if (!saved) return { ok: false, problem: before.version === version ? 'limit' : 'changed' };
+        await recordAudit(client, now, member, {
+          action: 'promotion.changed',
+          tenant: tenant.id,
+          subject: `promotion:${draft.key}`,
+          before: factsOf(before),
+          after: factsOf(draft),
+        });
+        return { ok: true, id };
+      }),
+
+    end: (member, { tenant, id }) =>
+      change(member, tenant, async (client, now) => {
+        if (!isId(id)) return { ok: false, problem: 'not-found' };
+        const key = await endPromotion(client, { id, tenant: tenant.id, now });
+        if (key === null) return { ok: false, problem: 'over' };
+        await recordAudit(client, now, member, {
+          action: 'promotion.ended',
+          tenant: tenant.id,
+          subject: `promotion:${key}`,
+        });
+        return { ok: true, id };
+      }),
+
+    addCodes: (member, { tenant, id }, entry) =>
+      change(member, tenant, async (client, now) => {
+        const promotion = isId(id) ? await findPromotion(client, tenant.id, { id }) : null;
+        if (!promotion) return { ok: false, problem: 'not-found' };
+        if (promotion.source !== 'voucher') return { ok: false, problem: 'no-codes' };
+        const wanted = entry.code.trim();
+        const code = wanted === '' ? null : readCode(wanted);
+        if (wanted !== '' && code === null) return { ok: false, problem: 'code' };
+        const count = Number(entry.count.trim() || '1');
+        if (!Number.isInteger(count) || count < 1 || count > MOST_CODES) return { ok: false, problem: 'count' };
+        const codes = code === null ? Array.from({ length: count }, newCode) : [code];
+        const added = await insertCodes(client, { promotionId: id, tenant: tenant.id, codes, now });
+        if (added === 0) return { ok: false, problem: 'code' };
+        await recordAudit(client, now, member, {
+          action: 'promotion.codes',
+          tenant: tenant.id,
+          subject: `promotion:${promotion.key}`,
+          after: { added },
+        });
+        return { ok: true, id };
+      }),
+  };
+}
+
+function factsOf(draft: PromotionDraft) {
+  const { kind, value, minGoods, usage, totalLimit, validFrom, validTo, customerGroup } = draft;
+  const { excludeTechnical, combinable, priority } = draft;
+  return {
+    kind,
+    value,
+    minGoods,
+    usage,
+    totalLimit,
+    customerGroup,
+    excludeTechnical,
+    combinable,
+    priority,
+    from: validFrom,
+    to: validTo,
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Promotion } from './types.ts';
+
+const Text = v.object({ title: v.string(), text: v.string() });
+/** Texts by locale as they are stored; whatever does not fit says nothing. */
+export const TextsRow = v.fallback(v.record(v.string(), Text), {});
+
+type Row = Omit<Promotion, 'texts'> & { texts: unknown };
+
+export const PROMOTION_COLUMNS = `p.id, p.key, p.source, p.kind, p.value, p.gift_sku as "giftSku", p.min_goods as "minGoods",
+  p.exclude_technical as "excludeTechnical", p.combinable, p.priority, p.customer_group as "customerGroup",
+  p.valid_from::text as "validFrom", p.valid_to::text as "validTo", p.days_valid as "daysValid", p.usage,
+  p.per_customer as "perCustomer", p.total_limit as "totalLimit", p.taken, p.texts, p.version, p.ended_at as "endedAt"`;
+
+export function asPromotion({ texts, ...row }: Row): Promotion {
+  return { ...row, texts: v.parse(TextsRow, texts) };
+}
+
+/** A tenant's promotions that have not ended more than a day ago, those for codes included. */
+export async function readPromotions(pool: Pool, tenant: string, now: Date): Promise<Promotion[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${PROMOTION_COLUMNS} from promotion p
+     where p.tenant = $1 and (p.ended_at is null or p.ended_at > $2::timestamptz - interval '1 day')
+       and (p.valid_to is null or p.valid_to > ($2::timestamptz - interval '3 days')::date)
+     order by p.priority, p.key`,
+    [tenant, now],
+  );
+  return rows.map(asPromotion);
+}
+
+/** What stands behind one code, and what has become of it. */
+export type FoundVoucher = {
+  id: string;
+  code: string;
+  promotion: Promotion;
+  person: Buffer | null;
+  validTo: string | null;
+  endedAt: Date | null;
+  /** Orders that have it or are about to, those of the asking basket aside. */
+  taken: number;
+  /** The same for the promotion. */
+  promotionTaken: number;
+  /** By the asking person, ever and on the asked day, those of the asking basket aside. */
+  theirs: number;
+  theirsToday: number;
+};
+
+type FoundRow = Row & {
+  voucherId: string;
+  code: string;
+  person: Buffer | null;
+  lastDay: string | null;
+  voucherEnded: Date | null;
+  voucherTaken: number;
+  held: number;
+  promotionHeld: number;
+  theirs: number;
+  theirsToday: number;
+};
+
+/** Rows of redemptions that a basket's own order in the making holds: it does not stand in its own way. */
+const OWN = `exists (select from orders o where o.id = r.order_id and o.basket_id = $3::uuid and r.state = 'reserved')`;
+
+const COUNTS = `left join lateral (
+    select count(*) filter (where r.voucher_id = v.id and ${OWN})::int as held,
+      count(*) filter (where ${OWN})::int as "promotionHeld",
+      count(*) filter (where r.person = $4 and not ${OWN})::int as theirs,
+      count(*) filter (where r.person = $4 and r.day = $5::date and not ${OWN})::int as "theirsToday"
+    from voucher_redemption r
+    where r.promotion_id = p.id and r.state <> 'released'
+      and (r.person = $4 or r.order_id in (select o.id from orders o where o.basket_id = $3::uuid and o.state = 'prepared'))
+  ) counts on true`;
+
+/** The vouchers behind codes, in one statement; unknown codes are left out. */
+export async function findVouchers(
+  runner: SqlRunner,
+  asked: { tenant: string; codes: string[]; basketId: string | null; person: Buffer | null; day: string },
+): Promise<FoundVoucher[]> {
+  const { rows } = (await runner.query(
+    `select ${PROMOTION_COLUMNS}, v.id as "voucherId", v.code, v.person, v.valid_to::text as "lastDay",
+       v.ended_at as "voucherEnded", v.taken as "voucherTaken", counts.held, counts."promotionHeld", counts.theirs,
+       counts."theirsToday"
+     from voucher v join promotion p on p.id = v.promotion_id ${COUNTS}
+     where v.tenant = $1 and v.code = any($2::text[])`,
+    [asked.tenant, asked.codes, asked.basketId, asked.person, asked.day],
+  )) as { rows: FoundRow[] };
+  return rows.map(
+    ({
+      voucherId,
+      code,
+      person,
+      lastDay,
+      voucherEnded,
+      voucherTaken,
+      held,
+      promotionHeld,
+      theirs,
+      theirsToday,
+      ...row
+    }) => ({
+      id: voucherId,
+      code,
+      promotion: asPromotion(row),
+      person,
+      validTo: lastDay,
+      endedAt: voucherEnded,
+      taken: voucherTaken - held,
+      promotionTaken: row.taken - promotionHeld,
+      theirs,
+      theirsToday,
+    }),
+  );
+}
+
+/** How often a person used a promotion that needs no code; those of the asking basket aside. */
+export async function usesOf(
+  runner: SqlRunner,
+  asked: { promotionId: string; basketId: string | null; person: Buffer | null; day: string },
+): Promise<{ promotionHeld: number; theirs: number; theirsToday: number }> {
+  const { rows } = (await runner.query(
+    `select counts."promotionHeld", counts.theirs, counts."theirsToday"
+     from promotion p left join voucher v on false ${COUNTS} where p.id = $1::uuid and $2::text is null`,
+    [asked.promotionId, null, asked.basketId, asked.person, asked.day],
+  )) as { rows: { promotionHeld: number; theirs: number; theirsToday: number }[] };
+  return rows[0] ?? { promotionHeld: 0, theirs: 0, theirsToday: 0 };
+}
+
+/** Of which of these promotions a basket's own order in the making holds a place. */
+export async function heldBy(runner: SqlRunner, basketId: string, promotionIds: string[]): Promise<Set<string>> {
+  const { rows } = (await runner.query(
+    `select promotion_id as id from voucher_redemption r
+     where promotion_id = any($1::uuid[]) and state = 'reserved'
+       and order_id in (select o.id from orders o where o.basket_id = $2::uuid and o.state = 'prepared')`,
+    [promotionIds, basketId],
+  )) as { rows: { id: string }[] };
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A further voucher of a promotion: true, or false if the code is taken, or the person has had one. */
+export async function insertVoucher(
+  runner: SqlRunner,
+  voucher: {
+    promotionId: string;
+    tenant: string;
+    code: string;
+    person: Buffer | null;
+    validTo: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await runner.query(
+    `insert into voucher (promotion_id, tenant, code, person, valid_to, issued_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning id`,
+    [voucher.promotionId, voucher.tenant, voucher.code, voucher.person, voucher.validTo, voucher.now],
+  );
+  return rows.length > 0;
+}
+
+/** Processes that keep promotions in memory read them again, and pages that show them are made anew. */
+export async function announcePromotions(runner: SqlRunner, tenant: string): Promise<void> {
+  await runner.query("insert into outbox (topic, key) values ('promotions', $1)", [tenant]);
+}

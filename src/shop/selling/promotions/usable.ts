@@ -1,0 +1,39 @@
+import type { Tenant } from '../../../tenants/tenant.ts';
+import type { FoundVoucher } from './promotions.store.ts';
+import type { Promotion, Redeemer, Refusal } from './types.ts';
+import { endOfDay, outside, spanOf } from './validity.ts';
+
+type Counts = { /** By everybody. */ taken: number; theirs: number; theirsToday: number };
+
+/** Why somebody may not have a promotion now, whatever is in the basket; null if they may. */
+export function promotionRefusal(
+  promotion: Promotion,
+  asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date; counts: Counts },
+): Refusal | null {
+  const { tenant, redeemer, now, counts } = asked;
+  if (promotion.endedAt !== null && promotion.endedAt <= now) return 'ended';
+  const time = outside(spanOf(promotion, tenant.timeZone), now);
+  if (time) return time;
+  if (promotion.customerGroup !== null && promotion.customerGroup !== redeemer.group) return 'other-group';
+  if (promotion.totalLimit !== null && counts.taken >= promotion.totalLimit) return 'used-up';
+  if (promotion.usage === 'oncePerDay' && counts.theirsToday > 0) return 'used-today';
+  if (promotion.usage === 'perCustomer' && counts.theirs >= (promotion.perCustomer ?? 1)) return 'already-used';
+  return null;
+}
+
+/** The same for a voucher. Who is not known yet may enter one that was sent to somebody: the checkout asks again. */
+export function voucherRefusal(
+  voucher: FoundVoucher,
+  asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date },
+): Refusal | null {
+  const { promotion, person, validTo, endedAt, taken, promotionTaken, theirs, theirsToday } = voucher;
+  const { tenant, redeemer, now } = asked;
+  if (endedAt !== null && endedAt <= now) return 'ended';
+  if (promotion.usage === 'single' && taken > 0) return 'already-used';
+  if (validTo !== null && now.getTime() >= endOfDay(validTo, tenant.timeZone)) return 'expired';
+  const counts = { taken: promotionTaken, theirs, theirsToday };
+  const refusal = promotionRefusal(promotion, { ...asked, counts });
+  if (refusal) return refusal;
+  if (person !== null && redeemer.person !== null && !person.equals(redeemer.person)) return 'other-person';
+  return null;
+}

@@ -1,0 +1,187 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import type { Role } from './permissions.ts';
+import type { StaffLanguage } from './types.ts';
+
+export const LINK_MS = 24 * 3_600_000;
+
+export type AccountRow = {
+  id: string;
+  email: string;
+  role: Role;
+  language: StaffLanguage | null;
+  password_hash: string | null;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number;
+  locked_at: Date | null;
+};
+
+const COLUMNS = 'id, email, role, language, password_hash, totp_secret, totp_confirmed_at, totp_last_step, locked_at';
+
+async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<AccountRow | null> {
+  const { rows } = (await runner.query(sql, values)) as { rows: AccountRow[] };
+  return rows[0] ?? null;
+}
+
+export function accountByEmail(runner: SqlRunner, email: string): Promise<AccountRow | null> {
+  return one(runner, `select ${COLUMNS} from staff where email = $1`, [email]);
+}
+
+/** Locks the row: two answers with one code must not both count. */
+export function lockAccount(runner: SqlRunner, id: string): Promise<AccountRow | null> {
+  return one(runner, `select ${COLUMNS} from staff where id::text = $1 for update`, [id]);
+}
+
+/** Null if there is an account of this address already. */
+export function insertAccount(
+  runner: SqlRunner,
+  account: { email: string; role: Role; now: Date },
+): Promise<AccountRow | null> {
+  return one(
+    runner,
+    `insert into staff (email, role, created_at) values ($1, $2, $3) on conflict (email) do nothing returning ${COLUMNS}`,
+    [account.email, account.role, account.now],
+  );
+}
+
+export type AccountSummary = {
+  id: string;
+  email: string;
+  role: Role;
+  has_password: boolean;
+  has_factor: boolean;
+  locked: boolean;
+  created_at: Date;
+  last_login_at: Date | null;
+};
+
+export async function listAccounts(pool: Pool): Promise<AccountSummary[]> {
+  const { rows } = await pool.query<AccountSummary>(
+    `select id, email, role, password_hash is not null as has_password, totp_confirmed_at is not null as has_factor,
+       locked_at is not null as locked, created_at, last_login_at
+     from staff order by email`,
+  );
+  return rows;
+}
+
+/** Locks the rows of all admins who can log in, so that two changes at once cannot take away the last one. */
+export async function lockAdmins(runner: SqlRunner): Promise<string[]> {
+  const { rows } = (await runner.query(
+    "select id from staff where role = 'admin' and locked_at is null order by id for update",
+  )) as { rows: { id: string }[] };
+  return rows.map((row) => row.id);
+}
+
+export async function writeRole(runner: SqlRunner, id: string, role: Role): Promise<void> {
+  await runner.query('update staff set role = $2 where id = $1', [id, role]);
+}
+
+export async function writeLock(runner: SqlRunner, id: string, lockedAt: Date | null): Promise<void> {
+  await runner.query('update staff set locked_at = $2 where id = $1', [id, lockedAt]);
+}
+
+export async function writeLanguage(pool: Pool, id: string, language: StaffLanguage): Promise<void> {
+  await pool.query('update staff set language = $2 where id = $1', [id, language]);
+}
+
+/** A second factor that nobody has confirmed goes: whoever knew the password before may have seen it. */
+export async function writePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
+  await runner.query(
+    `update staff set password_hash = $2, totp_secret = case when totp_confirmed_at is not null then totp_secret end
+     where id = $1`,
+    [id, hash],
+  );
+}
+
+/** A fresh link; earlier ones of the account stop to work. Returns the secret part of the link. */
+export async function writeInvitation(runner: SqlRunner, staffId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await runner.query('delete from staff_invitation where staff_id = $1', [staffId]);
+  await runner.query('insert into staff_invitation (token_hash, staff_id, expires_at) values ($1, $2, $3)', [
+    sha256(token),
+    staffId,
+    new Date(now.getTime() + LINK_MS),
+  ]);
+  return token;
+}
+
+export function accountOfInvitation(runner: SqlRunner, token: string, now: Date): Promise<AccountRow | null> {
+  return one(
+    runner,
+    `select ${COLUMNS} from staff where locked_at is null
+       and id = (select staff_id from staff_invitation where token_hash = $1 and expires_at > $2)`,
+    [sha256(token), now],
+  );
+}
+
+/** True for exactly one of those who come with the same link. */
+export async function redeemInvitation(runner: SqlRunner, token: string, now: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    'delete from staff_invitation where token_hash = $1 and expires_at > $2 returning staff_id',
+    [sha256(token), now],
+  );
+  return rows.length === 1;
+}
+
+/** A secret that waits to be confirmed. */
+export async function writePendingFactor(runner: SqlRunner, id: string, sealed: string): Promise<void> {
+  await runner.query('update staff set totp_secret = $2, totp_confirmed_at = null, totp_last_step = 0 where id = $1', [
+    id,
+    sealed,
+  ]);
+}
+
+export async function confirmFactor(runner: SqlRunner, id: string, step: number, now: Date): Promise<void> {
+  await runner.query('update staff set totp_confirmed_at = $3, totp_last_step = $2, last_login_at = $3 where id = $1', [
+    id,
+    step,
+    now,
+  ]);
+}
+
+export async function noteLogin(
+  runner: SqlRunner,
+  id: string,
+  login: { step: number; sealed: string | null; now: Date },
+): Promise<void> {
+  await runner.query(
+    'update staff set totp_last_step = $2, totp_secret = coalesce($3, totp_secret), last_login_at = $4 where id = $1',
+    [id, login.step, login.sealed, login.now],
+  );
+}
+
+/** The next login sets the second factor up anew. */
+export async function clearFactor(runner: SqlRunner, id: string): Promise<void> {
+  await runner.query(
+    'update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = 0 where id = $1',
+    [id],
+  );
+  await runner.query('delete from staff_recovery_code where staff_id = $1', [id]);
+}
+
+export async function writeRecoveryCodes(runner: SqlRunner, id: string, plainCodes: string[]): Promise<void> {
+  await runner.query('delete from staff_recovery_code where staff_id = $1', [id]);
+  await runner.query(
+    'insert into staff_recovery_code (staff_id, code_hash) select $1, hash from unnest($2::bytea[]) as code (hash)',
+    [id, plainCodes.map(sha256)],
+  );
+}
+
+/** True once a code; inside a transaction that holds the account. */
+export async function redeemRecoveryCode(runner: SqlRunner, id: string, plain: string, now: Date): Promise<boolean> {
+  const { rows } = await runner.query(
+    `update staff_recovery_code set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id`,
+    [id, sha256(plain), now],
+  );
+  return rows.length === 1;
+}
+
+export async function countRecoveryCodes(pool: Pool, id: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*) as count from staff_recovery_code where staff_id = $1 and used_at is null',
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import {
+  type AccountRow,
+  type AccountSummary,
+  accountByEmail,
+  clearFactor,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  lockAdmins,
+  writeInvitation,
+  writeLanguage,
+  writeLock,
+  writeRole,
+} from './accounts.store.ts';
+import { recordAudit } from './audit.store.ts';
+import { isRole, may, type Role } from './permissions.ts';
+import { closeSessionsOf } from './sessions.store.ts';
+import type { Actor, Refused, StaffLanguage, StaffMember } from './types.ts';
+
+export type { AccountSummary } from './accounts.store.ts';
+
+export type AddOutcome =
+  /** `link`: the secret part of a one-time link that sets the password, valid for a day. */
+  | { ok: true; added: boolean; link: string }
+  | { ok: false; problem: 'not-allowed' | 'bad-email' }
+  /** There is such an account, which is in use already: nothing was changed. */
+  | { ok: false; problem: 'exists'; role: Role; locked: boolean };
+
+export type ChangeOutcome = { ok: true } | Refused | { ok: false; problem: 'last-admin' | 'yourself' };
+export type LinkOutcome = { ok: true; email: string; link: string } | Refused;
+
+export type Accounts = {
+  list(actor: Actor): Promise<AccountSummary[] | null>;
+  /** Repeatable: for an account that never set its password it makes a fresh link. */
+  add(actor: Actor, request: { email: string; role: Role }): Promise<AddOutcome>;
+  changeRole(actor: Actor, id: string, role: Role): Promise<ChangeOutcome>;
+  /** Ends all sessions of the account at once. */
+  setLocked(actor: Actor, id: string, locked: boolean): Promise<ChangeOutcome>;
+  /** The lost telephone: the next login sets a second factor up anew. Ends all sessions. */
+  resetFactor(actor: Actor, id: string): Promise<ChangeOutcome>;
+  /** The forgotten password: a fresh one-time link. The old password works until the link is used. */
+  invite(actor: Actor, id: string): Promise<LinkOutcome>;
+  setLanguage(member: StaffMember, language: StaffLanguage): Promise<void>;
+  idOf(actor: Actor, email: string): Promise<string | null>;
+};
+
+const EMAIL = /^[^\s@"<>()]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
+  const { pool, clock } = deps;
+
+  async function change<Outcome>(
+    actor: Actor,
+    id: string,
+    steps: (client: pg.PoolClient, account: AccountRow, now: Date) => Promise<Outcome>,
+  ): Promise<Outcome | Refused> {
+    if (!mayManage(actor)) return { ok: false, problem: 'not-allowed' };
+    return inTransaction(pool, async (client): Promise<Outcome | Refused> => {
+      // Admins first and in one order, whoever is changed.
+      await lockAdmins(client);
+      const account = await lockAccount(client, id);
+      return account ? steps(client, account, clock.now()) : { ok: false, problem: 'not-found' };
+    });
+  }
+
+  async function isLastAdmin(client: pg.PoolClient, account: AccountRow): Promise<boolean> {
+    const admins = await lockAdmins(client);
+    return admins.length === 1 && admins[0] === account.id;
+  }
+
+  return {
+    list: async (actor) => (mayManage(actor) ? listAccounts(pool) : null),
+
+    add: async (actor, request) => {
+      if (!mayManage(actor)) return { ok: false, problem: 'not-allowed' };
+      const email = request.email.trim().toLowerCase();
+      if (email.length > 254 || !EMAIL.test(email)) return { ok: false, problem: 'bad-email' };
+      const now = clock.now();
+      return inTransaction(pool, async (client): Promise<AddOutcome> => {
+        const fresh = await insertAccount(client, { email, role: request.role, now });
+        const account = fresh ?? (await accountByEmail(client, email));
+        if (!account) throw new Error('an account can neither be added nor found');
+        const unused = account.password_hash === null && !account.locked_at && account.role === request.role;
+        if (!fresh && !unused)
+          return { ok: false, problem: 'exists', role: account.role, locked: account.locked_at !== null };
+        const subject = `staff:${email}`;
+        if (fresh)
+          await recordAudit(client, now, actor, { action: 'staff.added', subject, after: { role: request.role } });
+        else await recordAudit(client, now, actor, { action: 'staff.invited', subject });
+        return { ok: true, added: fresh !== null, link: await writeInvitation(client, account.id, now) };
+      });
+    },
+
+    changeRole: (actor, id, role) =>
+      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+        if (account.role === role) return { ok: true };
+        if (account.id === actor.id) return { ok: false, problem: 'yourself' };
+        if (await isLastAdmin(client, account)) return { ok: false, problem: 'last-admin' };
+        await writeRole(client, id, role);
+        await recordAudit(client, now, actor, {
+          action: 'staff.role',
+          subject: `staff:${account.email}`,
+          before: { role: account.role },
+          after: { role },
+        });
+        return { ok: true };
+      }),
+
+    setLocked: (actor, id, locked) =>
+      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+        if ((account.locked_at !== null) === locked) return { ok: true };
+        if (account.id === actor.id) return { ok: false, problem: 'yourself' };
+        if (locked && (await isLastAdmin(client, account))) return { ok: false, problem: 'last-admin' };
+        await writeLock(client, id, locked ? now : null);
+        await closeSessionsOf(client, id);
+        await recordAudit(client, now, actor, {
+          action: locked ? 'staff.locked' : 'staff.unlocked',
+          subject: `staff:${account.email}`,
+        });
+        return { ok: true };
+      }),
+
+    resetFactor: (actor, id) =>
+      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+        await clearFactor(client, id);
+        await closeSessionsOf(client, id);
+        await recordAudit(client, now, actor, { action: 'staff.factor-reset', subject: `staff:${account.email}` });
+        return { ok: true };
+      }),
+
+    invite: (actor, id) =>
+      change<LinkOutcome>(actor, id, async (client, account, now) => {
+        if (account.locked_at) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, now, actor, { action: 'staff.invited', subject: `staff:${account.email}` });
+        return { ok: true, email: account.email, link: await writeInvitation(client, id, now) };
+      }),
+
+    setLanguage: (member, language) => writeLanguage(pool, member.id, language),
+
+    idOf: async (actor, email) =>
+      mayManage(actor) ? ((await accountByEmail(pool, email.trim().toLowerCase()))?.id ?? null) : null,
+  };
+}
+
+function mayManage(actor: Actor): boolean {
+  return actor.role === 'operator' || (isRole(actor.role) && may(actor.role, 'staff.manage'));
+}

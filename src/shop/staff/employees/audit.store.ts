@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { Actor, AuditAction, AuditEntry } from './types.ts';
+
+/** Writes down what was done, in the transaction that did it: neither stands without the other. */
+export async function recordAudit(runner: SqlRunner, at: Date, actor: Actor, entry: AuditEntry): Promise<void> {
+  await runner.query(
+    `insert into staff_audit (at, staff_id, email, role, action, tenant, subject, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      at,
+      actor.id,
+      actor.email,
+      actor.role,
+      entry.action,
+      entry.tenant ?? null,
+      entry.subject ?? null,
+      entry.before ? JSON.stringify(entry.before) : null,
+      entry.after ? JSON.stringify(entry.after) : null,
+    ],
+  );
+}
+
+const Facts = v.nullable(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))));
+const Row = v.object({
+  id: v.number(),
+  at: v.date(),
+  email: v.string(),
+  role: v.string(),
+  action: v.string(),
+  tenant: v.nullable(v.string()),
+  subject: v.nullable(v.string()),
+  before: Facts,
+  after: Facts,
+});
+export type AuditRow = v.InferOutput<typeof Row>;
+
+export type AuditFilter = {
+  person?: string;
+  /** "product" means all actions that begin with it. */
+  action?: string;
+  subject?: string;
+  /** Entries older than this one. */
+  before?: number;
+};
+
+/** The newest entry of such an action with a thing, by what a fact of it says: two of them tell whether it was done again. */
+export async function newestBy(
+  client: Pool | pg.ClientBase,
+  asked: { action: AuditAction; subject: string; fact: string },
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ value: string; id: number }>(
+    `select after ->> $3 as value, max(id) as id from staff_audit
+     where subject = $1 and action = $2 and after ->> $3 is not null group by after ->> $3`,
+    [asked.subject, asked.action, asked.fact],
+  );
+  return new Map(rows.map(({ value, id }) => [value, id]));
+}
+
+/** What was done with one thing, the newest first: for rooms that show it themselves. */
+export function trailOf(pool: Pool, subject: string, most: number): Promise<AuditRow[]> {
+  return readAudit(pool, { subject }, most);
+}
+
+/** The newest entries first. */
+export async function readAudit(pool: Pool, filter: AuditFilter, most: number): Promise<AuditRow[]> {
+  const { rows } = await pool.query(
+    `select id, at, email, role, action, tenant, subject, before, after from staff_audit
+     where ($1::text is null or email = $1) and ($2::text is null or action = $2 or starts_with(action, $2 || '.'))
+       and ($3::text is null or subject = $3) and ($4::bigint is null or id < $4)
+     order by id desc limit $5`,
+    [filter.person ?? null, filter.action ?? null, filter.subject ?? null, filter.before ?? null, most],
+  );
+  return v.parse(v.array(Row), rows);
+}

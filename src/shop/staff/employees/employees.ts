@@ -1,0 +1,32 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { createPasswords } from '../../../platform/passwords/passwords.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { type Audit, createAudit } from './audit.ts';
+import { createFactor, type Factor } from './factor.ts';
+import { createLogin, type Login } from './login.ts';
+import type { SecretKey } from './secrets.ts';
+import { chooseTenant, sweep } from './sessions.store.ts';
+
+export type Staff = Login & {
+  factor: Factor;
+  accounts: Accounts;
+  audit: Audit;
+  /** The house this session works on. */
+  chooseTenant(token: string, tenant: string): Promise<void>;
+  /** Takes away what has expired; run now and then. */
+  sweep(): Promise<void>;
+};
+
+/** `keys` encrypt the second factors' secrets: the first is used, the others still open what they closed. */
+export function createStaff(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Staff {
+  const { pool, clock } = deps;
+  return {
+    ...createLogin({ pool, clock, passwords: createPasswords() }),
+    factor: createFactor(deps),
+    accounts: createAccounts(deps),
+    audit: createAudit(deps),
+    chooseTenant: (token, tenant) => chooseTenant(pool, token, tenant),
+    sweep: () => sweep(pool, clock.now()),
+  };
+}

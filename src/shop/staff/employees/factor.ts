@@ -1,0 +1,144 @@
+import type pg from 'pg';
+import { beginAttempt, forgiveAttempt } from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import {
+  type AccountRow,
+  confirmFactor,
+  countRecoveryCodes,
+  lockAccount,
+  noteLogin,
+  redeemRecoveryCode,
+  writePendingFactor,
+  writeRecoveryCodes,
+} from './accounts.store.ts';
+import { recordAudit } from './audit.store.ts';
+import type { Waiting } from './login.ts';
+import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
+import { type SecretKey, seal, unseal } from './secrets.ts';
+import { closeSession, findSession, openSession } from './sessions.store.ts';
+import type { StaffMember } from './types.ts';
+
+type Wrong = { ok: false; problem: 'wrong' | 'used' | 'session-gone' | 'unreadable' } | Waiting;
+export type FactorOutcome = { ok: true; token: string } | Wrong;
+export type SetUpOutcome = { ok: true; token: string; recoveryCodes: string[] } | Wrong;
+
+export type Factor = {
+  /** The secret to set up, as a picture and to type, until it is confirmed; afterwards null for ever. */
+  invitation(token: string): Promise<{ svg: string; typed: string } | null>;
+  /** The first code confirms the secret: the session opens under a new cookie, recovery codes are shown this once. */
+  setUp(token: string, code: string): Promise<SetUpOutcome>;
+  /** A code or a recovery code opens the session, under a new cookie. Each counts once. */
+  enter(token: string, code: string): Promise<FactorOutcome>;
+  /** Fresh recovery codes; the earlier ones are worth nothing then. */
+  renewRecoveryCodes(member: StaffMember): Promise<string[]>;
+  recoveryCodesLeft(member: StaffMember): Promise<number>;
+};
+
+export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Factor {
+  const { pool, clock, keys } = deps;
+
+  /** Runs `steps` with the account of a session that waits for its second factor, the row locked. */
+  async function withAccount<T>(
+    token: string,
+    steps: (client: pg.PoolClient, account: AccountRow, now: Date) => Promise<T>,
+  ): Promise<T | null> {
+    const now = clock.now();
+    const session = await findSession(pool, token, now);
+    if (session?.stage !== 'password') return null;
+    return inTransaction(pool, async (client) => {
+      const account = await lockAccount(client, session.staff_id);
+      return account && !account.locked_at ? steps(client, account, now) : null;
+    });
+  }
+
+  /** Counts the attempt first; what is right gives it back. */
+  async function limited<Outcome extends { ok: boolean; problem?: string }>(
+    token: string,
+    attempt: () => Promise<Outcome | null>,
+  ): Promise<Outcome | Wrong> {
+    const session = await findSession(pool, token, clock.now());
+    if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
+    const limits = [{ kind: 'factor' as const, who: session.staff_id }];
+    const seconds = await beginAttempt(pool, 'staff_attempt', limits, clock.now());
+    if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+    const outcome = await attempt();
+    if (!outcome) return { ok: false, problem: 'session-gone' };
+    if (outcome.ok) await forgiveAttempt(pool, 'staff_attempt', limits);
+    return outcome;
+  }
+
+  async function openFully(client: pg.PoolClient, account: AccountRow, earlier: string, now: Date): Promise<string> {
+    await closeSession(client, earlier);
+    await recordAudit(client, now, account, { action: 'login' });
+    return openSession(client, { staffId: account.id, stage: 'open', now });
+  }
+
+  return {
+    invitation: (token) =>
+      withAccount(token, async (client, account) => {
+        if (account.totp_confirmed_at) return null;
+        const pending = account.totp_secret ? unseal(keys, account.id, account.totp_secret) : null;
+        const secret = pending ?? newTotpSecret();
+        if (!pending) await writePendingFactor(client, account.id, seal(keys, account.id, secret));
+        return totpInvitation(secret, account.email);
+      }),
+
+    setUp: (token, code) =>
+      limited(token, () =>
+        withAccount(token, async (client, account, now): Promise<SetUpOutcome> => {
+          const secret = account.totp_secret ? unseal(keys, account.id, account.totp_secret) : null;
+          if (account.totp_confirmed_at || !secret) return { ok: false, problem: 'session-gone' };
+          const step = stepOfCode(secret, code, now);
+          if (step === null) return { ok: false, problem: 'wrong' };
+          const recoveryCodes = newRecoveryCodes();
+          await confirmFactor(client, account.id, step, now);
+          await writeRecoveryCodes(client, account.id, plainCodes(recoveryCodes));
+          await recordAudit(client, now, account, { action: 'factor.set', subject: `staff:${account.email}` });
+          return { ok: true, token: await openFully(client, account, token, now), recoveryCodes };
+        }),
+      ),
+
+    enter: (token, code) =>
+      limited(token, () =>
+        withAccount(token, async (client, account, now): Promise<FactorOutcome> => {
+          if (!account.totp_confirmed_at || !account.totp_secret) return { ok: false, problem: 'session-gone' };
+          const recovery = plainRecoveryCode(code);
+          if (recovery !== null && (await redeemRecoveryCode(client, account.id, recovery, now))) {
+            await recordAudit(client, now, account, { action: 'factor.recovered', subject: `staff:${account.email}` });
+            await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
+            return { ok: true, token: await openFully(client, account, token, now) };
+          }
+          const secret = unseal(keys, account.id, account.totp_secret);
+          if (secret === null) return { ok: false, problem: 'unreadable' };
+          const step = stepOfCode(secret, code, now);
+          if (step !== null && step > account.totp_last_step) {
+            // Under the newest key, so that an old one can go some day.
+            await noteLogin(client, account.id, { step, sealed: seal(keys, account.id, secret), now });
+            return { ok: true, token: await openFully(client, account, token, now) };
+          }
+          await recordAudit(client, now, account, { action: 'factor.failed' });
+          return { ok: false, problem: step === null ? 'wrong' : 'used' };
+        }),
+      ),
+
+    renewRecoveryCodes: async (member) => {
+      const codes = newRecoveryCodes();
+      await inTransaction(pool, async (client) => {
+        await writeRecoveryCodes(client, member.id, plainCodes(codes));
+        await recordAudit(client, clock.now(), member, {
+          action: 'recovery.renewed',
+          subject: `staff:${member.email}`,
+        });
+      });
+      return codes;
+    },
+
+    recoveryCodesLeft: (member) => countRecoveryCodes(pool, member.id),
+  };
+}
+
+function plainCodes(codes: string[]): string[] {
+  return codes.flatMap((code) => plainRecoveryCode(code) ?? []);
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Pool } from '../../../platform/database/pool.ts';
+
+const Row = v.object({
+  version: v.string(),
+  bytes: v.number(),
+  connections: v.number(),
+  migration: v.nullable(v.string()),
+  outbox_rows: v.number(),
+  outbox_oldest: v.nullable(v.date()),
+  mails_waiting: v.number(),
+  mails_failed: v.number(),
+  mails_in_doubt: v.number(),
+  mails_sent: v.number(),
+  mail_oldest: v.nullable(v.date()),
+});
+
+export async function readDatabaseHealth(pool: Pool): Promise<v.InferOutput<typeof Row>> {
+  const { rows } = await pool.query(
+    `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+       (select max(name) from migration) as migration,
+       (select count(*) from outbox) as outbox_rows, (select min(created_at) from outbox) as outbox_oldest,
+       mails.waiting as mails_waiting, mails.failed as mails_failed, mails.in_doubt as mails_in_doubt, mails.sent as mails_sent, mails.oldest as mail_oldest
+     from (
+       select count(*) filter (where sent_at is null and failed_at is null and doubt_at is null) as waiting,
+         count(*) filter (where sent_at is null and failed_at is not null and doubt_at is null) as failed,
+         count(*) filter (where sent_at is null and doubt_at is not null) as in_doubt,
+         count(*) filter (where sent_at is not null) as sent,
+         min(created_at) filter (where sent_at is null and doubt_at is null) as oldest
+       from mail left join mail_handover handover on handover.mail_id = mail.id) mails`,
+  );
+  return v.parse(Row, rows[0]);
+}
+
+const Queue = v.object({
+  name: v.string(),
+  waiting: v.number(),
+  running: v.number(),
+  failed: v.number(),
+  oldest: v.nullable(v.date()),
+});
+export type QueueHealth = v.InferOutput<typeof Queue>;
+
+/** Lengths of the job queues; failed ones of the last week. */
+export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
+  const { rows } = await pool.query(
+    `select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
+       count(*) filter (where state = 'failed' and completed_on > now() - interval '7 days') as failed,
+       min(created_on) filter (where state in ('created', 'retry')) as oldest
+     from jobs.job where state in ('created', 'retry', 'active', 'failed') and not starts_with(name, '__')
+     group by name order by name`,
+  );
+  return v.parse(v.array(Queue), rows);
+}
+
+export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; imports: number };
+
+/** What waits for an employee: shown on the start page. */
+export async function countTroubles(pool: Pool): Promise<Troubles> {
+  const { rows } = await pool.query<Troubles>(
+    `select (select count(*) from mail where sent_at is null and failed_at is not null
+         and not exists (select from mail_handover where mail_id = mail.id and doubt_at is not null)) as mails,
+       (select count(*) from mail_handover join mail on mail.id = mail_id
+         where doubt_at is not null and sent_at is null and sealed_at is null) as "mailsInDoubt",
+       (select count(*) from jobs.job where state = 'failed' and completed_on > now() - interval '7 days') as jobs,
+       (select count(*) from import_run where state = 'failed' and created_at > now() - interval '7 days') as imports`,
+  );
+  return rows[0] ?? { mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 };
+}

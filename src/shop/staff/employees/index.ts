@@ -1,0 +1,17 @@
+/** The staff's door: who works here, what each may do, and what was done. */
+export type { AccountSummary } from './accounts.ts';
+export { newestBy, recordAudit, trailOf } from './audit.store.ts';
+export type { AuditRow } from './audit.ts';
+export { createStaff, type Staff } from './employees.ts';
+export { createHealth, type Health, type HealthReport } from './health.ts';
+export { createMailDesk, type MailDesk, type StoredMail } from './mail-administration.ts';
+export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
+export {
+  type Actor,
+  type AuditAction,
+  OPERATOR,
+  type Refused,
+  type StaffLanguage,
+  type StaffMember,
+  type Visitor,
+} from './types.ts';

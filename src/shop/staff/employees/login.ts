@@ -1,0 +1,128 @@
+import {
+  beginAttempt,
+  forgiveAttempt,
+  type Limit,
+  takeBackAttempt,
+} from '../../../platform/attempts/attempts.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Passwords } from '../../../platform/passwords/passwords.ts';
+import {
+  accountByEmail,
+  accountOfInvitation,
+  lockAccount,
+  redeemInvitation,
+  writeLanguage,
+  writePassword,
+} from './accounts.store.ts';
+import { recordAudit } from './audit.store.ts';
+import { type PasswordProblem, passwordProblem } from './password-rules.ts';
+import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
+import { type StaffLanguage, UNKNOWN, type Visitor } from './types.ts';
+
+/** Too many attempts: how long to wait. */
+export type Waiting = { ok: false; problem: 'wait'; seconds: number };
+
+export type LoginOutcome = { ok: true; token: string } | { ok: false; problem: 'wrong' | 'busy' } | Waiting;
+export type PasswordOutcome = { ok: true } | { ok: false; problem: PasswordProblem | 'link-gone' };
+
+export type Login = {
+  /** Who comes with this cookie. */
+  visitor(token: string | null): Promise<Visitor>;
+  /**
+   * The first factor. Accounts that are unknown, locked or without a password answer like a wrong password, after the
+   * same work. A cookie that the browser had before is worth nothing afterwards.
+   */
+  enterPassword(request: {
+    email: string;
+    password: string;
+    /** Where the request comes from: hosts of one IPv6 network count as one (web/client-address.ts). */
+    address: string;
+    earlier: string | null;
+    /** Chosen at the door: kept for an account that has not chosen one. */
+    language?: StaffLanguage | null;
+  }): Promise<LoginOutcome>;
+  /** Whose link this is; null if it was used, replaced or is too old. */
+  invited(link: string): Promise<{ email: string } | null>;
+  setPassword(request: { link: string; password: string; repeated: string }): Promise<PasswordOutcome>;
+  logout(token: string): Promise<void>;
+};
+
+export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwords }): Login {
+  const { pool, clock, passwords } = deps;
+  return {
+    visitor: async (token) => {
+      const session = token ? await findSession(pool, token, clock.now()) : null;
+      if (!session) return { stage: 'nobody' };
+      const { staff_id: id, email, role, confirmed } = session;
+      const member = { id, email, role, language: session.language };
+      if (session.stage === 'open' && confirmed) return { stage: 'open', member, tenant: session.tenant };
+      return { stage: 'factor', member, setUp: !confirmed };
+    },
+
+    enterPassword: async ({ password, address, earlier, language, ...entered }) => {
+      const now = clock.now();
+      const email = entered.email.trim().toLowerCase();
+      const limits: Limit[] = [
+        { kind: 'account', who: email },
+        { kind: 'address', who: address },
+      ];
+      const seconds = await beginAttempt(pool, 'staff_attempt', limits, now);
+      if (seconds > 0) return { ok: false, problem: 'wait', seconds };
+      const account = await accountByEmail(pool, email);
+      const matches = await passwords.matches(password.slice(0, 1024), account?.password_hash ?? null);
+      if (matches === null) {
+        await takeBackAttempt(pool, 'staff_attempt', limits);
+        return { ok: false, problem: 'busy' };
+      }
+      if (!matches || !account || account.locked_at) {
+        // Also for unknown accounts, whose typed address is nobody's business.
+        await recordAudit(pool, now, account ?? UNKNOWN, { action: 'login.failed' });
+        return { ok: false, problem: 'wrong' };
+      }
+      await forgiveAttempt(pool, 'staff_attempt', limits);
+      if (language && !account.language) await writeLanguage(pool, account.id, language);
+      const token = await inTransaction(pool, async (client) => {
+        if (earlier) await closeSession(client, earlier);
+        return openSession(client, { staffId: account.id, stage: 'password', now });
+      });
+      return { ok: true, token };
+    },
+
+    invited: async (link) => {
+      const account = await accountOfInvitation(pool, link, clock.now());
+      return account ? { email: account.email } : null;
+    },
+
+    setPassword: async ({ link, password, repeated }) => {
+      const now = clock.now();
+      const invited = await accountOfInvitation(pool, link, now);
+      if (!invited) return { ok: false, problem: 'link-gone' };
+      const problem = passwordProblem(password, repeated, invited.email);
+      if (problem) return { ok: false, problem };
+      const hash = await passwords.hash(password);
+      return inTransaction(pool, async (client): Promise<PasswordOutcome> => {
+        const account = await lockAccount(client, invited.id);
+        if (!account || !(await redeemInvitation(client, link, now))) return { ok: false, problem: 'link-gone' };
+        await writePassword(client, account.id, hash);
+        await closeSessionsOf(client, account.id);
+        await recordAudit(client, now, account, { action: 'password.set', subject: `staff:${account.email}` });
+        return { ok: true };
+      });
+    },
+
+    logout: async (token) => {
+      const now = clock.now();
+      const session = await findSession(pool, token, now);
+      await closeSession(pool, token);
+      if (session?.stage !== 'open') return;
+      await recordAudit(
+        pool,
+        now,
+        { id: session.staff_id, email: session.email, role: session.role },
+        { action: 'logout' },
+      );
+    },
+  };
+}

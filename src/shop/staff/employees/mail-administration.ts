@@ -1,0 +1,110 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/database/pool.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { recordAudit } from './audit.store.ts';
+import {
+  findMail,
+  listMails,
+  MAIL_FILTERS,
+  type MailFilter,
+  type MailLine,
+  mailHtml,
+  type StoredMail,
+} from './mail-administration.store.ts';
+import { may } from './permissions.ts';
+import type { Refused, StaffMember } from './types.ts';
+
+export type { StoredMail } from './mail-administration.store.ts';
+
+export const MAIL_PAGE = 40;
+export type MailPage = { mails: MailLine[]; older: string | null };
+
+/** The mails that left the house or wait to. Addresses are cut short in lists; who reads a mail is written down, once a view. */
+export type MailDesk = {
+  /** `before` is the `older` of the page before. Null if the role may not read mails. */
+  list(member: StaffMember, request: { filter: string | null; before: string | null }): Promise<MailPage | null>;
+  /** What is known of a mail; its text only if that is what is shown, and then the view is written down. */
+  open(member: StaffMember, id: string, view: { withText: boolean }): Promise<StoredMail | null>;
+  /** The mail's HTML for a frame of its own; the view is written down. */
+  html(member: StaffMember, id: string): Promise<string | null>;
+  resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
+  /** Ends the doubt about a mail that has arrived. */
+  settle(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
+  /** False where no mail server is configured. */
+  delivers: boolean;
+};
+
+export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailDesk {
+  const { pool, clock, outbox } = deps;
+
+  const recordView = (member: StaffMember, mail: StoredMail) =>
+    recordAudit(pool, clock.now(), member, {
+      action: 'mail.viewed',
+      tenant: mail.tenant,
+      subject: `mail:${mail.id}`,
+      after: { kind: mail.kind },
+    });
+
+  return {
+    list: async (member, { filter, before }) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const rows = await listMails(pool, { filter: filterOf(filter), before: placeOf(before), most: MAIL_PAGE + 1 });
+      const mails = rows.slice(0, MAIL_PAGE).map((mail) => ({ ...mail, to_address: shortAddress(mail.to_address) }));
+      const last = rows.length > MAIL_PAGE ? mails.at(-1) : undefined;
+      return { mails, older: last ? `${last.created_at.getTime()}.${last.id}` : null };
+    },
+
+    open: async (member, id, { withText }) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const mail = await findMail(pool, id);
+      if (!mail || !withText) return mail && { ...mail, text: '' };
+      await recordView(member, mail);
+      return mail;
+    },
+
+    html: async (member, id) => {
+      if (!may(member.role, 'mail.read')) return null;
+      const mail = await findMail(pool, id);
+      if (!mail) return null;
+      await recordView(member, mail);
+      return mailHtml(pool, id);
+    },
+
+    resend: async (member, id) => {
+      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        if (!(await outbox.resend(id, client))) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, { action: 'mail.resent', subject: `mail:${id}` });
+        return { ok: true };
+      });
+    },
+
+    settle: async (member, id) => {
+      if (!may(member.role, 'mail.resend')) return { ok: false, problem: 'not-allowed' };
+      return inTransaction(pool, async (client): Promise<{ ok: true } | Refused> => {
+        if (!(await outbox.settle(id, client))) return { ok: false, problem: 'not-found' };
+        await recordAudit(client, clock.now(), member, { action: 'mail.settled', subject: `mail:${id}` });
+        return { ok: true };
+      });
+    },
+
+    delivers: outbox.delivers,
+  };
+}
+
+function filterOf(text: string | null): MailFilter | null {
+  return MAIL_FILTERS.find((filter) => filter === text) ?? null;
+}
+
+function placeOf(text: string | null): { at: Date; id: string } | null {
+  const [, milliseconds, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
+  return milliseconds && id ? { at: new Date(Number(milliseconds)), id } : null;
+}
+
+/** "Lea Brunner <lea.brunner@example.ch>" as "l…@example.ch": enough to find a mail again. */
+export function shortAddress(address: string): string {
+  const plain = /<([^>]*)>/.exec(address)?.[1] ?? address;
+  const [name = '', host = ''] = plain.split('@');
+  return `${name.slice(0, 1)}…@${host}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import { seal, unseal } from './secrets.ts';
+
+const OLD = { id: 'old', secret: 'o'.repeat(40) };
+const NEW = { id: 'new.est', secret: 'n'.repeat(40) };
+
+test('what is sealed opens with its key, also after a newer key came', () => {
+  const sealed = seal([OLD], 'lea', 'JBSWY3DP');
+  expect(sealed).not.toContain('JBSWY3DP');
+  expect(unseal([NEW, OLD], 'lea', sealed)).toBe('JBSWY3DP');
+  expect(unseal([NEW, OLD], 'lea', seal([NEW, OLD], 'lea', 'x'))).toBe('x');
+  expect(seal([OLD], 'lea', 'x')).not.toBe(seal([OLD], 'lea', 'x'));
+});
+
+test('it does not open without its key, for another owner, or changed', () => {
+  const sealed = seal([OLD], 'lea', 'JBSWY3DP');
+  expect(unseal([NEW], 'lea', sealed)).toBeNull();
+  expect(unseal([{ ...OLD, secret: 'other'.repeat(8) }], 'lea', sealed)).toBeNull();
+  expect(unseal([OLD], 'urs', sealed)).toBeNull();
+  const [id, iv, tag] = sealed.split('.');
+  expect(unseal([OLD], 'lea', [id, iv, tag, 'AAAA'].join('.'))).toBeNull();
+  expect(unseal([OLD], 'lea', 'nonsense')).toBeNull();
+  expect(unseal([OLD], 'lea', '')).toBeNull();
+});
+
+test('tokens are long, random and safe in an address', () => {
+  expect(newToken()).toMatch(/^[\w-]{43}$/);
+  expect(newToken()).not.toBe(newToken());
+  expect(sha256('a')).toHaveLength(32);
+});

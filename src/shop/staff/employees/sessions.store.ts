@@ -1,0 +1,76 @@
+import type { Pool } from '../../../platform/database/pool.ts';
+import type { SqlRunner } from '../../../platform/jobs.ts';
+import { newToken, sha256 } from '../../../platform/tokens.ts';
+import type { Role } from './permissions.ts';
+import type { StaffLanguage } from './types.ts';
+
+const MINUTE = 60_000;
+export const IDLE_MS = 30 * MINUTE;
+export const LONGEST_MS = 12 * 60 * MINUTE;
+/** Between password and second factor nobody needs longer; setting one up may take a while. */
+export const FACTOR_MS = 15 * MINUTE;
+
+export type SessionRow = {
+  staff_id: string;
+  email: string;
+  role: Role;
+  language: StaffLanguage | null;
+  stage: 'password' | 'open';
+  tenant: string | null;
+  confirmed: boolean;
+};
+
+/** Opens a session and returns the secret of its cookie. */
+export async function openSession(
+  runner: SqlRunner,
+  session: { staffId: string; stage: 'password' | 'open'; now: Date; tenant?: string | null },
+): Promise<string> {
+  const token = newToken();
+  await runner.query(
+    'insert into staff_session (token_hash, staff_id, stage, tenant, created_at, seen_at) values ($1, $2, $3, $4, $5, $5)',
+    [sha256(token), session.staffId, session.stage, session.tenant ?? null, session.now],
+  );
+  return token;
+}
+
+/** The session of a cookie while it lives and its account is not locked; being seen is noted once a minute. */
+export async function findSession(pool: Pool, token: string, now: Date): Promise<SessionRow | null> {
+  const hash = sha256(token);
+  const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
+    `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at,
+       staff.totp_confirmed_at is not null as confirmed
+     from staff_session session join staff on staff.id = session.staff_id
+     where session.token_hash = $1 and staff.locked_at is null
+       and session.seen_at > $2 and session.created_at > case session.stage when 'open' then $3::timestamptz else $4 end`,
+    [hash, before(now, IDLE_MS), before(now, LONGEST_MS), before(now, FACTOR_MS)],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  if (row.seen_at < before(now, MINUTE))
+    await pool.query('update staff_session set seen_at = $2 where token_hash = $1', [hash, now]);
+  return row;
+}
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+export async function closeSession(runner: SqlRunner, token: string): Promise<void> {
+  await runner.query('delete from staff_session where token_hash = $1', [sha256(token)]);
+}
+
+export async function closeSessionsOf(runner: SqlRunner, staffId: string): Promise<void> {
+  await runner.query('delete from staff_session where staff_id = $1', [staffId]);
+}
+
+export async function chooseTenant(pool: Pool, token: string, tenant: string): Promise<void> {
+  await pool.query('update staff_session set tenant = $2 where token_hash = $1', [sha256(token), tenant]);
+}
+
+/** Takes away what has expired: sessions, links and forgotten attempts. */
+export async function sweep(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from staff_session where created_at < $1 or seen_at < $2', [
+    before(now, LONGEST_MS),
+    before(now, IDLE_MS),
+  ]);
+  await pool.query('delete from staff_invitation where expires_at < $1', [now]);
+  await pool.query('delete from staff_attempt where changed_at < $1', [before(now, 2 * 24 * 60 * MINUTE)]);
+}

@@ -1,3 +1,0 @@
-/** How fast pages are for people, as their browsers measured it: counted without anybody in it (decision 82). */
-export { createVitalDesk, type VitalDesk, type VitalReport } from './vital-desk.ts';
-export { createVitals, type RecordedVital, type Vitals } from './vitals.ts';

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import type { AroundPages } from '../../../shop/content/menus-and-banners/index.ts';
+import { layerAttributes } from '../../../tenants/content-paths.ts';
+import { footMessagesOf } from '../../../tenants/messages/foot.ts';
+import type { OpeningHours } from '../../../tenants/tenant.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { departmentOf } from '../../department.ts';
+import type { FrameData } from '../../shell-data.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useLocale, useText } from '../../text.tsx';
+import styles from './footer.module.css';
+import menuStyles from './mega-menu.module.css';
+
+type Entries = AroundPages['menus']['service'];
+
+/** Links of a menu; one that is for telephones or wide windows only is taken away by the sheet of styles. */
+function MenuItems(props: { entries: Entries; className: string | undefined }): ReactNode {
+  const links = useLinks();
+  return props.entries.map(({ label, to, device }) => (
+    <li key={`${to} ${label}`} data-device={device === 'all' ? undefined : device}>
+      <a className={props.className} href={links.content(to)} {...layerAttributes(to)}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** What editors add to the departments in the head. */
+export function MoreLinks(props: { entries: Entries }): ReactNode {
+  if (props.entries.length === 0) return null;
+  return (
+    <ul className={menuStyles.more}>
+      <MenuItems entries={props.entries} className={menuStyles.moreLink} />
+    </ul>
+  );
+}
+
+function LinkList(props: {
+  title: string;
+  entries: Entries;
+  /** Where the law wants that contracts can be ended from every page (BGB 312k). */
+  last?: string | null;
+  /** See FrameData. */
+  withdrawal?: FrameData['withdrawal'];
+  /** Opens over the page where there is script. */
+  newsletter?: HelpData['newsletter'];
+  survey?: HelpData['survey'];
+}): ReactNode {
+  const links = useLinks();
+  return (
+    <section className={styles.column}>
+      <h2 className={styles.title}>{props.title}</h2>
+      <ul>
+        <MenuItems entries={props.entries} className={styles.link} />
+        {props.newsletter && (
+          <li>
+            <a className={styles.link} href={props.newsletter.href} data-layer="newsletter" data-reload>
+              {props.newsletter.label}
+            </a>
+          </li>
+        )}
+        {props.survey && (
+          <li>
+            <a className={styles.link} href={props.survey.href}>
+              {props.survey.label}
+            </a>
+          </li>
+        )}
+        {props.withdrawal && (
+          <li>
+            <a className={styles.link} href={props.withdrawal.href}>
+              {props.withdrawal.label}
+            </a>
+          </li>
+        )}
+        {props.last && (
+          <li>
+            <a className={styles.link} href={links.area('accountCancel')}>
+              {props.last}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Departments(props: { navigation: FrameData['navigation']; more: Entries }): ReactNode {
+  const { navigation: text } = useText().frame;
+  const links = useLinks();
+  return (
+    <nav id="departments" className={styles.departments} aria-label={text.title} tabIndex={-1}>
+      <ul className={styles.tabs}>
+        {props.navigation.map((department) => (
+          <li key={department.id} data-department={departmentOf(department.id)}>
+            <a className={styles.tab} href={links.category(department.path)}>
+              {department.name}
+            </a>
+          </li>
+        ))}
+        <MenuItems entries={props.more} className={styles.tab} />
+      </ul>
+    </nav>
+  );
+}
+
+function Hours(props: { hours: OpeningHours[] }): ReactNode {
+  const footer = footMessagesOf(useLocale());
+  return props.hours.map(({ days, opens, closes }) => {
+    const [first, last] = [days.at(0), days.at(-1)];
+    if (first === undefined || last === undefined) return null;
+    const range =
+      first === last ? footer.weekdays[first] : footer.dayRange(footer.weekdays[first], footer.weekdays[last]);
+    return (
+      <p key={first}>
+        {range}
+        <br />
+        {footer.timeRange(opens, closes)}
+      </p>
+    );
+  });
+}
+
+export type HelpData = Pick<
+  FrameData,
+  'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
+> & {
+  newsletter: { href: string; label: string };
+  survey: { href: string; label: string };
+  menus: AroundPages['menus'];
+};
+
+/** Help, contact and payment: the same on every page. */
+export function Help(props: { data: HelpData }): ReactNode {
+  const footer = footMessagesOf(useLocale());
+  const { organisation, paymentMethods, navigation, menus } = props.data;
+  return (
+    <>
+      <Departments navigation={navigation} more={menus.navigation} />
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <section className={styles.column}>
+            <h2 className={styles.title}>{footer.contact}</h2>
+            <p>
+              <a className={styles.contact} href={`tel:${organisation.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                <Icon name="phone" size="small" />
+                {organisation.telephone}
+              </a>
+            </p>
+            <p>
+              <a className={styles.contact} href={`mailto:${organisation.contactEmail}`}>
+                <Icon name="envelope-simple" size="small" />
+                {organisation.contactEmail}
+              </a>
+            </p>
+            <h3 className={styles.subtitle}>{footer.hours}</h3>
+            <Hours hours={organisation.openingHours} />
+          </section>
+          <LinkList
+            title={footer.service}
+            entries={menus.service}
+            newsletter={props.data.newsletter}
+            survey={props.data.survey}
+          />
+          <LinkList
+            title={footer.legal}
+            entries={menus.legal}
+            withdrawal={props.data.withdrawal}
+            last={props.data.cancelLabel}
+          />
+          <section className={styles.column}>
+            <h2 className={styles.title}>{footer.payment}</h2>
+            <ul className={styles.methods}>
+              {paymentMethods.map((method) => (
+                <li key={method} className={styles.method}>
+                  <Icon name={method === 'invoice' ? 'receipt' : 'credit-card'} size="small" />
+                  {footer.paymentMethods[method]}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Rights(props: { year: number; companyName: string; snippets: AroundPages['snippets'] }): ReactNode {
+  const { footer } = useText().frame;
+  const { year, companyName, snippets } = props;
+  return (
+    <>
+      <p>{footer.rights(String(year), companyName)}</p>
+      {[...snippets['price-note'], ...snippets['foot-note']].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useContext } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useBadges } from '../../badges.ts';
+import { markOf } from '../../page-marks.ts';
+import { LeftOutContext } from '../../prerendered-parts.ts';
+import { useFrame } from '../../shell-data.ts';
+import { useLinks } from '../../shop-links.ts';
+import { useText } from '../../text.tsx';
+import { AccountLink } from './account-link.tsx';
+import styles from './header.module.css';
+import { type ActionSlot, actionSlots, bannerPlace } from './header-slots.ts';
+import { LocaleSwitch } from './locale-switch.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** The promotion banner: what editors and promotions say, and selling points. */
+function SellingPoints(): ReactNode {
+  const frame = useFrame();
+  if (frame === null) return null;
+  return (
+    <ul className={styles.points}>
+      {frame.points.map(({ text, href }) => (
+        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link with a count beside its picture; the count is part of its name. With script it opens a layer: see layers.tsx. */
+function CountedLink(props: {
+  href: string;
+  icon: 'basket' | 'heart';
+  label: string;
+  count: number;
+  name: string;
+}): ReactNode {
+  const { href, icon, label, count, name } = props;
+  return (
+    <a className={styles.action} href={href} data-layer={icon}>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className={styles.badgeFrame}>
+        <Icon name={count > 0 ? `${icon}-fill` : icon} />
+        {count > 0 && (
+          <span className={styles.badge} aria-hidden="true" data-testid={`${icon}-badge`}>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      <span className={styles.actionText} aria-hidden="true">
+        {label}
+      </span>
+    </a>
+  );
+}
+
+function WishlistLink(): ReactNode {
+  const { header } = useText().frame;
+  const links = useLinks();
+  const count = useBadges().wishlist?.length ?? 0;
+  const name = count > 0 ? header.wishlistWithCount(count) : header.wishlist;
+  return <CountedLink href={links.area('wishlist')} icon="heart" label={header.wishlist} count={count} name={name} />;
+}
+
+function BasketLink(): ReactNode {
+  const { header } = useText().frame;
+  const links = useLinks();
+  const count = useBadges().basket ?? 0;
+  const name = count > 0 ? header.basketWithCount(count) : header.basket;
+  return <CountedLink href={links.area('basket')} icon="basket" label={header.basket} count={count} name={name} />;
+}
+
+function ServiceLink(): ReactNode {
+  const { header } = useText().frame;
+  return (
+    <a className={`${styles.action} ${styles.wideOnly}`} href={useLinks().area('service')}>
+      <Icon name="headset" />
+      <span className={styles.actionText}>{header.serviceNavigation}</span>
+    </a>
+  );
+}
+
+const ACTIONS: Record<ActionSlot, () => ReactNode> = {
+  'service-navigation': ServiceLink,
+  'locale-switch': () => <LocaleSwitch className={styles.wideOnly} />,
+  account: () => <AccountLink className={styles.action} textClassName={styles.actionText} />,
+  wishlist: WishlistLink,
+  basket: BasketLink,
+};
+
+/** The printed head of a page, by this key: see print-header.server.tsx. */
+export const HEADER = 'header';
+
+/** The head of every page. A document may have it where its mark stands, printed once for many pages. */
+export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
+
+function HeaderOrMark(): ReactNode {
+  if (!useContext(LeftOutContext).header) return <WholeHeader />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
+}
+
+/** What it holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
+export function WholeHeader(): ReactNode {
+  const frame = useFrame();
+  const { frame: text } = useText();
+  const links = useLinks();
+  const slots = frame?.headerSlots ?? ['logo', 'search'];
+  const banner = bannerPlace(slots);
+  return (
+    <header className={styles.header}>
+      {banner === 'above' && <SellingPoints />}
+      <div className={styles.bar}>
+        {frame && <MobileMenu navigation={frame.navigation} />}
+        {slots.includes('logo') && (
+          <a className={styles.logo} href={links.area('home')} aria-label={text.homeLink}>
+            {text.shopName}
+          </a>
+        )}
+        {slots.includes('search') && <SearchField id="header-search" className={styles.search} />}
+        <div className={styles.actions}>
+          {actionSlots(slots).map((slot) => {
+            const Action = ACTIONS[slot];
+            return <Action key={slot} />;
+          })}
+        </div>
+      </div>
+      {banner === 'below' && <SellingPoints />}
+      {frame && <MegaMenu navigation={frame.navigation} />}
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { CategoryNode } from '../../../shop/catalogue/products/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { departmentOf } from '../../department.ts';
+import { useLinks } from '../../shop-links.ts';
+import { StillMarkup } from '../../static-html.tsx';
+import { useText } from '../../text.tsx';
+import styles from './mega-menu.module.css';
+
+const HOVER_MS = 300;
+
+/** Its panel by a department's place in the menu: printed, not rendered. */
+export const panelId = (index: number): string => `menu-${index}`;
+
+/** Whether an address is that of a department, or of something below it. */
+export const isWithin = (pathname: string, department: string): boolean =>
+  pathname === department || pathname.startsWith(`${department}/`);
+
+/**
+ * Departments as a thumb index. Each tab is a native disclosure: click and Enter work without a script; with one,
+ * resting on a tab opens it, Esc closes and gives the focus back, and leaving or changing the page closes.
+ */
+export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
+  const { navigation: text } = useText().frame;
+  const links = useLinks();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  useEffect(() => {
+    for (const open of list.current?.querySelectorAll('details[open]') ?? []) open.removeAttribute('open');
+  }, [pathname]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = (except?: Element | null): void => {
+      for (const open of element.querySelectorAll('details[open]')) if (open !== except) open.removeAttribute('open');
+    };
+    const tabOf = (event: Event): Element | null =>
+      event.target instanceof Element ? event.target.closest('details') : null;
+    const onOver = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(timer);
+      const tab = tabOf(event);
+      timer = setTimeout(() => {
+        close(tab);
+        tab?.setAttribute('open', '');
+      }, HOVER_MS);
+    };
+    const onLeave = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => close(), HOVER_MS);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      const open = element.querySelector('details[open]');
+      if (open === null) return;
+      const hadFocus = open.contains(document.activeElement);
+      close();
+      if (hadFocus) open.querySelector('summary')?.focus();
+    };
+    const onOutside = (event: Event): void => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    element.addEventListener('pointerover', onOver);
+    element.addEventListener('pointerleave', onLeave);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerover', onOver);
+      element.removeEventListener('pointerleave', onLeave);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, []);
+
+  return (
+    <nav className={styles.nav} aria-label={text.label}>
+      <ul className={styles.tabs} ref={list}>
+        {props.navigation.map((department, index) => {
+          const isHere = isWithin(pathname, links.category(department.path));
+          return (
+            <li key={department.id} data-department={departmentOf(department.id)}>
+              <details name="departments" className={styles.details}>
+                <summary className={styles.tab} data-here={isHere || undefined}>
+                  {department.name}
+                  <Icon name="caret-down" size="small" className={styles.caret} />
+                </summary>
+                <StillMarkup id={panelId(index)} className={styles.panel} />
+              </details>
+            </li>
+          );
+        })}
+        <li>
+          <StillMarkup id="more" />
+        </li>
+      </ul>
+    </nav>
+  );
+}

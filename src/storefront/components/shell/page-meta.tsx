@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useCurrentPage, useFrame } from '../../shell-data.ts';
+import { useText } from '../../text.tsx';
+
+/** What the page shown says about itself. What only programs read stands in the document alone: see document-head.ts. */
+export function PageMeta(): ReactNode {
+  const page = useCurrentPage();
+  const frame = useFrame();
+  const text = useText().frame;
+  if (page === null || frame === null) {
+    return (
+      <>
+        <title>{text.shopName}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const title = page.title.includes(frame.seoTitleName) ? page.title : text.pageTitle(page.title, frame.seoTitleName);
+  return (
+    <>
+      <title>{title}</title>
+      {page.description && <meta name="description" content={page.description} />}
+      <meta name="robots" content={frame.knownHost ? page.robots : 'noindex,nofollow'} />
+      <link rel="canonical" href={frame.publicUrl + page.canonical} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { CategoryNode } from '../../../shop/catalogue/products/index.ts';
+import type { AroundPages } from '../../../shop/content/menus-and-banners/index.ts';
+import { loadMessages } from '../../../tenants/messages/index.ts';
+import { layerMessagesOf } from '../../../tenants/messages/layers.ts';
+import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
+import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
+import { surveyHref } from '../../../tenants/service-paths.ts';
+import type { ShopRequest } from '../../context.ts';
+import type { FrameParts } from '../../packed-shell.ts';
+import { TextProvider } from '../../text.tsx';
+import { Help, MoreLinks, Rights } from './footer-parts.tsx';
+import { panelId } from './mega-menu.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+
+type Parts = ReadonlyMap<string, Buffer>;
+type About = { navigation: CategoryNode[]; around: AroundPages };
+
+/** By what can change while the process lives: tenant and locale, the year, the tree of categories, menus and texts. */
+const known = new Map<string, Parts>();
+const trees = new WeakMap<readonly CategoryNode[], number>();
+let treeCount = 0;
+/** A few trees and years of each locale. */
+const MOST_KNOWN = 60;
+
+/**
+ * Hands the page the parts of its frame that stay as they are while a document stands: panels of the menu and the foot.
+ * They are printed once, not rendered for every page: a quarter of a product page's markup.
+ */
+export async function printFrame(request: ShopRequest, frame: FrameParts, about: About): Promise<void> {
+  const { printed, tenant, locale } = request;
+  if (printed === null) return;
+  const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
+  let parts = known.get(key);
+  if (!parts) {
+    parts = await print(request, frame, about);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, parts);
+  }
+  for (const [id, markup] of parts) printed.set(id, [markup]);
+}
+
+function numberOf(tree: readonly CategoryNode[]): number {
+  const given = trees.get(tree) ?? ++treeCount;
+  trees.set(tree, given);
+  return given;
+}
+
+async function print(request: ShopRequest, frame: FrameParts, { navigation, around }: About): Promise<Parts> {
+  const { locale } = request.locale;
+  const messages = await loadMessages(locale);
+  const markup = (part: ReactNode): Buffer =>
+    Buffer.from(
+      renderToStaticMarkup(
+        <TextProvider locale={locale} messages={messages} checkout={null} account={null}>
+          {part}
+        </TextProvider>,
+      ),
+    );
+  const survey = { href: surveyHref(locale), label: layerMessagesOf(locale).survey.name };
+  const newsletter = { href: newsletterHref(locale, 'subscribe'), label: newsletterMessagesOf(locale).name };
+  return new Map([
+    ...navigation.map((department, index) => [panelId(index), markup(<MenuPanel department={department} />)] as const),
+    ['help', markup(<Help data={{ ...frame, navigation, newsletter, survey, menus: around.menus }} />)],
+    ['more', markup(<MoreLinks entries={around.menus.navigation} />)],
+    ['rights', markup(<Rights year={frame.year} companyName={frame.companyName} snippets={around.snippets} />)],
+  ]);
+}

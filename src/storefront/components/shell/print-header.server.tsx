@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { escaped } from '../../../platform/escaped.ts';
+import { categoryHref, href } from '../../../tenants/paths.ts';
+import type { Locale } from '../../../tenants/tenant.ts';
+import type { ShopRequest } from '../../context.ts';
+import { isLocale } from '../../locale.ts';
+import { unpackFrame } from '../../packed-shell.ts';
+import type { Page } from '../../page.ts';
+import { MARK } from '../../page-marks.ts';
+import { HEADER, WholeHeader } from './header.tsx';
+import { addressIn } from './locale-switch.tsx';
+import { isWithin } from './mega-menu.tsx';
+
+/** Markup as it stands, or what comes there on each page: a part of the frame, by its key, or the way to a language. */
+type Piece = Buffer | { part: string } | { locale: Locale };
+
+/** Heads by packed frame, and by the department that their menu says one is in. */
+const known = new Map<string, Map<number, Piece[]>>();
+/** As many frames as are kept (packed-frame.ts). */
+const MOST_KNOWN = 20;
+
+/** Before a locale: here the way to that language comes. No text of the database has this sign. */
+const WAY_TO = '\ue000';
+const PLACES = new RegExp(`${MARK.source}|${WAY_TO}([a-z]{2}-[A-Z]{2})`, 'g');
+
+type About = {
+  /** As the root's loader packed it. */
+  frame: string;
+  page: Page | null;
+  pathname: string;
+  search: string;
+  /** Renders an element of the frame as browsers render it, at an address and on a page. */
+  rendered: (element: ReactNode, pathname: string, page: Page) => string;
+};
+
+/**
+ * Hands the document the head of its page, some 150 elements, printed once for each department: pages differ by the way to
+ * their other languages alone. False on the results of a search, whose field says what was looked for, and where the
+ * languages' ways are not known: there the page renders its head itself.
+ */
+export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, about: About): boolean {
+  const { printed } = request;
+  const { page, pathname, search } = about;
+  if (printed === null || page === null || pathname === href(request.locale.locale, 'search')) return false;
+  const pieces = piecesOf(request, about, page);
+  printed.set(
+    HEADER,
+    pieces.flatMap((piece) => {
+      if (Buffer.isBuffer(piece)) return piece;
+      if ('part' in piece) return printed.get(piece.part) ?? [];
+      return Buffer.from(escaped(addressIn(piece.locale, page, search)));
+    }),
+  );
+  return true;
+}
+
+function piecesOf({ locale: { locale } }: Pick<ShopRequest, 'locale'>, about: About, page: Page): Piece[] {
+  const { navigation, locales } = unpackFrame(about.frame);
+  const department = navigation.findIndex(({ path }) => isWithin(about.pathname, categoryHref(locale, path)));
+  const heads = headsOf(about.frame);
+  const before = heads.get(department);
+  if (before) return before;
+  const path = navigation[department]?.path;
+  const pathname = path === undefined ? href(locale, 'home') : categoryHref(locale, path);
+  const alternates = Object.fromEntries(locales.map((entry) => [entry.locale, `${WAY_TO}${entry.locale}`]));
+  const pieces = cut(within(about.rendered(<WholeHeader />, pathname, { ...page, alternates })));
+  heads.set(department, pieces);
+  return pieces;
+}
+
+function headsOf(frame: string): Map<number, Piece[]> {
+  const before = known.get(frame);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const heads = new Map<number, Piece[]>();
+  known.set(frame, heads);
+  return heads;
+}
+
+/** Without the element itself, in which the page has its mark. */
+const within = (markup: string): string => markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('<'));
+
+function cut(markup: string): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { index, 0: place, 1: part, 2: locale } of markup.matchAll(PLACES)) {
+    pieces.push(Buffer.from(markup.slice(done, index)));
+    if (part !== undefined) pieces.push({ part });
+    else if (locale !== undefined && isLocale(locale)) pieces.push({ locale });
+    done = index + place.length;
+  }
+  return [...pieces, Buffer.from(markup.slice(done))];
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CategoryId } from '../../../shop/catalogue/products/index.ts';
+import type { ShopRequest } from '../../context.ts';
+import { packNavigation } from '../../packed-navigation.ts';
+import { type FrameParts, packFrame } from '../../packed-shell.ts';
+import type { Page } from '../../page.ts';
+import { markOf } from '../../page-marks.ts';
+import type { FrameData } from '../../shell-data.ts';
+import { HEADER } from './header.tsx';
+import { printHeader } from './print-header.server.tsx';
+
+/** What a head looks like is held by test/server/public-documents.test.ts; here, when one is printed and what differs. */
+
+const department = (id: string): FrameData['navigation'][number] => ({
+  id: id as CategoryId,
+  name: id,
+  depth: 1,
+  path: id,
+  children: [],
+});
+const frame = packFrame({
+  locales: [
+    { locale: 'de-CH', prefix: '' },
+    { locale: 'fr-CH', prefix: '/fr' },
+  ],
+  navigation: packNavigation([department('wohnen'), department('mode')]),
+} as unknown as FrameParts);
+
+const page = {
+  title: '',
+  description: '',
+  robots: 'index,follow',
+  canonical: '/mode',
+  alternates: { 'de-CH': '/mode' },
+} satisfies Page;
+
+/** A head in short: where one is, a part of the frame, the ways to the languages. */
+const rendered = vi.fn(
+  (_: ReactNode, pathname: string, { alternates }: Page) =>
+    `<header><b>${pathname}</b>${markOf('menu-0')}<i href="${alternates['de-CH']}"></i><i href="${alternates['fr-CH']}"></i></header>`,
+);
+
+function head(pathname: string, search = '', onPage: Page | null = page): string | null {
+  const printed = new Map([['menu-0', [Buffer.from('<menu>'), Buffer.from('</menu>')]]]);
+  const request = { printed, locale: { locale: 'de-CH' } } as unknown as ShopRequest;
+  if (!printHeader(request, { frame, page: onPage, pathname, search, rendered })) return null;
+  return Buffer.concat(printed.get(HEADER) ?? []).toString();
+}
+
+beforeEach(() => {
+  rendered.mockClear();
+});
+
+test('a head has the parts of its frame, and the ways to its page in other languages, or home', () => {
+  expect(head('/p/vase/1')).toBe('<b>/</b><menu></menu><i href="/mode"></i><i href="/fr"></i>');
+});
+
+test('what the address asks for stands in the ways, and nowhere as markup', () => {
+  expect(head('/p/vase/1', `?a=1&b="><script>'`)).toContain(
+    '<i href="/mode?a=1&amp;b=&quot;&gt;&lt;script&gt;&#x27;"></i><i href="/fr"></i>',
+  );
+});
+
+test('heads are printed once for each department, whatever is asked for in it', () => {
+  const heads = ['/mode', '/mode/kleider', '/mode/kleider/'].map((where) => head(where, '?page=2'));
+  expect(new Set(heads)).toEqual(new Set(['<b>/mode</b><menu></menu><i href="/mode?page=2"></i><i href="/fr"></i>']));
+  expect(head('/wohnen')).toContain('<b>/wohnen</b>');
+  // Of a department's name it is only the beginning.
+  expect(head('/wohnenswert')).toContain('<b>/</b>');
+  expect(rendered.mock.calls.map(([, pathname]) => pathname)).toEqual(['/mode', '/wohnen']);
+});
+
+test('a page that says what was looked for, or nothing of itself, renders its head', () => {
+  expect(head('/s/', '?q=vase')).toBeNull();
+  expect(head('/mode', '', null)).toBeNull();
+  expect(rendered).not.toHaveBeenCalled();
+});
+
+test('data alone has no head', () => {
+  const request = { printed: null, locale: { locale: 'de-CH' } } as unknown as ShopRequest;
+  expect(printHeader(request, { frame, page, pathname: '/mode', search: '', rendered })).toBe(false);
+});

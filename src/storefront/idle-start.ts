@@ -1,0 +1,137 @@
+import { href } from '../tenants/paths.ts';
+import { pageSettings } from './badges.ts';
+import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent } from './consent.ts';
+import type { AfterSettings } from './data/settings.ts';
+import { firstTouch } from './first-interaction.ts';
+import { layOutRest } from './lay-out-deferred-parts.ts';
+import { isLocale } from './locale.ts';
+import { PAGE_VIEWED } from './page-viewed.ts';
+import { sessionStarted } from './session.ts';
+import { forgetPageView, markPageView } from './tracking/page-views.ts';
+import { addScript, isSkipped, loadTagManager } from './tracking/tag-manager.ts';
+import { trackedPage } from './tracking/tracked-page.ts';
+
+/** As far below the window as another one: what is fetched from there on has come by the time it is seen. */
+const NEAR = '0px 0px 100%';
+
+/**
+ * What comes once the page is usable: the question about cookies, and whatever waits for its answer. Nothing of it is
+ * in the page, which is the same for everybody.
+ */
+export async function afterPage(): Promise<void> {
+  const { after: settings } = await pageSettings;
+  const { lang } = document.documentElement;
+  const locale = isLocale(lang) ? lang : 'de-CH';
+  const { groups } = settings.consent;
+
+  const settingsPath = href(locale, 'cookies');
+
+  startConsent(settings.consent);
+  // Before anything is decided the question stands there; afterwards its place is the link at the foot of the page.
+  const consent = () => import('./components/consent/show-consent.tsx');
+  if (decidedGroups() === null) void consent().then(({ askForConsent }) => askForConsent(locale, groups));
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.pathname !== settingsPath || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void consent().then(({ openSettings }) => openSettings(locale, groups));
+    },
+    true,
+  );
+
+  layOutRest();
+  measure();
+  trackPages(locale, settings);
+  loadScripts(settings);
+  fillNearPlaces((places) => {
+    void import('./components/recommendations/fill-places.tsx').then(({ fillPlaces }) =>
+      fillPlaces(places, locale, settings.priceFormat),
+    );
+  });
+  void firstTouch().then(() => {
+    if (import.meta.env.PROD && 'serviceWorker' in navigator)
+      void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
+    void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
+  });
+}
+
+/** Recommendations are asked for when somebody comes near their place, which is far down, or has them filled already. */
+function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      const reached = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting && target instanceof HTMLElement ? [target] : [],
+      );
+      if (reached.length > 0) fill(reached);
+    },
+    { rootMargin: NEAR },
+  );
+  // A place that is observed again is looked at again; one with nothing in it is hidden, and so never near.
+  const look = (): void => {
+    near.disconnect();
+    for (const place of document.querySelectorAll<HTMLElement>('[data-recommended]')) {
+      if (place.hidden) fill([place]);
+      else near.observe(place);
+    }
+  };
+  look();
+  addEventListener(PAGE_VIEWED, look);
+  onConsentChange(look);
+}
+
+/** C0002: how fast the page is, and the id of the page view. */
+function measure(): void {
+  const view = (): void => (consentGiven('C0002') ? markPageView() : forgetPageView());
+  withConsent('C0002', () => {
+    view();
+    addEventListener(PAGE_VIEWED, view);
+    onConsentChange(view);
+    void import('./vitals/report-vitals.ts').then(({ reportVitals }) =>
+      reportVitals({ given: () => consentGiven('C0002'), onChange: onConsentChange }),
+    );
+  });
+}
+
+/** C0004: which products and categories are looked at and put into the basket. */
+function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId }: AfterSettings): void {
+  withConsent('C0004', () => {
+    void import('./tracking/track.ts').then(({ forgetPersonAtLogin, forgetTracking, track }) => {
+      const page = () => trackedPage(locale, location.pathname, homeCategoryId);
+      const view = (): void => {
+        const event = consentGiven('C0004') ? page() : null;
+        if (event) void track(event);
+      };
+      view();
+      addEventListener(PAGE_VIEWED, view);
+      addEventListener(
+        'submit',
+        ({ submitter }) => {
+          const isAdding =
+            submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'add';
+          const event = isAdding && consentGiven('C0004') ? page() : null;
+          if (event?.type === 'product') void track({ type: 'add-to-basket', id: event.id });
+        },
+        true,
+      );
+      forgetPersonAtLogin();
+      onConsentChange(() => consentGiven('C0004') || forgetTracking());
+    });
+  });
+}
+
+/** Scripts of other houses: marketing under C0004, what keeps programs away as soon as there is a session. */
+function loadScripts({ tagManager, botProtection }: AfterSettings): void {
+  if (tagManager !== null && !isSkipped(location.search)) {
+    withConsent('C0004', () => {
+      // Programs get no session, so they are not counted among people.
+      void sessionStarted.then(
+        () => consentGiven('C0004') && loadTagManager(tagManager, globalThis.OnetrustActiveGroups ?? ''),
+      );
+      // What runs cannot be taken back but by a new page.
+      onConsentChange(() => consentGiven('C0004') || location.reload());
+    });
+  }
+  if (botProtection !== null) void sessionStarted.then(() => addScript(botProtection));
+}

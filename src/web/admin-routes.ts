@@ -1,0 +1,187 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import { doorRule } from '../admin/access-rule.ts';
+import type { BackofficeRequest, Desk } from '../admin/context.ts';
+import { DOOR, LOGGED_OUT } from '../admin/sections.ts';
+import type { AddressList } from '../platform/address-list.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { emptyHead } from '../storefront/head-notes.ts';
+import { tenants } from '../tenants/index.ts';
+import type { AppEnv, AppState } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import { readCookie, setCookie } from './cookies.ts';
+import { withCountedForm } from './counted-form.ts';
+import { editorFiles } from './editor-files.ts';
+import { withLimitedBody } from './limit-body.ts';
+import { isReading, methodsInstead, NOT_ALLOWED } from './page-methods.ts';
+import { noCards } from './printed-card-cache.ts';
+import { nobody } from './render-page.ts';
+import { isUnavailable, Unavailable } from './unavailable.ts';
+
+const COOKIE = 'staff';
+const LONGEST_SESSION = 12 * 3600;
+const LARGEST_FORM = 256 * 1024;
+/** The content desk says itself that a page is too large; this stops what is far beyond. */
+const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
+/** The form of a page may run the shop's own files, which let one choose pictures in a dialog. */
+const ONE_SCRIPT = new RegExp(`^${DOOR}/content/[0-9a-f-]{36}$`);
+/** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
+const LARGEST_FILE_FORM = 128 * 1024 * 1024;
+
+/**
+ * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
+ * never stored, never indexed, and run no script but the editor's own.
+ */
+export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const answer = async (c: Context<AppEnv>) => {
+    const state = deps.state();
+    if (!state) return c.text('not ready', 503);
+    const { method, path } = c.req;
+    const refused = method === 'POST' ? null : methodsInstead(method, path, state.pages);
+    if (refused) return notAllowed(c, refused);
+    // React Router's data addresses are not needed here: pages run no script.
+    if (!state.open.desk || path.endsWith('.data')) return c.text('There is no such page.', 404);
+    const script = ONE_SCRIPT.test(path);
+    return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
+  };
+  routes.all(DOOR, answer);
+  routes.all(`${DOOR}/*`, answer);
+  return routes;
+}
+
+type Deps = { config: Config; proxies: AddressList; clock: Clock; state(): AppState | null };
+
+async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk): Promise<Response> {
+  const { facts } = c.var;
+  const request = c.req.raw;
+  const token = readCookie(request, COOKIE, facts.secure);
+  const visitor = await desk.staff.visitor(token);
+  const url = new URL(request.url);
+  const reads = isReading(request.method);
+  const path = url.pathname.replace(/(?<=.)\/+$/, '');
+  const verdict = doorRule(visitor, path, url.search, reads);
+  if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
+
+  const backoffice: BackofficeRequest = {
+    desk,
+    visitor,
+    token,
+    address: clientAddress(request, getConnInfo(c).remote.address, deps.proxies),
+    cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
+    endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
+    houses: Object.values(tenants),
+    editor: editorFiles(),
+    isSimulated: deps.config.payments.kind === 'simulated',
+    absent: verdict.kind === 'absent',
+  };
+  if (verdict.kind === 'pass') {
+    // Only employees learn which pages have forms.
+    const refused = methodsInstead(request.method, path, state.pages);
+    if (refused) return notAllowed(c, refused);
+    const limited = reads ? request : await limitedForm(request, path);
+    if (limited === null) return c.text('The form is too large.', 413);
+    return render(c, deps, state, { request: limited, backoffice });
+  }
+  // A script says it in words of its own.
+  if (verdict.kind === 'logged-out' && isJson(request))
+    return Response.json({ problem: 'logged-out' }, { status: 401 });
+  // What somebody may not see, and what is not there, is said by a page of the same frame.
+  const { address, status } = REFUSALS[verdict.kind];
+  const page = new Request(new URL(address, url), { headers: request.headers, signal: request.signal });
+  const refusal = await render(c, deps, state, { request: page, backoffice });
+  return new Response(refusal.body, { status, headers: refusal.headers });
+}
+
+function notAllowed(c: Context<AppEnv>, allowed: readonly string[]): Response {
+  return c.text(NOT_ALLOWED, 405, { Allow: allowed.join(', '), 'Cache-Control': 'no-store' });
+}
+
+const REFUSALS = {
+  denied: { address: `${DOOR}/denied`, status: 403 },
+  absent: { address: `${DOOR}/denied`, status: 404 },
+  'logged-out': { address: LOGGED_OUT, status: 401 },
+};
+
+/** Only who may enter gets a body read. A form with files is read as it comes in, and counted where it does not say its length. */
+async function limitedForm(request: Request, path: string): Promise<Request | null> {
+  const takesFiles =
+    path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
+  const takesPages = path.startsWith(`${DOOR}/content/`);
+  if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
+  const length = request.headers.get('content-length');
+  if (length === null || request.headers.has('transfer-encoding')) return withCountedForm(request, LARGEST_FILE_FORM);
+  return Number(length) > LARGEST_FILE_FORM ? null : request;
+}
+
+function isJson(request: Request): boolean {
+  return (request.headers.get('content-type') ?? '').startsWith('application/json');
+}
+
+function isMultipart(request: Request): boolean {
+  return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data');
+}
+
+/** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */
+async function render(
+  c: Context<AppEnv>,
+  deps: Deps,
+  state: AppState,
+  { request, backoffice }: { request: Request; backoffice: BackofficeRequest },
+): Promise<Response> {
+  const { facts, log } = c.var;
+  let away: unknown = null;
+  const report = (err: unknown) => {
+    if (isUnavailable(err)) away = err;
+    log.error({ err }, 'page of the back office failed');
+  };
+  const answer = await state.pages.answer(request, {
+    shop: state.open.shop,
+    tenant: facts.tenant,
+    locale: facts.locale,
+    path: facts.path,
+    publicUrl: facts.publicUrl,
+    publicUrlOf: facts.publicUrlOf,
+    knownHost: facts.knownHost,
+    outside: { tagManager: null, botProtection: null, origins: [] },
+    now: deps.clock.now(),
+    // Nothing of the back office is kept.
+    cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
+    head: emptyHead(),
+    keptCards: noCards,
+    printed: null,
+    ...nobody,
+    backoffice,
+    report,
+    fail: report,
+    reportFetch: report,
+  });
+  if (away !== null) throw new Unavailable('the database is away', { cause: away });
+  return answer;
+}
+
+function withHeaders(answer: Response, production: boolean, script: boolean): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  headers.set('Vary', 'Cookie');
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(production, script));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** No script, or only the shop's own files: what somebody smuggles into a text of the shop can do nothing here. */
+function policy(production: boolean, script: boolean): string {
+  return [
+    "default-src 'none'",
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+    // Vite's development server puts styles into the page.
+    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

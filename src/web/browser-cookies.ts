@@ -1,0 +1,49 @@
+import type { Browser, BrowserChange } from '../shop/customers/accounts/index.ts';
+import { HISTORY_DAYS } from '../shop/search/history/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
+
+const DAY = 86_400;
+/** "Stay logged in" (docs/rules/sessions.md#stay-logged-in). */
+const REMEMBER_DAYS = 180;
+/** For so long a browser's opinion of a review is one (decision 39). */
+const VOTER_DAYS = 180;
+/** Nothing that this shop ever set is longer. */
+const LONGEST_USER_AGENT = 400;
+
+/** What a request brings along of its browser. `address` as limits count it (client-address.ts). */
+export function readBrowser(request: Request, secure: boolean, address: string): Browser & { voter: string | null } {
+  const cookie = (name: string) => readCookie(request, name, secure);
+  return {
+    session: cookie('session'),
+    remember: cookie('remember'),
+    basket: cookie('basket'),
+    wishlist: cookie('wishlist'),
+    searches: cookie('searches'),
+    voter: cookie('voter'),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    address,
+  };
+}
+
+/** Set-Cookie values for what a browser has to hold from now on; null takes a cookie away. */
+export function browserCookies(change: BrowserChange, tenant: Tenant, secure: boolean): string[] {
+  const { basketDays, wishlistDays, cookieMaxAgeSeconds } = tenant.session;
+  const ages = {
+    session: cookieMaxAgeSeconds,
+    remember: REMEMBER_DAYS * DAY,
+    basket: basketDays * DAY,
+    wishlist: wishlistDays * DAY,
+    searches: HISTORY_DAYS * DAY,
+    voter: VOTER_DAYS * DAY,
+  };
+  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches', 'voter'] as const).flatMap((name) => {
+    const value = change[name];
+    if (value === undefined) return [];
+    return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];
+  });
+  const { state } = change;
+  if (state === undefined) return cookies;
+  const text = state === null ? '' : encodeURIComponent(JSON.stringify(state));
+  return [...cookies, setReadableCookie('login-state', text, state === null ? 0 : cookieMaxAgeSeconds, secure)];
+}

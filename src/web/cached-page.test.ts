@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { type Asked, cacheControl, keepPage, sendPage, sizeOf } from './cached-page.ts';
+import { decode } from './content-coding.ts';
+
+const HTML = Buffer.from(`<!doctype html><p>${'Wäsche '.repeat(500)}</p>`);
+const keep = (until: Date | null = null) =>
+  keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until, coding: 'br' });
+const asked = (fields: Partial<Asked> = {}): Asked => ({
+  method: 'GET',
+  acceptEncoding: 'gzip, br',
+  ifNoneMatch: undefined,
+  ...fields,
+});
+const header = (lines: string[], name: string) => lines[lines.indexOf(name) + 1];
+
+test('a page is sent in the coding that was asked for; others are made once, and counted', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  const size = sizeOf(page);
+  for (const coding of ['br', 'gzip', 'identity'] as const) {
+    const sent = await sendPage(page, asked({ acceptEncoding: coding }), 0, grown);
+    expect(await decode(sent.body ?? Buffer.of(), coding)).toEqual(HTML);
+    expect(header(sent.lines, 'Content-Length')).toBe(String(sent.body?.length));
+    expect(sent.lines.includes('Content-Encoding')).toBe(coding !== 'identity');
+    expect(header(sent.lines, 'Vary')).toBe('Accept-Encoding');
+  }
+  expect(grown).toHaveBeenCalledTimes(2);
+  expect(sizeOf(page)).toBeGreaterThan(size + HTML.length);
+  expect(sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)).not.toBeInstanceOf(Promise);
+});
+
+test('two who ask at once for a new coding wait for one body', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  await Promise.all([1, 2, 3].map(() => sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)));
+  expect(grown).toHaveBeenCalledOnce();
+});
+
+test('who has the page already gets no body; a proxy may have weakened the tag', async () => {
+  const page = await keep();
+  const first = await sendPage(page, asked(), 0, () => {});
+  const tag = header(first.lines, 'ETag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{22}-br"$/);
+  for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const sent = await sendPage(page, asked({ ifNoneMatch }), 0, () => {});
+    expect(sent).toMatchObject({ status: 304, body: null });
+    expect(header(sent.lines, 'ETag')).toBe(tag);
+  }
+  for (const ifNoneMatch of ['"other"', tag.replace('-br', '-gzip')]) {
+    expect(await sendPage(page, asked({ ifNoneMatch }), 0, () => {})).toMatchObject({ status: 200 });
+  }
+});
+
+test('a page that many ask for gets smaller, under another tag; who has the first one is not sent it again', async () => {
+  const page = await keep();
+  const grown = vi.fn();
+  const send = (fields: Partial<Asked> = {}) => sendPage(page, asked(fields), 0, grown);
+  const [first, second, third] = [await send(), await send(), await send()];
+  expect([second, third].map(({ body }) => body)).toEqual([first.body, first.body]);
+  await expect.poll(() => grown.mock.calls.length).toBe(1);
+  const fine = await send();
+  expect(fine.body?.length).toBeLessThan(first.body?.length ?? 0);
+  expect(await decode(fine.body ?? Buffer.of(), 'br')).toEqual(HTML);
+  expect(header(fine.lines, 'Content-Length')).toBe(String(fine.body?.length));
+  const [before, now] = [first, fine].map(({ lines }) => header(lines, 'ETag'));
+  expect(now).not.toBe(before);
+  for (const tag of [before, now]) {
+    const sent = await send({ ifNoneMatch: tag });
+    expect(sent).toMatchObject({ status: 304, body: null });
+    expect(header(sent.lines, 'ETag')).toBe(tag);
+  }
+  expect(sizeOf(page)).toBe((fine.body?.length ?? 0) + 'Content-Typetext/html'.length);
+});
+
+test('a page packed in haste is packed small once many ask for it; who has the hasty one is not sent it again', async () => {
+  const page = await keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until: null, coding: 'zstd' });
+  const grown = vi.fn();
+  const send = (fields: Partial<Asked> = {}) =>
+    sendPage(page, asked({ acceptEncoding: 'gzip, deflate, br, zstd', ...fields }), 0, grown);
+  const [first] = [await send(), await send(), await send()];
+  expect(header(first.lines, 'Content-Encoding')).toBe('zstd');
+  expect(await decode(first.body ?? Buffer.of(), 'zstd')).toEqual(HTML);
+  await expect.poll(() => grown.mock.calls.length).toBe(1);
+  const fine = await send();
+  expect(header(fine.lines, 'Content-Encoding')).toBe('br');
+  expect(await decode(fine.body ?? Buffer.of(), 'br')).toEqual(HTML);
+  expect([...page.bodies.keys()]).toEqual(['br']);
+  const tag = header(first.lines, 'ETag') ?? '';
+  expect(header(fine.lines, 'ETag')).not.toBe(tag);
+  const again = await send({ ifNoneMatch: tag });
+  expect(again).toMatchObject({ status: 304, body: null });
+  expect(header(again.lines, 'ETag')).toBe(tag);
+});
+
+test('of many pages that become popular at once few are made smaller, and the others when they are sent as often again', async () => {
+  const pages = await Promise.all(Array.from({ length: 60 }, () => keep()));
+  const popular = async () => {
+    for (const page of pages) for (let time = 0; time < 3; time += 1) await sendPage(page, asked(), 0, () => {});
+  };
+  const fine = () => pages.filter(({ isFine }) => isFine).length;
+  const waiting = pages.map((page) => Promise.all([1, 2, 3].map(() => sendPage(page, asked(), 0, () => {}))));
+  await Promise.all(waiting);
+  await vi.waitFor(() => expect(fine()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(pages.filter(({ isFine, sent }) => !isFine && sent > 0)).toEqual([]));
+  expect(fine()).toBeLessThan(30);
+  await vi.waitFor(async () => {
+    await popular();
+    expect(fine()).toBe(pages.length);
+  });
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const page = await keep();
+  const [get, head] = [
+    await sendPage(page, asked(), 0, () => {}),
+    await sendPage(page, asked({ method: 'HEAD' }), 0, () => {}),
+  ];
+  expect(head).toEqual({ ...get, body: null });
+});
+
+test('shared caches may keep a page for 15 s and show it stale for 900 s', () => {
+  expect(cacheControl('document', Number.POSITIVE_INFINITY, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+  expect(cacheControl('document', 915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
+});
+
+test('a browser keeps no data of its own, which its scripts would be given when it is old', () => {
+  expect(cacheControl('data', Number.POSITIVE_INFINITY, 0)).toBe('public, max-age=0, s-maxage=15');
+  expect(cacheControl('data', 4500, 0)).toBe('public, max-age=0, s-maxage=4');
+  expect(cacheControl('data', -1, 0)).toBe('public, max-age=0, s-maxage=0');
+});
+
+test('no cache on the way may show a page from the moment at which it is wrong', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 2_000_000 }), (left) => {
+      const [, fresh = 0, stale = 0] = (
+        /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(cacheControl('document', left, 0)) ?? []
+      ).map(Number);
+      expect(fresh).toBeLessThanOrEqual(15);
+      expect(stale).toBeLessThanOrEqual(900);
+      expect((fresh + stale) * 1000).toBeLessThanOrEqual(Math.max(0, left));
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
+import type { Config } from '../platform/config.ts';
+import type { PartState, PartsReport } from '../platform/health/dependencies.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { ALLOW_READING, NOT_ALLOWED } from './page-methods.ts';
+
+/** Sent by a starting process that finds its port in use: is the other one of the same house? */
+export const HOUSE_HEADER = 'Kontor-House';
+
+const HEALTH_PATHS = ['/livez', '/healthz', '/readyz'] as const;
+type HealthPath = (typeof HEALTH_PATHS)[number];
+
+/** Whether a load balancer asks this path for health. */
+export function isHealthPath(path: string): boolean {
+  return HEALTH_PATHS.some((known) => known === path);
+}
+
+/** HAProxy's "option httpchk /readyz" sends OPTIONS by HTTP/1.0, without a host. */
+const CHECKING = ['GET', 'OPTIONS'];
+
+export type Health = {
+  /**
+   * Whether this process takes requests: false while opening and once stopping. The database does not count: cached
+   * pages and searches are answered without it, and every machine would be taken out at once.
+   */
+  isReady(): boolean;
+  /** What the shop depends on; null while opening. */
+  parts: (() => Promise<PartsReport>) | null;
+  /** The figures of the whole process as text. */
+  scrape(): Promise<string>;
+  /** Fingerprint of the house, see src/server/data-folder.ts. */
+  house: string;
+};
+
+const RETRY_AFTER = '2';
+
+/** What load balancers and monitors ask; never part of the figures or the request log. */
+export function healthRoutes(config: Config, health: () => Health) {
+  const app = new Hono();
+  const mayReadDetails = (c: Context): boolean =>
+    mayReadMetrics({ peer: getConnInfo(c).remote.address, headers: c.req.raw.headers }, config.metricsToken);
+
+  const alive = (c: Context): Response => {
+    const { house } = health();
+    if (c.req.header(HOUSE_HEADER) === house) c.header(HOUSE_HEADER, 'same');
+    return c.text('alive', 200, { 'Cache-Control': 'no-store' });
+  };
+  const deep = async (c: Context): Promise<Response> => {
+    const report = await health().parts?.();
+    const headers = { 'Cache-Control': 'no-store' };
+    if (!report) return c.json({ status: 'failed', parts: {} }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
+    const show = mayReadDetails(c) ? (part: PartState) => part : ({ state }: PartState) => state;
+    const parts = Object.fromEntries(Object.entries(report.parts).map(([name, part]) => [name, show(part)]));
+    if (report.ok) return c.json({ status: 'ok', parts }, 200, headers);
+    return c.json({ status: 'failed', parts }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
+  };
+
+  const ready = (c: Context): Response =>
+    health().isReady()
+      ? c.text('ready', 200, { 'Cache-Control': 'no-store' })
+      : c.text('not ready', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER });
+  const answers: Record<HealthPath, (c: Context) => Response | Promise<Response>> = {
+    '/livez': alive,
+    '/healthz': (c) => (c.req.query('deep') === undefined ? alive(c) : deep(c)),
+    '/readyz': ready,
+  };
+  for (const path of HEALTH_PATHS) {
+    app.on(CHECKING, path, answers[path]);
+    app.all(path, (c) => c.text(NOT_ALLOWED, 405, { Allow: 'GET, HEAD, OPTIONS' }));
+  }
+  app.get('/metrics', async (c) => {
+    if (!mayReadDetails(c)) return c.text('The figures are for this machine and for bearers of the token.', 403);
+    c.header('Cache-Control', 'no-store');
+    c.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
+    return c.body(await health().scrape());
+  });
+  app.all('/metrics', (c) => c.text(NOT_ALLOWED, 405, { Allow: ALLOW_READING }));
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { AppEnv } from './app.ts';
+import type { Sent } from './cached-page.ts';
+import type { Address } from './cached-pages.ts';
+
+/** Absent where the app is called without a socket, as by tests. */
+function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
+  return c.env ?? {};
+}
+
+/**
+ * What tells a request from others: path, query and Host as they came. Behind a proxy its forwarded headers decide on
+ * host and scheme too. The origin of the request's own address counts nowhere: atPublicOrigin replaces it.
+ */
+export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
+  const { req } = c;
+  const path = req.url.slice(req.url.indexOf('/', 'https://'.length));
+  return {
+    method: req.method,
+    address: hasProxies
+      ? [
+          path,
+          req.header('host'),
+          req.header('x-forwarded-host'),
+          req.header('x-forwarded-proto'),
+          bindings(c).incoming?.socket.remoteAddress,
+        ].join(' ')
+      : `${path} ${req.header('host')}`,
+    cookie: req.header('cookie'),
+    acceptEncoding: req.header('accept-encoding'),
+    ifNoneMatch: req.header('if-none-match'),
+  };
+}
+
+export function asResponse({ status, lines, body }: Sent): Response {
+  const headers = new Headers();
+  for (let index = 0; index < lines.length; index += 2) headers.set(lines[index] ?? '', lines[index + 1] ?? '');
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}
+
+/**
+ * Past Response, which costs more than all the rest of sending a kept page. An answer to HEAD goes the usual way: Hono
+ * wraps it in a Response of its own, and the headers would be written twice.
+ */
+export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Response {
+  const { outgoing } = bindings(c);
+  const lines = [...sent.lines, ...more];
+  if (!outgoing || c.req.method === 'HEAD') return asResponse({ ...sent, lines });
+  outgoing.writeHead(sent.status, lines);
+  if (sent.body === null) outgoing.end();
+  else outgoing.end(sent.body);
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,123 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { Clock } from '../platform/clock.ts';
+import { manifestPath } from '../tenants/public-files.ts';
+import type { AppEnv, AppState } from './app.ts';
+import { noCards } from './printed-card-cache.ts';
+import { nobody, renderPage } from './render-page.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './seo-files.ts';
+
+/** The same for everybody, and seldom another one. */
+const HOURLY = 'public, max-age=3600';
+/** As pages: made anew within minutes of a change. */
+const SOON = 'public, max-age=300';
+const MISSING = 'There is no such file.';
+const RENDER_MS = 8000;
+const LATER = '30';
+/** All that the page without a line runs: it stands under the address that was asked for, and asks again. */
+const WHEN_ONLINE = 'addEventListener("online",()=>location.reload())';
+
+/** What lets the shop be found and installed: robots, sitemaps, web manifest, service worker, app links. */
+export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const opened = () => deps.state();
+
+  app.get('/robots.txt', (c) => c.text(robotsTxt(c.var.facts), 200, { 'Cache-Control': HOURLY }));
+
+  app.get('/sitemap.xml', async (c) => {
+    const { knownHost } = c.var.facts;
+    const found = knownHost ? ((await opened()?.open.shop.visibility.sitemaps.index(c.var.facts)) ?? 'later') : null;
+    if (found === null) return c.text(MISSING, 404);
+    // Another process makes them for the first time.
+    if (found === 'later') return c.text('The sitemaps are being made.', 503, { 'Retry-After': LATER });
+    return c.body(found.text, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': SOON,
+      'Last-Modified': found.madeAt.toUTCString(),
+    });
+  });
+
+  app.get('/sitemaps/:name{[a-z]+-[0-9]+\\.xml}', async (c) => {
+    const { knownHost } = c.var.facts;
+    const acceptsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+    const found = knownHost
+      ? await opened()?.open.shop.visibility.sitemaps.file({ ...c.var.facts, name: c.req.param('name'), acceptsGzip })
+      : null;
+    if (!found) return c.text(MISSING, 404);
+    c.header('Content-Type', 'application/xml; charset=utf-8');
+    c.header('Cache-Control', SOON);
+    c.header('Last-Modified', found.madeAt.toUTCString());
+    c.header('Vary', 'Accept-Encoding');
+    if (found.coding === 'gzip') c.header('Content-Encoding', 'gzip');
+    return stream(c, async (out) => {
+      for await (const part of found.parts) {
+        if (out.aborted) return;
+        await out.write(new Uint8Array(part));
+      }
+    });
+  });
+
+  const manifest = (c: Context<AppEnv>) => {
+    const { tenant, locale } = c.var.facts;
+    if (c.req.path !== manifestPath(locale.locale)) return c.text(MISSING, 404);
+    return c.body(JSON.stringify(webManifest(tenant, locale)), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': HOURLY,
+    });
+  };
+  app.get('/manifest.webmanifest', manifest);
+  app.get('/:language/manifest.webmanifest', manifest);
+
+  const json = (c: Context<AppEnv>, content: object | null) =>
+    content === null ? c.text(MISSING, 404) : c.json(content, 200, { 'Cache-Control': HOURLY });
+  app.get('/.well-known/assetlinks.json', (c) => json(c, assetLinks(c.var.facts.tenant)));
+  app.get('/.well-known/apple-app-site-association', (c) => json(c, appSiteAssociation(c.var.facts.tenant)));
+
+  app.get('/sw.js', (c) => {
+    const precache = opened()?.pages.precache;
+    // While pages are being developed nothing of them is kept.
+    if (!precache) return c.text(MISSING, 404);
+    return c.body(serviceWorker(c.var.facts.tenant, precache), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // What the worker itself may load: the shop's own files and pages.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+    });
+  });
+
+  const offline = async (c: Context<AppEnv>) => {
+    const { facts } = c.var;
+    const state = opened();
+    if (!state || facts.path !== OFFLINE_PATH[facts.locale.language]) return c.text(MISSING, 404);
+    const { status, headers, body, isWhole } = await renderPage(
+      state.pages,
+      new Request(new URL('/_unavailable?offline', facts.publicUrl)),
+      {
+        shop: state.open.shop,
+        keptCards: noCards,
+        facts,
+        personal: nobody,
+        now: deps.clock.now(),
+        payOrigin: null,
+        videoOrigin: null,
+        development: false,
+        tagManager: false,
+        deadlineMs: RENDER_MS,
+        isThere: state.availability?.check,
+        reports: { report: (err) => c.var.log.error({ err }, 'page failed'), reportFetch: () => {} },
+      },
+    );
+    if (!Buffer.isBuffer(body)) return c.text(MISSING, 404);
+    const html = body.toString().replace('</body>', `<script>${WHEN_ONLINE}</script></body>`);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), false));
+    // A page that failed must not be somebody's for an hour.
+    headers.set('Cache-Control', status === 200 && isWhole ? HOURLY : 'no-store');
+    headers.set('X-Robots-Tag', 'noindex');
+    return new Response(html, { status, headers });
+  };
+  app.get('/offline', offline);
+  app.get('/:language/offline', offline);
+  return app;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { createStaff, OPERATOR, type Staff } from '../../src/shop/staff/employees/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { auditLines, hire, invite } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+let database: TestDatabase;
+let staff: Staff;
+beforeAll(async () => {
+  database = await testDatabase();
+  staff = createStaff({ pool: database.pool, clock, keys: [{ id: 'k', secret: 'k'.repeat(40) }] });
+});
+afterAll(() => database.drop());
+
+test('an account is added once; until it has a password a repeated call makes a fresh link', async () => {
+  const add = (role: 'admin' | 'editor' = 'editor') =>
+    staff.accounts.add(OPERATOR, { email: ' Lea@Montarve.Example ', role });
+  expect(await add()).toMatchObject({ ok: true, added: true });
+  expect(await add()).toMatchObject({ ok: true, added: false });
+  expect(await add('admin')).toEqual({ ok: false, problem: 'exists', role: 'editor', locked: false });
+  expect(await staff.accounts.add(OPERATOR, { email: 'no address', role: 'editor' })).toMatchObject({
+    problem: 'bad-email',
+  });
+  expect(await staff.accounts.list(OPERATOR)).toMatchObject([{ email: 'lea@montarve.example', has_password: false }]);
+});
+
+test('the last admin can neither be locked nor lose the role, also by two at once; nobody changes themselves', async () => {
+  const one = (await hire(staff, 'one@montarve.example', 'admin', clock.now())).member;
+  const two = (await hire(staff, 'two@montarve.example', 'admin', clock.now())).member;
+  expect(await staff.accounts.setLocked(one, one.id, true)).toEqual({ ok: false, problem: 'yourself' });
+  expect(await staff.accounts.changeRole(one, one.id, 'editor')).toEqual({ ok: false, problem: 'yourself' });
+  const outcomes = await Promise.all([
+    staff.accounts.setLocked(one, two.id, true),
+    staff.accounts.changeRole(two, one.id, 'editor'),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes).toContainEqual({ ok: false, problem: 'last-admin' });
+});
+
+test('what is done to accounts is on record, and can be read by page and filter', async () => {
+  const { member } = await hire(staff, 'boss@montarve.example', 'admin', clock.now());
+  await invite(staff, 'urs@montarve.example', 'service');
+  const id = (await staff.accounts.idOf(member, 'urs@montarve.example')) ?? '';
+  await staff.accounts.changeRole(member, id, 'finance');
+  await staff.accounts.setLocked(member, id, true);
+  expect(await staff.accounts.invite(member, id)).toMatchObject({ problem: 'not-found' });
+  await staff.accounts.setLocked(member, id, false);
+  await staff.accounts.setLocked(member, id, false);
+  expect(await staff.accounts.changeRole(member, 'nobody', 'finance')).toEqual({ ok: false, problem: 'not-found' });
+  const lines = (await auditLines(database.pool)).filter((line) => line.subject === 'staff:urs@montarve.example');
+  expect(lines.map(({ email, action }) => `${email} ${action}`)).toEqual([
+    'kontor staff.added',
+    'boss@montarve.example staff.role',
+    'boss@montarve.example staff.locked',
+    'boss@montarve.example staff.unlocked',
+  ]);
+  expect(lines[1]).toMatchObject({ before: { role: 'service' }, after: { role: 'finance' } });
+
+  const page = await staff.audit.list(member, {
+    subject: 'staff:urs@montarve.example',
+    person: 'boss@montarve.example',
+  });
+  expect(page?.entries.map(({ action }) => action)).toEqual(['staff.unlocked', 'staff.locked', 'staff.role']);
+  const [newest] = page?.entries ?? [];
+  const older = await staff.audit.list(member, { action: 'staff', before: newest?.id ?? 0 });
+  expect(older?.entries[0]?.action).toBe('staff.locked');
+  expect(older?.entries.every(({ action }) => action.startsWith('staff.'))).toBe(true);
+  expect((await staff.audit.list(member, { action: 'sta' }))?.entries).toEqual([]);
+});
+
+test('a long trail comes page by page without gap or double', async () => {
+  const { member } = await hire(staff, 'reader@montarve.example', 'admin', clock.now());
+  await database.pool.query(
+    "insert into staff_audit (at, email, role, action) select now(), 'many@montarve.example', 'admin', 'login' from generate_series(1, 120)",
+  );
+  const seen: number[] = [];
+  let before: number | undefined;
+  do {
+    const page = await staff.audit.list(member, { person: 'many@montarve.example', ...(before ? { before } : {}) });
+    seen.push(...(page?.entries.map(({ id }) => id) ?? []));
+    before = page?.older ?? undefined;
+  } while (before !== undefined);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+});

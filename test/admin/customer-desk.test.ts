@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { createSessions } from '../../src/shop/customers/accounts/index.ts';
+import { type CustomerDesk, createCustomerDesk } from '../../src/shop/customers/customer-service/index.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { wholePerson } from '../privacy/whole-person.ts';
+import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { publicUrlOf } from '../support/public-urls.ts';
+import { seedProduct } from '../support/seed.ts';
+import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
+import { auditLines } from './support.ts';
+
+const START = '2026-11-21T10:00:00Z';
+const clock = fixedClock(START);
+const member = (role: Role, sign = '1'): StaffMember => ({
+  id: `00000000-0000-0000-0000-00000000000${sign}`,
+  email: `${role}${sign}@montarve.example`,
+  role,
+  language: 'de',
+});
+const SERVICE = member('service');
+let database: TestDatabase;
+let shop: Selling;
+let desk: CustomerDesk;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
+  shop = openSelling(database.pool, clock);
+  desk = createCustomerDesk({ pool: database.pool, clock, ...shop });
+});
+afterAll(() => database.drop());
+beforeEach(() => clock.set(START));
+
+const looked = (id: string, token = 'session') => ({ tenant: tenants.ch, id, token, publicUrl: HOUSE.publicUrl });
+const enter = (who: StaffMember, id: string, token?: string) =>
+  desk.enter(who, looked(id, token), { reason: 'order', note: 'Anruf 17' });
+const find = async (typed: string) => (await desk.find(SERVICE, { tenant: tenants.ch, typed }))?.found ?? [];
+
+describe('finding', () => {
+  test('by number, order, address or name, or how they begin; shown cut short', async () => {
+    const person = await wholePerson(shop, database.pool, { email: 'rosalie@example.ch', mark: 'Rosengarten' });
+    const { id, number } = person.customer;
+    const line = { id, number, name: 'R. Rosengarten', email: 'r…@example.ch', isLocked: false };
+    for (const typed of [
+      number,
+      person.number ?? '',
+      'rosalie@example.ch',
+      ' ROSALIE@ex',
+      'rosengarten',
+      'Rosen',
+      'ros rosengarten',
+    ])
+      expect(await find(typed), typed).toEqual([line]);
+    for (const typed of ['', 'r', '%', '_osalie@example.ch', 'garten', "'; drop table customer; --", 'x rosengarten'])
+      expect(await find(typed), typed).toEqual([]);
+    // A number of an order only as a whole, a customer's also by its beginning.
+    expect(await find((person.number ?? '').slice(0, 6))).toEqual([]);
+    expect((await desk.find(SERVICE, { tenant: tenants.de, typed: number }))?.found).toEqual([]);
+  });
+
+  test('shows twenty and says that there are more', async () => {
+    await database.pool.query(
+      `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+       select 'ch', '9' || (1000 + n), 'many-' || n || '@example.ch', 'female', 'A', 'Vielfach', 'de-CH', now(), now()
+       from generate_series(1, 30) n`,
+    );
+    const result = await desk.find(SERVICE, { tenant: tenants.ch, typed: 'vielfach' });
+    expect(result?.found).toHaveLength(20);
+    expect(result?.more).toBe(true);
+  });
+
+  test('asks questions that have an index', async () => {
+    await database.pool.query(
+      `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
+       select 'ch', '5' || (100000 + n), md5(n::text) || '@example.ch', 'female', 'A', md5('name' || n), 'de-CH', now(), now()
+       from generate_series(1, 5000) n`,
+    );
+    await database.pool.query('analyze customer');
+    const client = await database.pool.connect();
+    try {
+      await client.query('set enable_seqscan = off');
+      for (const [condition, value] of [
+        ['email like $2', 'many-1%'],
+        ['number like $2', '9100%'],
+        ['lower(last_name) like $2', 'vielf%'],
+      ]) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `explain select id from customer where tenant = $1 and ${condition}`,
+          ['ch', value],
+        );
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+          /Index Cond:.*(?:email|number|lower\(last_name\)) (?:~>=~|>=) /,
+        );
+      }
+    } finally {
+      await client.query('reset enable_seqscan');
+      client.release();
+    }
+  });
+});
+
+describe('looking', () => {
+  test('needs a reason, which is written down, and ends with the session and after half an hour', async () => {
+    const person = await wholePerson(shop, database.pool, { email: 'gesehen@example.ch', mark: 'Gesehen' });
+    const { id } = person.customer;
+    expect(await desk.look(SERVICE, looked(id))).toMatchObject({ until: null, line: { name: 'G. Gesehen' } });
+    expect(JSON.stringify(await desk.look(SERVICE, looked(id)))).not.toContain('gesehen@');
+    expect(await desk.enter(SERVICE, looked(id), { reason: '', note: '' })).toEqual({
+      ok: false,
+      problem: 'no-reason',
+    });
+    expect(await desk.enter(SERVICE, looked(id), { reason: 'curious', note: '' })).toMatchObject({
+      problem: 'no-reason',
+    });
+    expect(await desk.enter(SERVICE, looked(id), { reason: 'other', note: ' ' })).toEqual({
+      ok: false,
+      problem: 'no-note',
+    });
+    expect(await enter(SERVICE, id)).toEqual({ ok: true });
+    const seen = await desk.look(SERVICE, looked(id));
+    expect(seen).toMatchObject({
+      file: {
+        account: { email: 'gesehen@example.ch', lastName: 'Gesehen' },
+        orders: [{ number: person.number }],
+        addresses: [{ address: { street: 'Gesehen' } }],
+        newsletter: { subscribed: true },
+        accesses: [{ email: SERVICE.email, role: 'service', reason: 'order', note: 'Anruf 17' }],
+        keptUntil: '2036-12-31',
+      },
+    });
+    for (const [who, token] of [
+      [SERVICE, 'another session'],
+      [member('service', '2'), 'session'],
+    ] as const)
+      expect(await desk.look(who, looked(id, token))).toMatchObject({ until: null });
+    clock.advance(30 * 60_000);
+    expect(await desk.look(SERVICE, looked(id))).toMatchObject({ until: null });
+    expect(await desk.unlock(SERVICE, looked(id))).toEqual({ ok: false, problem: 'no-visit' });
+    const lines = (await auditLines(database.pool)).filter(({ subject }) => subject === `customer:${id}`);
+    expect(lines).toMatchObject([{ action: 'customer.viewed', email: SERVICE.email, after: { reason: 'order' } }]);
+    expect(JSON.stringify(await auditLines(database.pool))).not.toMatch(/Gesehen|gesehen@|Anruf/);
+  });
+
+  test('the customer reads it in the extract: when, by which role and why, not by whom', async () => {
+    const person = await wholePerson(shop, database.pool, { email: 'auszug@example.ch' });
+    await enter(SERVICE, person.customer.id);
+    await desk.unlock(SERVICE, looked(person.customer.id));
+    const asked = await shop.privacy.askExtract(HOUSE, person.browser, person.customer, { password: PASSWORD });
+    const file = asked.ok ? await shop.privacy.extract(HOUSE, person.customer, asked.link ?? '', 'json') : null;
+    const { sections } = JSON.parse(file?.content ?? '{}');
+    expect(sections.accesses).toMatchObject([{ staffRole: 'service', reason: 'order', note: 'Anruf 17' }]);
+    expect(sections.changesByStaff.map((entry: { action: string }) => entry.action)).toEqual([
+      'customer.viewed',
+      'customer.unlocked',
+    ]);
+    expect(file?.content).not.toContain(SERVICE.email);
+  });
+
+  test('nobody is found by guessing, in another house, or after they were forgotten', async () => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    for (const id of ['', 'x', customer.number, '00000000-0000-0000-0000-000000000000'])
+      expect(await desk.look(SERVICE, looked(id)), id).toBeNull();
+    expect(await desk.look(SERVICE, { ...looked(customer.id), tenant: tenants.de })).toBeNull();
+    await shop.privacy.erase(HOUSE, customer.id, 'staff');
+    expect(await desk.look(SERVICE, looked(customer.id))).toBeNull();
+    expect(await enter(SERVICE, customer.id)).toEqual({ ok: false, problem: 'not-found' });
+  });
+
+  test.each(['editor', 'publisher', 'merchandiser'] as const)('%s sees nobody', async (role) => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    const who = member(role);
+    expect(await desk.find(who, { tenant: tenants.ch, typed: customer.number })).toBeNull();
+    expect(await desk.look(who, looked(customer.id))).toBeNull();
+    expect(await enter(who, customer.id)).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+
+  test('finance looks and changes nothing', async () => {
+    const { customer } = await registerCustomer(shop, database.pool);
+    const who = member('finance');
+    expect(await enter(who, customer.id)).toEqual({ ok: true });
+    expect(await desk.look(who, looked(customer.id))).toMatchObject({ file: { account: { id: customer.id } } });
+    for (const change of [desk.unlock, desk.lock, desk.endVisits, desk.sendPassword])
+      expect(await change(who, looked(customer.id))).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await desk.erase(who, looked(customer.id), customer.number)).toEqual({ ok: false, problem: 'not-allowed' });
+  });
+});
+
+describe('helping', () => {
+  const actionsOf = async (id: string) =>
+    (await auditLines(database.pool)).filter(({ subject }) => subject === `customer:${id}`).map(({ action }) => action);
+
+  test('a login that has to wait may be tried again at once', async () => {
+    const { customer, email } = await registerCustomer(shop, database.pool);
+    const login = (password: string) =>
+      shop.customers.login.withPassword(HOUSE, { ...FRESH, address: email }, { email, password });
+    for (let index = 0; index < 8; index += 1) await login('falsch geraten');
+    expect(await login(PASSWORD)).toMatchObject({ problem: 'wait' });
+    await enter(SERVICE, customer.id);
+    expect(await desk.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: expect.any(Number) } });
+    expect(await desk.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await desk.look(SERVICE, looked(customer.id))).toMatchObject({ file: { waiting: 0 } });
+    expect(await login(PASSWORD)).toMatchObject({ ok: true });
+    expect(await actionsOf(customer.id)).toEqual(['customer.viewed', 'customer.unlocked']);
+  });
+
+  test('a locked login is locked in every session until it is unlocked', async () => {
+    const { customer, email, browser } = await registerCustomer(shop, database.pool);
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
+    await enter(SERVICE, customer.id);
+    expect(await desk.lock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
+    const login = () => shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD });
+    expect(await login()).toMatchObject({ problem: 'wrong' });
+    // The page offers no letter then; whoever sends the form all the same is told why.
+    const lettersOf = async () =>
+      (await database.pool.query('select 1 from mail where to_address = $1', [email])).rowCount;
+    const letters = await lettersOf();
+    expect(await desk.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: false, problem: 'locked' });
+    expect(await lettersOf()).toBe(letters);
+    expect(await desk.unlock(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect(await login()).toMatchObject({ ok: true });
+  });
+
+  test('all sessions end, and a letter sets a new password: few of them', async () => {
+    const { customer, email, browser } = await registerCustomer(shop, database.pool);
+    const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
+    await enter(SERVICE, customer.id);
+    expect(await desk.endVisits(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
+    expect(await desk.sendPassword(SERVICE, looked(customer.id))).toEqual({ ok: true });
+    const { link, kind, url } = await newestLetter(database.pool, email);
+    expect([kind, new URL(url).origin]).toEqual(['account-password', HOUSE.publicUrl]);
+    expect(await shop.customers.password.isOpen(HOUSE, link)).toBe(true);
+    const outcomes = [];
+    for (let index = 0; index < 4; index += 1) outcomes.push(await desk.sendPassword(SERVICE, looked(customer.id)));
+    expect(outcomes.at(-1)).toEqual({ ok: false, problem: 'wait' });
+    expect((await actionsOf(customer.id)).slice(0, 3)).toEqual([
+      'customer.viewed',
+      'customer.logged-out',
+      'customer.letter',
+    ]);
+  });
+
+  test('somebody is erased after the number was typed once more', async () => {
+    const person = await wholePerson(shop, database.pool, { email: 'wunsch@example.ch' });
+    const { id, number } = person.customer;
+    expect(await desk.erase(SERVICE, looked(id), number)).toEqual({ ok: false, problem: 'no-visit' });
+    await enter(SERVICE, id);
+    for (const wrong of ['', 'ja', `${number}0`])
+      expect(await desk.erase(SERVICE, looked(id), wrong)).toEqual({ ok: false, problem: 'not-confirmed' });
+    clock.advance(1000);
+    expect(await desk.erase(SERVICE, looked(id), ` ${number} `)).toMatchObject({ ok: true });
+    expect(await newestLetter(database.pool, 'wunsch@example.ch')).toMatchObject({ kind: 'account-erased' });
+    expect(await actionsOf(id)).toEqual(['customer.viewed', 'customer.erased']);
+    const { rows } = await database.pool.query(
+      'select note, (select asked_by from privacy_request asked where asked.customer_id = $1) as by from customer_access where customer_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ note: null, by: 'staff' }]);
+  });
+});

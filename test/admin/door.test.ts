@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/admin/context.ts';
+import { backofficeRoutes as routes } from '../../src/admin/routes.ts';
+import { DOOR, LOGIN, ROOMS } from '../../src/admin/sections.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { may, ROLES } from '../../src/shop/staff/employees/index.ts';
+import { createApp } from '../../src/web/app.ts';
+import { builtPages } from '../../src/web/pages.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { fillRooms, IDS } from '../support/fill-rooms.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
+import { seedProduct } from '../support/seed.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
+import { enterPassword, hire, type Person } from './support.ts';
+
+/** The built pages behind the door: every address of the back office, asked by everybody. */
+let database: TestDatabase;
+let desk: Desk;
+let app: ReturnType<typeof createApp>;
+let half = '';
+const people = new Map<string, Person>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await emptyJobsTable(pool);
+  await seedProduct(pool, { id: 'vase', title: 'Vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+  await fillRooms(pool);
+  desk = await testDesk(pool);
+  for (const role of ROLES) people.set(role, await hire(desk.staff, `${role}@montarve.example`, role, new Date()));
+  half = await enterPassword(desk.staff, 'admin@montarve.example');
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { desk } });
+  app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
+});
+afterAll(() => database.drop());
+
+async function ask(path: string, token: string | null, init: RequestInit = {}) {
+  const headers = { host: 'localhost', ...(token ? { cookie: `staff=${token}` } : {}), ...init.headers };
+  return app.request(`http://localhost${path}`, { ...init, headers }, CONNECTION);
+}
+const tokenOf = (role: string) => people.get(role)?.token ?? '';
+
+type Entry = { path?: string; children?: Entry[] };
+const flat = (entries: Entry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...flat(entry.children ?? [])]);
+const OPEN = ['login', 'welcome', 'second-factor', 'logout', 'logged-out'];
+const PLACES = flat(routes)
+  .map((path) => path.replace(/^\//, ''))
+  .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
+  .map((path) => {
+    const segment = path.split('/')[1] ?? '';
+    const room = ROOMS.find((entry) => entry.segment === segment);
+    return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, room };
+  });
+
+test('every address belongs to a room', () => {
+  expect(PLACES.length).toBeGreaterThan(12);
+  expect(PLACES.filter(({ room }) => room === undefined)).toEqual([]);
+});
+
+test('a stranger’s body is not read, however it comes', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'transfer-encoding': 'chunked' } };
+  const answer = await ask(`${DOOR}/imports`, null, init);
+  expect(answer.status).toBe(401);
+  expect(pulled).toBe(0);
+});
+
+describe.each(PLACES)('$path', ({ path, room }) => {
+  test('is closed to strangers and to whoever has shown one factor only', async () => {
+    for (const [token, to] of [
+      [null, LOGIN],
+      ['nonsense', LOGIN],
+      [half, `${DOOR}/second-factor`],
+    ] as const) {
+      const answer = await ask(path, token);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toContain(to);
+      expect(await answer.text()).toBe('');
+      const change = await ask(path, token, { method: 'POST', body: new URLSearchParams() });
+      expect(change.status).toBe(401);
+      expect(await change.text()).toContain(`href="${to}"`);
+    }
+    expect((await ask(`${path}.data`, tokenOf('admin'))).status).toBe(404);
+  });
+
+  test.each(ROLES)('is open to %s if the table says so', async (role) => {
+    const answer = await ask(path, tokenOf(role));
+    const allowed = room !== undefined && may(role, room.permission);
+    const isAction = /\/(?:house|save|preview)$/.test(path);
+    expect(answer.status).toBe(allowed ? (isAction ? 302 : 200) : 403);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await answer.text();
+    // The visual editor and the choice of pictures alone are scripts: one file of the shop's own each.
+    const script = /\/content\/[^/]+(?:\/editor)?$/.test(path)
+      ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
+      : '';
+    expect(html.replace(script, '')).not.toContain('<script');
+    if (!allowed) {
+      expect(html).toContain('Kein Zutritt');
+      expect(html).not.toContain('lea@example.ch');
+      const change = await ask(path, tokenOf(role), { method: 'POST', body: new URLSearchParams({ intent: 'stock' }) });
+      expect(change.status).toBe(403);
+    }
+  });
+});
+
+test('a change from another site is refused, with a cookie or without', async () => {
+  const answer = await ask(`${DOOR}/products/vase`, tokenOf('admin'), {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'sale', onSale: 'no' }),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('a form that a role may not send is refused in a room it may enter', async () => {
+  const answer = await ask(`${DOOR}/products/vase`, tokenOf('finance'), {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'stock', article: 'vase-1 5 0', quantity: '9', reason: 'Inventur' }),
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('Dafür reicht Ihre Rolle nicht.');
+  const page = await (await ask(`${DOOR}/products/vase`, tokenOf('finance'))).text();
+  for (const intent of ['stock', 'price', 'text', 'sale']) expect(page).not.toContain(`value="${intent}"`);
+});
+
+test('the login sets a strict cookie that no script sees, and sends strangers nowhere else', async () => {
+  const body = (to: string, password = 'zwei blaue Kannen') =>
+    new URLSearchParams({ email: 'editor@montarve.example', password, to });
+  const answer = await ask(LOGIN, null, { method: 'POST', body: body('https://evil.example') });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`${DOOR}/second-factor`);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+  );
+  const wrong = await ask(LOGIN, null, { method: 'POST', body: body('', 'wrong') });
+  expect(wrong.status).toBe(422);
+  expect(wrong.headers.get('set-cookie')).toBeNull();
+  expect(await wrong.text()).toContain('E-Mail oder Passwort stimmen nicht.');
+});
+
+test('over https the cookie is bound to the host; the logout ends the session', async () => {
+  const { token } = await hire(desk.staff, 'proxied@montarve.example', 'editor', new Date());
+  const post = { method: 'POST', body: new URLSearchParams() };
+  const bound = await ask(`${DOOR}/logout`, null, {
+    ...post,
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'www.montarve.ch', cookie: `__Host-staff=${token}` },
+  });
+  expect(bound.headers.get('set-cookie')).toBe('__Host-staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
+  expect((await ask(DOOR, token)).status).toBe(303);
+  const plain = await ask(`${DOOR}/logout`, tokenOf('editor'), post);
+  expect(plain.headers.get('set-cookie')).toBe('staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
+  expect((await ask(DOOR, tokenOf('editor'))).status).toBe(303);
+});
+
+test('a mail is shown in a frame that can do nothing', async () => {
+  const answer = await ask(`${DOOR}/mails/${IDS.mails}/html`, tokenOf('service'));
+  expect(await answer.text()).toBe('<p>Grüezi</p>');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
+  );
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect((await ask(`${DOOR}/mails`, tokenOf('service'))).headers.get('x-frame-options')).toBe('DENY');
+  const page = await (await ask(`${DOOR}/mails/${IDS.mails}`, tokenOf('service'))).text();
+  expect(page).toMatch(/<iframe[^>]* sandbox=""/);
+});
+
+test('a report is a table that runs nothing', async () => {
+  const answer = await ask(`${DOOR}/imports/${IDS.imports}/report`, tokenOf('finance'));
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(await answer.text()).toContain('3;id;es gibt keinen Artikel =1+1');
+});
+
+test('what is not there answers 404 in the frame, in the language of the account', async () => {
+  const { member } = people.get('admin') ?? {};
+  if (member) await desk.staff.accounts.setLanguage(member, 'fr');
+  for (const path of [
+    '/vault',
+    '/mails/nonsense',
+    '/products/nothing',
+    '/imports/nothing',
+    '/mails/a/b/c',
+    '/denied/x',
+  ]) {
+    const answer = await ask(`${DOOR}${path}`, tokenOf('admin'));
+    expect(answer.status, path).toBe(404);
+    const html = await answer.text();
+    expect(html, path).toContain('Il n’y a rien ici');
+    expect(html).toContain('lang="fr-CH"');
+  }
+});
+
+test('an upload that is no form, or broken off, is said', async () => {
+  const post = (body: string, type: string) =>
+    ask(`${DOOR}/imports`, tokenOf('merchandiser'), { method: 'POST', body, headers: { 'content-type': type } });
+  for (const answer of [
+    await post('x=1', 'application/x-www-form-urlencoded'),
+    await post('--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nstock', 'multipart/form-data; boundary=b'),
+  ]) {
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('kam unvollständig an');
+  }
+});
+
+test('the shop’s own pages do not know the back office', async () => {
+  const shop = await ask('/', null);
+  expect(await shop.text()).not.toContain('/backoffice');
+  expect((await ask('/fr/backoffice', tokenOf('admin'))).status).toBe(404);
+});

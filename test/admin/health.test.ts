@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createHealth, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+const ADMIN: StaffMember = {
+  id: '00000000-0000-0000-0000-000000000001',
+  email: 'a@b.ch',
+  role: 'admin',
+  language: 'de',
+};
+let database: TestDatabase;
+let folder = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'health-'));
+  await (await startJobs(database.pool, silentLog)).stop();
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+test.each(['.', 'not/made/yet'])('the disk below %s is measured', async (below) => {
+  const dataDir = path.join(folder, below);
+  const folders = [dataDir, os.tmpdir()];
+  const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
+  const report = await health.report(ADMIN);
+  expect(report?.disk.total).toBe(Number(fs.statfsSync(folder).blocks) * fs.statfsSync(folder).bsize);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test('an admin has a failed job tried again or discards another, and the audit trail names its queue', async () => {
+  const folders = [os.tmpdir()];
+  const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
+  const jobs = await startJobs(database.pool, silentLog, false);
+  for (const place of [1, 2]) await jobs.send('broken', { place });
+  await jobs.stop();
+  await database.pool.query(
+    `update jobs.job set state = 'failed', completed_on = now(), output = '{"message": "no such table"}' where name = 'broken'`,
+  );
+  const failed = (await health.report(ADMIN))?.queues.failedJobs ?? [];
+  expect(failed).toMatchObject([
+    { queue: 'broken', tries: 1, problem: 'no such table' },
+    { queue: 'broken', tries: 1, problem: 'no such table' },
+  ]);
+  const [first, second] = failed;
+  expect(await health.settleJob({ ...ADMIN, role: 'service' }, first?.id ?? '', 'retry')).toMatchObject({ ok: false });
+  expect(await health.settleJob(ADMIN, first?.id ?? '', 'retry')).toEqual({ ok: true });
+  expect(await health.settleJob(ADMIN, second?.id ?? '', 'discard')).toEqual({ ok: true });
+  expect(await health.settleJob(ADMIN, second?.id ?? '', 'discard')).toEqual({ ok: false, problem: 'not-found' });
+
+  expect((await health.report(ADMIN))?.queues.failedJobs).toEqual([]);
+  const { rows } = await database.pool.query("select state::text from jobs.job where name = 'broken'");
+  expect(rows).toEqual([{ state: 'retry' }]);
+  const trail = await database.pool.query('select action, subject, after from staff_audit order by at, id');
+  expect(trail.rows).toEqual([
+    { action: 'job.retried', subject: `job:${first?.id}`, after: { queue: 'broken' } },
+    { action: 'job.discarded', subject: `job:${second?.id}`, after: { queue: 'broken' } },
+  ]);
+});

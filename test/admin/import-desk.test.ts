@@ -1,0 +1,322 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Jobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
+import { createImportDesk, type ImportDesk } from '../../src/shop/catalogue/products/index.ts';
+import { LARGEST_UPLOAD, plainName } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
+import { runHandedIn } from '../../src/shop/catalogue/products/uploads/run-uploaded-import.ts';
+import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedProduct } from '../support/seed.ts';
+import { auditLines } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const BUYER: StaffMember = {
+  id: '00000000-0000-0000-0000-000000000001',
+  email: 'm@b.ch',
+  role: 'merchandiser',
+  language: 'de',
+};
+let database: TestDatabase;
+let desk: ImportDesk;
+let folder = '';
+let sent: object[] = [];
+const jobs: Jobs = {
+  send: async (_, data) => void sent.push(data),
+  work: async () => {},
+  schedule: async () => {},
+  stop: async () => {},
+};
+const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, folder });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uploads-'));
+  desk = createImportDesk(deps());
+  await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  sent = [];
+});
+
+async function* chunks(...parts: string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part);
+}
+async function handIn(content: AsyncIterable<Uint8Array>, more: object = {}) {
+  return desk.handIn(BUYER, {
+    tenant: tenants.ch,
+    kind: 'stock',
+    locale: 'de-CH',
+    replace: false,
+    fileName: 'C:\\Daten\\Bestand.tsv',
+    content,
+    ...more,
+  });
+}
+const idOf = (outcome: Awaited<ReturnType<typeof handIn>>) => (outcome.ok ? outcome.id : '');
+const pieces = async () => (await database.pool.query('select count(*) as count from import_piece')).rows[0].count;
+
+test('a file is taken piece by piece, imported by a job, and reported row by row', async () => {
+  const large = 'x'.repeat(700_000);
+  const outcome = await handIn(
+    chunks('id\tquantity\n', `vase-1\t9\n${large}\t1\n`, `nope\t3\nvase-1x\t${large}`, '\n'),
+  );
+  const id = idOf(outcome);
+  expect(sent).toEqual([{ id }]);
+  expect(await pieces()).toBeGreaterThan(1);
+  expect(await desk.run(BUYER, id)).toMatchObject({
+    run: { state: 'waiting', file_name: 'Bestand.tsv', tenant: 'ch', locale: null },
+  });
+  await runHandedIn(deps(), id);
+  const done = await desk.run(BUYER, id);
+  expect(done?.run).toMatchObject({
+    state: 'done',
+    rows: 4,
+    accepted: 1,
+    changed: 1,
+    part: 1,
+    problem: null,
+    refused: 3,
+  });
+  expect(done?.refusals).toContainEqual({ line: 4, attribute: 'id', reason: 'there is no article nope' });
+  const { rows } = await database.pool.query("select quantity from stock where sku = 'vase-1'");
+  expect(rows).toEqual([{ quantity: 9 }]);
+  // Neither the pieces nor a file is left over, and a job that comes twice does nothing.
+  expect(await pieces()).toBe(0);
+  expect(fs.readdirSync(folder)).toEqual([]);
+  await runHandedIn(deps(), id);
+  expect((await auditLines(database.pool)).map(({ email, action, subject }) => [email, action, subject])).toEqual([
+    ['m@b.ch', 'import.started', `import:${id}`],
+    ['m@b.ch', 'import.ended', `import:${id}`],
+  ]);
+});
+
+test('a file that cannot be read ends the run with the reason', async () => {
+  const id = idOf(await handIn(chunks('number;pieces\n1;2\n')));
+  await runHandedIn(deps(), id);
+  expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'the file has no column "id"' });
+});
+
+test('pictures and folders of the machine are out of reach', async () => {
+  const row = {
+    id: 'p-1',
+    title: 'Titel',
+    description: 'Text',
+    price: '5 CHF',
+    availability: 'in_stock',
+    brand: 'Marke',
+    product_type: 'Wohnen',
+    image_link: '/etc/hostname',
+    additional_image_link: '../../package.json',
+    condition: 'new',
+    link: 'https://www.montarve.ch/',
+  };
+  const id = idOf(await handIn(chunks(JSON.stringify(row)), { kind: 'products', fileName: '../../feed.jsonl' }));
+  await runHandedIn(deps(), id);
+  const done = await desk.run(BUYER, id);
+  expect(done?.run).toMatchObject({ state: 'done', file_name: 'feed.jsonl', locale: 'de-CH' });
+  expect(done?.refusals.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['image_link']));
+  expect((await database.pool.query('select count(*) as count from picture')).rows[0].count).toBe(0);
+});
+
+test.each([
+  [{ kind: 'orders' }, 'no-kind'],
+  [{ kind: 'products', locale: 'nl-NL' }, 'no-locale'],
+  [{ content: chunks() }, 'empty'],
+])('%o is refused: %s', async (request, problem) => {
+  expect(await handIn(chunks('x'), request)).toEqual({ ok: false, problem });
+  expect(sent).toEqual([]);
+});
+
+test('a file beyond the limit is refused and leaves nothing', async () => {
+  const piece = new Uint8Array(LARGEST_UPLOAD.stock / 4 + 1);
+  async function* large() {
+    for (let index = 0; index < 4; index += 1) yield piece;
+  }
+  expect(await handIn(large())).toEqual({ ok: false, problem: 'too-large' });
+  expect(await pieces()).toBe(0);
+}, 60_000);
+
+test('a browser that goes away leaves nothing', async () => {
+  async function* broken() {
+    yield Buffer.from('id\tquantity\n');
+    throw new Error('the browser went away');
+  }
+  const runs = (await desk.list(BUYER))?.length;
+  await expect(handIn(broken())).rejects.toThrow('went away');
+  expect((await desk.list(BUYER))?.length).toBe(runs);
+});
+
+test('a run of a machine that died is taken over after a while, and given up after three attempts', async () => {
+  const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
+  const die = () =>
+    database.pool.query(
+      "update import_run set state = 'running', beat_at = $2, attempts = attempts + 1 where id = $1",
+      [id, clock.now()],
+    );
+  await die();
+  // Its machine may be at it still: the job has to come again, else nobody ever takes the run over.
+  await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
+  expect((await desk.run(BUYER, id))?.run.state).toBe('running');
+  clock.advance(121_000);
+  // The folder cannot be made: a broken machine, so the job comes again.
+  const broken = { ...deps(), folder: '/dev/null' };
+  await expect(runHandedIn(broken, id)).rejects.toThrow();
+  expect((await desk.run(BUYER, id))?.run.state).toBe('waiting');
+  await runHandedIn(broken, id);
+  expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
+});
+
+/** Holds the lock of all imports until it is called. */
+async function holdImports(): Promise<() => Promise<void>> {
+  const client = await database.pool.connect();
+  await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
+  return async () => {
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]);
+    client.release();
+  };
+}
+const rowOf = async (id: string) =>
+  (await database.pool.query('select state, attempts, beat_at, problem from import_run where id = $1', [id])).rows[0];
+/** A desk whose jobs this test hands out itself, as a process of its own would take them. */
+function aProcess() {
+  let handle: (data: unknown) => Promise<void> = async () => {};
+  const own = createImportDesk({
+    ...deps(),
+    jobs: {
+      ...jobs,
+      work: async (_, work) => {
+        handle = work;
+      },
+    },
+  });
+  return { desk: own, take: (id: string) => handle({ id }) };
+}
+
+test('a run shows that it lives also while it waits for another import', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t6\n')));
+    const release = await holdImports();
+    const ended = runHandedIn(deps(), id);
+    await expect.poll(async () => (await rowOf(id)).state).toBe('running');
+    clock.advance(119_000);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(async () => (await rowOf(id)).beat_at).toEqual(clock.now());
+    clock.advance(2000);
+    await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
+    await release();
+    await ended;
+    expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a process that stops gives its runs back, and the next one does them', async () => {
+  const [old, next] = [aProcess(), aProcess()];
+  await old.desk.start();
+  await next.desk.start();
+  // Large enough that the old one notices between two steps that it has to stop.
+  const rows = Array.from({ length: 1200 }, (_, index) => `nope-${index}\t1`);
+  const id = idOf(await handIn(chunks(['id\tquantity', 'vase-1\t3', ...rows].join('\n'))));
+  const release = await holdImports();
+  // Heard from the start: it may end in the middle of what follows.
+  const given = Promise.allSettled([old.take(id)]);
+  await expect.poll(async () => (await rowOf(id)).state).toBe('running');
+  await old.desk.stop();
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  const done = next.take(id);
+  await expect.poll(async () => (await rowOf(id)).attempts).toBe(2);
+  await release();
+  // The old one may come to its end still: what it says no longer counts, nor does it take away the other's file.
+  await given;
+  await done;
+  expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 });
+  expect((await auditLines(database.pool)).filter(({ subject }) => subject === `import:${id}`)).toHaveLength(2);
+  expect(fs.readdirSync(folder)).toEqual([]);
+  // A process that is stopping takes nothing any more.
+  const another = idOf(await handIn(chunks('id\tquantity\nvase-1\t2\n')));
+  await expect(old.take(another)).rejects.toThrow('stops');
+  expect((await rowOf(another)).state).toBe('waiting');
+  await next.take(another);
+});
+
+test('a run that is interrupted between two steps leaves the rest to the next process', async () => {
+  const { desk: stopping, take } = aProcess();
+  await stopping.start();
+  const rows = Array.from({ length: 3000 }, (_, index) => `nope-${index}\t1`);
+  const id = idOf(await handIn(chunks(['id\tquantity', ...rows].join('\n'))));
+  const given = Promise.allSettled([take(id)]);
+  await expect.poll(async () => (await rowOf(id)).state, { interval: 1 }).toBe('running');
+  await stopping.stop();
+  const [outcome] = await given;
+  // Either it was done before it noticed, or it waits for the next one; it never stays running.
+  expect(['done', 'waiting']).toContain((await rowOf(id)).state);
+  expect(outcome?.status === 'fulfilled').toBe((await rowOf(id)).state === 'done');
+  await runHandedIn(deps(), id);
+  expect((await rowOf(id)).state).toBe('done');
+});
+
+test('what nobody will take any more is given up by the sweep', async () => {
+  const ids: string[] = [];
+  for (const state of ['running', 'waiting', 'waiting']) {
+    const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
+    await database.pool.query('update import_run set state = $2, beat_at = $3 where id = $1', [id, state, clock.now()]);
+    ids.push(id);
+  }
+  const states = () => Promise.all(ids.map(async (id) => (await rowOf(id)).state));
+  await desk.sweep();
+  expect(await states()).toEqual(['running', 'waiting', 'waiting']);
+  clock.advance(61 * 60_000);
+  await desk.sweep();
+  expect(await states()).toEqual(['failed', 'waiting', 'waiting']);
+  clock.advance(24 * 3_600_000);
+  await desk.sweep();
+  expect(await states()).toEqual(['failed', 'failed', 'failed']);
+  expect(await rowOf(ids[0] ?? '')).toMatchObject({ problem: 'internal' });
+  expect(await pieces()).toBe(0);
+});
+
+test('what a killed import left behind on the disk is swept, what is under way stays', async () => {
+  const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
+  await database.pool.query("update import_run set state = 'running', attempts = 2, beat_at = $2 where id = $1", [
+    id,
+    clock.now(),
+  ]);
+  const old = clock.now().getTime() / 1000 - 2 * 3600;
+  for (const attempt of [1, 2]) {
+    const own = path.join(folder, `${id}-${attempt}`);
+    fs.mkdirSync(own);
+    fs.writeFileSync(path.join(own, 'feed.tsv'), 'id');
+    fs.utimesSync(own, old, old);
+  }
+  await desk.sweep();
+  expect(fs.readdirSync(folder)).toEqual([`${id}-2`]);
+  fs.rmSync(path.join(folder, `${id}-2`), { recursive: true });
+});
+
+test('old runs are swept', async () => {
+  clock.advance(200 * 24 * 3_600_000);
+  await desk.sweep();
+  expect(await desk.list(BUYER)).toEqual([]);
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['a<b>"c.tsv', 'abc.tsv'],
+  ['', 'feed'],
+  ['x'.repeat(300), 'x'.repeat(100)],
+])('%s becomes %s', (name, plain) => {
+  expect(plainName(name)).toBe(plain);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../src/admin/context.ts';
+import { DOOR } from '../../src/admin/sections.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { MultipartProblem } from '../../src/storefront/multipart.ts';
+import { createApp } from '../../src/web/app.ts';
+import type { Pages } from '../../src/web/pages.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
+import { hire } from './support.ts';
+
+const MB = 1024 * 1024;
+let database: TestDatabase;
+let desk: Desk;
+let app: ReturnType<typeof createApp>;
+let token = '';
+/** What a page that reads its form to the end comes to. */
+let read: unknown;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  desk = await testDesk(pool);
+  token = (await hire(desk.staff, 'admin@montarve.example', 'admin', new Date())).token;
+  const answer = async (request: Request) => {
+    read = await request.bytes().catch((error: unknown) => error);
+    return new Response('answered');
+  };
+  const pages = { answer } as unknown as Pages;
+  const state = appState({ pool, pages, shop: wholeShop(pool), beside: { desk } });
+  app = createApp({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }), log: silentLog, state: () => state });
+});
+afterAll(() => database.drop());
+
+test.each(['imports', 'media', 'ledger'])('a form of unknown length for %s ends at 128 MB', async (room) => {
+  const chunk = new Uint8Array(MB);
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pulled += 1;
+        if (pulled > 200) controller.close();
+        else controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    host: 'localhost',
+    cookie: `staff=${token}`,
+    'sec-fetch-site': 'same-origin',
+    'transfer-encoding': 'chunked',
+    'content-type': 'multipart/form-data; boundary=b',
+  };
+  const init = { method: 'POST', body, duplex: 'half', headers };
+  const answer = await app.request(`http://localhost${DOOR}/${room}`, init, CONNECTION);
+  expect([answer.status, await answer.text()]).toEqual([200, 'answered']);
+  expect(read).toBeInstanceOf(MultipartProblem);
+  expect(pulled).toBe(129);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { createMailDesk, type MailDesk, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { shortAddress } from '../../src/shop/staff/employees/mail-administration.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { auditLines } from './support.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const SERVICE: StaffMember = {
+  id: '00000000-0000-0000-0000-000000000001',
+  email: 's@b.ch',
+  role: 'service',
+  language: 'de',
+};
+let database: TestDatabase;
+let desk: MailDesk;
+const noJobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const outbox = createOutbox({ pool: database.pool, jobs: noJobs, clock, log: silentLog, smtpUrl: undefined });
+  desk = createMailDesk({ pool: database.pool, clock, outbox });
+  for (let index = 0; index < 90; index += 1) {
+    // Three of each instant: the order of equals must hold from page to page.
+    if (index % 3 === 0) clock.advance(1000);
+    await outbox.put({
+      tenant: 'ch',
+      locale: 'de-CH',
+      kind: 'order-confirmation',
+      from: 'Montarve <s@montarve.example>',
+      to: 'Lea Brunner <lea.brunner@example.ch>',
+      subject: `Bestellung ${index}`,
+      html: '<p>x</p>',
+      text: 'x',
+      key: String(index),
+    });
+  }
+  await database.pool.query("update mail set sent_at = now() where key = '5'");
+  await database.pool.query("update mail set failed_at = now(), problem = '550 EENVELOPE' where key = '6'");
+});
+afterAll(() => database.drop());
+
+test('the newest mails come first, page by page, with their recipients cut short', async () => {
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const page: Awaited<ReturnType<MailDesk['list']>> = await desk.list(SERVICE, { filter: null, before });
+    seen.push(...(page?.mails.map((mail) => mail.id) ?? []));
+    expect(JSON.stringify(page)).not.toContain('lea.brunner');
+    before = page?.older ?? null;
+  } while (before !== null);
+  expect(new Set(seen).size).toBe(90);
+  expect(seen).toHaveLength(90);
+});
+
+test('states are filtered; a state or place that is none is no filter', async () => {
+  const subjects = async (state: string) =>
+    (await desk.list(SERVICE, { filter: state, before: null }))?.mails.map((mail) => mail.subject);
+  expect(await subjects('sent')).toEqual(['Bestellung 5']);
+  expect(await subjects('failed')).toEqual(['Bestellung 6']);
+  expect(await subjects("x' or 1=1")).toHaveLength(40);
+  expect((await desk.list(SERVICE, { filter: null, before: 'nonsense' }))?.mails).toHaveLength(40);
+});
+
+test('who reads a mail is on record, once a view; who sends it again too', async () => {
+  const [line] = (await desk.list(SERVICE, { filter: 'failed', before: null }))?.mails ?? [];
+  const id = line?.id ?? '';
+  // The page around the frame has no content of the mail: the frame's request is the view.
+  expect(await desk.open(SERVICE, id, { withText: false })).toMatchObject({
+    to_address: 'Lea Brunner <lea.brunner@example.ch>',
+    problem: '550 EENVELOPE',
+    text: '',
+  });
+  expect(await auditLines(database.pool)).toEqual([]);
+  expect(await desk.html(SERVICE, id)).toBe('<p>x</p>');
+  expect(await desk.resend(SERVICE, id)).toEqual({ ok: true });
+  expect(await desk.open(SERVICE, id, { withText: true })).toMatchObject({
+    state: 'waiting',
+    problem: null,
+    text: 'x',
+  });
+  expect(await desk.resend(SERVICE, 'nonsense')).toEqual({ ok: false, problem: 'not-found' });
+  expect(await desk.open(SERVICE, 'nonsense', { withText: true })).toBeNull();
+  expect(await desk.html(SERVICE, 'nonsense')).toBeNull();
+  const lines = await auditLines(database.pool);
+  expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
+    ['mail.viewed', `mail:${id}`],
+    ['mail.resent', `mail:${id}`],
+    ['mail.viewed', `mail:${id}`],
+  ]);
+  expect(lines.filter(({ action }) => action === 'mail.viewed').map(({ after }) => after)).toEqual([
+    { kind: 'order-confirmation' },
+    { kind: 'order-confirmation' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('lea.brunner');
+});
+
+test('a mail in doubt is listed with its process; who says that it arrived is on record', async () => {
+  const of = async (key: string) =>
+    (await database.pool.query<{ id: string }>('select id::text from mail where key = $1', [key])).rows[0]?.id ?? '';
+  const [unsure, repeated] = [await of('7'), await of('8')];
+  await database.pool.query(
+    `insert into mail_handover (mail_id, token, sender, since, renewed_at, doubt_at, problem)
+     values ($1, gen_random_uuid(), 'host:42', '2026-11-21T07:59:00Z', now(), now(), 'killed')`,
+    [unsure],
+  );
+  await database.pool.query('update mail set doubted = 1, sent_at = now() where id = $1', [repeated]);
+  const ids = async (filter: string) => (await desk.list(SERVICE, { filter, before: null }))?.mails.map(({ id }) => id);
+  expect(await ids('in-doubt')).toEqual([unsure]);
+  expect(await ids('doubted')).toEqual([repeated]);
+  expect(await ids('failed')).not.toContain(unsure);
+  expect(await desk.open(SERVICE, unsure, { withText: false })).toMatchObject({
+    state: 'in-doubt',
+    sender: 'host:42',
+    problem: 'killed',
+  });
+  const finance: StaffMember = { ...SERVICE, role: 'finance' };
+  expect(await desk.settle(finance, unsure)).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: true });
+  expect(await desk.open(SERVICE, unsure, { withText: false })).toMatchObject({
+    state: 'sent',
+    sent_at: new Date('2026-11-21T07:59:00Z'),
+  });
+  expect(await desk.settle(SERVICE, unsure)).toEqual({ ok: false, problem: 'not-found' });
+  expect((await auditLines(database.pool)).at(-1)).toMatchObject({
+    action: 'mail.settled',
+    subject: `mail:${unsure}`,
+  });
+});
+
+test('a mail that the server refuses is marked with a code only, and can be sent again', async () => {
+  const jobs = await startJobs(database.pool, silentLog);
+  // Nothing listens on port 1.
+  const outbox = createOutbox({ pool: database.pool, jobs, clock, log: silentLog, smtpUrl: 'smtp://127.0.0.1:1' });
+  const failed = new Promise<void>((resolve) => {
+    const watch = async () => {
+      const { rows } = await database.pool.query("select failed_at from mail where key = 'late'");
+      if (rows[0]?.failed_at) resolve();
+      else setImmediate(() => void watch());
+    };
+    void watch();
+  });
+  await outbox.start();
+  await outbox.put({
+    tenant: 'ch',
+    locale: 'de-CH',
+    kind: 'order-confirmation',
+    from: 's@montarve.example',
+    to: 'lea@example.ch',
+    subject: 'Spät',
+    html: '',
+    text: '',
+    key: 'late',
+  });
+  await failed;
+  await jobs.stop();
+  outbox.stop();
+  const { rows } = await database.pool.query("select problem, attempts, sent_at from mail where key = 'late'");
+  expect(rows[0]).toEqual({ problem: 'ESOCKET', attempts: 1, sent_at: null });
+  expect(outbox.delivers).toBe(true);
+});
+
+test.each([
+  ['Lea Brunner <lea.brunner@example.ch>', 'l…@example.ch'],
+  ['lea@example.ch', 'l…@example.ch'],
+  ['', '…@'],
+])('%s is shown as %s', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
+});

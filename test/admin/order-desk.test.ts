@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/admin/context.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { newestLetter } from '../support/customers.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { seedPromotion } from '../support/promotions.ts';
+import { seedProduct } from '../support/seed.ts';
+import { ADDRESS, openSelling, orderForm, type Selling } from '../support/selling.ts';
+
+const clock = fixedClock('2026-11-21T08:00:00Z');
+const as = (role: Role): StaffMember => ({
+  id: '00000000-0000-0000-0000-000000000001',
+  email: `${role}@b.ch`,
+  role,
+  language: 'de',
+});
+const { ch, de } = tenants;
+let database: TestDatabase;
+let desk: Desk;
+let shop: Selling;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const products = [
+    { id: 'vase', variants: [{ sku: 'vase-1', stock: 500 }] },
+    { id: 'bowl', variants: [{ sku: 'bowl-1', stock: 7, amount: 12_000 }] },
+  ];
+  for (const product of products) await seedProduct(database.pool, product);
+  desk = await testDesk(database.pool, clock);
+  shop = openSelling(database.pool, clock);
+});
+afterAll(() => database.drop());
+
+async function order(own: { email?: string; lastName?: string; method?: string; sku?: string; code?: string } = {}) {
+  const added = await shop.basket.add(
+    { tenant: ch, locale: 'fr-CH', secret: null },
+    { sku: own.sku ?? 'vase-1', quantity: 2 },
+  );
+  if (!added.ok) throw new Error(added.problem);
+  const key = { tenant: ch, locale: 'fr-CH' as const, secret: added.secret };
+  if (own.code) {
+    const entered = await shop.basket.enterVoucher(key, { code: own.code, address: '192.0.2.1' });
+    if (!entered.ok) throw new Error('the voucher was refused');
+  }
+  await shop.checkout.enterContact(key, { email: own.email ?? 'lea.brunner@example.ch' });
+  await shop.checkout.enterDelivery(key, { ...ADDRESS, lastName: own.lastName ?? 'Brunner' });
+  await shop.checkout.enterPayment(key, { method: own.method ?? 'invoice', birthday: '21.11.1990' });
+  const placed = await shop.checkout.place(key, await orderForm(shop, key));
+  if (!placed.ok) throw new Error(placed.problem);
+  return placed.orderNumber;
+}
+
+const numbersOf = async (entered: object, role: Role = 'service', tenant = ch) =>
+  (await desk.orders.find(as(role), tenant, entered))?.lines.map(({ number }) => number);
+const one = async <T>(sql: string, ...values: unknown[]) =>
+  (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
+const stockOf = (sku: string) => one<number>('(select quantity from stock where sku = $1)', sku);
+
+describe('orders are found', () => {
+  test('by number, address, name and how they begin, in their own house and by those who may', async () => {
+    const number = await order({ email: 'Zoe.Keller@Example.ch', lastName: 'Zbinden-Keller' });
+    for (const typed of [number, 'zoe.keller@example.ch', ' ZOE.Keller@', 'Zbinden-Keller', 'lea zbin'])
+      expect(await numbersOf({ typed }), typed).toEqual([number]);
+    expect(await numbersOf({ typed: number }, 'service', de)).toEqual([]);
+    expect(await numbersOf({ typed: "x' or 1=1 --" })).toEqual([]);
+    expect(await numbersOf({ typed: 'zb%' })).toEqual([]);
+    for (const role of ['editor', 'publisher', 'merchandiser'] as const)
+      expect(await desk.orders.find(as(role), ch, { typed: number })).toBeNull();
+  });
+
+  test('by day and state, page by page, the newest first', async () => {
+    for (let made = 0; made < 30; made += 1) await order({ email: `page-${made}@example.ch` });
+    const first = await numbersOf({ from: '2026-11-21', to: '2026-11-21', state: 'placed' });
+    const second = await numbersOf({ from: '2026-11-21', page: '2' });
+    expect(first).toHaveLength(25);
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(25 + (second?.length ?? 0));
+    expect(await numbersOf({ to: '2026-11-20' })).toEqual([]);
+    expect(await numbersOf({ state: 'cancelled' })).toEqual([]);
+  });
+
+  test('looking for a person and opening an order are on record, without what was typed', async () => {
+    const number = await order();
+    await numbersOf({ typed: 'brunner' });
+    expect(await desk.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
+      order: { number, payment: 'invoice' },
+      payments: [{ method: 'invoice', state: 'authorised', settledAt: null }],
+      mails: [{ kind: 'order-confirmation' }],
+      trail: [],
+    });
+    expect(await desk.orders.open(as('finance'), { tenant: de, number })).toBeNull();
+    expect(await desk.orders.open(as('editor'), { tenant: ch, number })).toBeNull();
+    const { rows } = await database.pool.query<{ action: string; text: string }>(
+      "select action, concat(before, after, subject) as text from staff_audit where action like 'order.%'",
+    );
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.searched', 'order.viewed']));
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/brunner|keller/i);
+  });
+
+  test('the bill is for those who may read orders', async () => {
+    const number = await order();
+    expect(await desk.orders.bill(as('finance'), { tenant: ch, number })).toMatchObject({
+      ok: true,
+      name: `Facture-${number}.pdf`,
+    });
+    expect(await desk.orders.bill(as('editor'), { tenant: ch, number })).toEqual({ ok: false, problem: 'not-found' });
+  }, 60_000);
+});
+
+describe('cancelling', () => {
+  const cancel = (number: string, role: Role = 'service', entered = { reason: 'customer', note: '' }) =>
+    desk.orders.cancel(as(role), { tenant: ch, number, ...entered });
+
+  test('gives stock and vouchers back, ends the payment, tells the buyer and stands in the trail', async () => {
+    await seedPromotion(database.pool, {
+      key: 'thanks',
+      source: 'voucher',
+      kind: 'amount',
+      value: 1000,
+      usage: 'single',
+      codes: ['DANKE'],
+    });
+    shop.promotions.forget();
+    const before = await stockOf('bowl-1');
+    const number = await order({ sku: 'bowl-1', email: 'cancelled@example.ch', code: 'DANKE' });
+    expect(await stockOf('bowl-1')).toBe((before ?? 0) - 2);
+    expect(await cancel(number, 'service', { reason: 'unavailable', note: 'zerbrochen' })).toEqual({ ok: true });
+    expect(await stockOf('bowl-1')).toBe(before);
+    expect(await one("(select taken from voucher where code = 'DANKE')")).toBe(0);
+    const { text, subject } = await newestLetter(database.pool, 'cancelled@example.ch');
+    expect(subject).toBe(`Votre commande ${number} est annulée`);
+    expect(text).toContain('Nous ne pouvons malheureusement pas la livrer.');
+    expect(text).toContain('bons');
+    expect(text).not.toContain('zerbrochen');
+    const shown = await desk.orders.open(as('service'), { tenant: ch, number });
+    expect(shown).toMatchObject({
+      head: { state: 'cancelled' },
+      payments: [{ state: 'cancelled' }],
+      uses: [{ state: 'released' }],
+      mails: [{ kind: 'order-confirmation' }, { kind: 'order-cancelled' }],
+      trail: [{ action: 'order.cancelled', after: { reason: 'unavailable', note: 'zerbrochen' } }],
+    });
+    expect(await numbersOf({ state: 'cancelled' })).toContain(number);
+    // The voucher is good for another order, and the pieces are sold to the next.
+    await order({ sku: 'bowl-1', email: 'next@example.ch', code: 'DANKE' });
+  });
+
+  test('happens once, however many try', async () => {
+    const before = await stockOf('vase-1');
+    const number = await order();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(number)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'not-placed')).toHaveLength(19);
+    expect(await stockOf('vase-1')).toBe(before);
+  });
+
+  test('wants a right, a reason and an order of the house', async () => {
+    const number = await order();
+    expect(await cancel(number, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
+    expect(await cancel(number, 'service', { reason: '', note: '' })).toEqual({ ok: false, problem: 'no-reason' });
+    expect(await cancel(number, 'service', { reason: 'other', note: ' ' })).toEqual({
+      ok: false,
+      problem: 'no-reason',
+    });
+    expect(await cancel('1')).toEqual({ ok: false, problem: 'not-found' });
+    expect(await desk.orders.cancel(as('service'), { tenant: de, number, reason: 'customer', note: '' })).toEqual({
+      ok: false,
+      problem: 'not-found',
+    });
+    expect(await one<string>('(select state from orders where number = $1)', number)).toBe('placed');
+  });
+});
+
+test('money that came by transfer is written down once', async () => {
+  const number = await order({ method: 'prepayment' });
+  const settle = (role: Role) => desk.orders.settle(as(role), { tenant: ch, number });
+  expect(await settle('service')).toEqual({ ok: false, problem: 'not-allowed' });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle('finance')));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await desk.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
+    payments: [{ state: 'captured', settledAt: new Date('2026-11-21T08:00:00Z') }],
+    trail: [{ action: 'order.settled' }],
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOOR } from '../../src/admin/sections.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { createApp } from '../../src/web/app.ts';
+import { builtPages } from '../../src/web/pages.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
+import { codeAt, enterPassword, hire } from './support.ts';
+
+/** An employee at one tenant's host works on another tenant: what customers get leads to the customers' own shop. */
+
+const DE = 'https://shop.example.de';
+const EMAIL = 'publisher@montarve.example';
+let database: TestDatabase;
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+let here = '';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  const desk = await testDesk(pool, systemClock);
+  const { member, secret } = await hire(desk.staff, EMAIL, 'publisher', systemClock.now());
+  const half = await enterPassword(desk.staff, EMAIL);
+  const login = await desk.staff.factor.enter(half, codeAt(secret, new Date(Date.now() + 30_000)));
+  if (!login.ok) throw new Error(login.problem);
+  const { token } = login;
+  await desk.staff.chooseTenant(token, 'de');
+  const made = await desk.campaigns.create(member, tenants.de, 'Herbst');
+  if (!made.ok || made.id === undefined) throw new Error('no campaign');
+  here = `${DOOR}/campaigns/${made.id}`;
+  const button = { type: 'button', text: '', label: 'Ansehen', to: '/moebel' };
+  const texts = { 'de-DE': { subject: 'Herbst', preheader: '', blocks: [button] } };
+  const entry = {
+    version: '1',
+    name: 'Herbst',
+    kind: 'brandA',
+    personalised: false,
+    frequencies: [],
+    rate: '10',
+    texts,
+  };
+  expect(await desk.campaigns.save(member, { tenant: tenants.de, id: made.id }, entry)).toMatchObject({ ok: true });
+  const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool), beside: { desk } });
+  const config = readConfig({ PUBLIC_URL: `ch=https://shop.example.ch,de=${DE}` });
+  const app = createApp({ config, log: silentLog, state: () => state });
+  ask = async (path, init = {}) => {
+    const headers = { host: 'shop.example.ch', cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' };
+    return app.request(`http://shop.example.ch${path}`, { ...init, headers }, CONNECTION);
+  };
+});
+afterAll(() => database.drop());
+
+const linksIn = (html: string) => new Set([...html.matchAll(/href="(https?:\/\/[^/"]+)/g)].map(([, origin]) => origin));
+
+test('the preview of a campaign has the links and pictures of its tenant', async () => {
+  const answer = await ask(`${here}/html?locale=de-DE`);
+  expect(answer.status).toBe(200);
+  expect(linksIn(await answer.text())).toEqual(new Set([DE]));
+  expect(answer.headers.get('content-security-policy')).toContain(`img-src ${DE} data:`);
+});
+
+test('a trial of a campaign leads to its tenant', async () => {
+  const tried = await ask(here, { method: 'POST', body: new URLSearchParams({ intent: 'try:de-DE' }) });
+  expect([tried.status, tried.headers.get('location')]).toEqual([303, `${here}?tried`]);
+  const { rows } = await database.pool.query<{ html: string }>("select html from mail where kind = 'campaign-trial'");
+  expect(rows.map(({ html }) => linksIn(html))).toEqual([new Set([DE])]);
+});

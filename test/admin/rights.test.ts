@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '../../src/admin/context.ts';
+import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { testDesk } from '../support/desk.ts';
+import { emptyJobsTable } from '../support/jobs-table.ts';
+
+/** Every function of every department, asked by every role: the department itself says no, whatever a page does. */
+let database: TestDatabase;
+let desk: Desk;
+beforeAll(async () => {
+  database = await testDatabase();
+  await emptyJobsTable(database.pool);
+  desk = await testDesk(database.pool);
+});
+afterAll(() => database.drop());
+
+const house = { tenant: tenants.ch, locale: 'de-CH' as const };
+const { tenant } = house;
+const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.montarve.ch' });
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
+  ['mails.list', 'mail.read', (m) => desk.mails.list(m, { filter: null, before: null })],
+  ['mails.resend', 'mail.resend', (m) => desk.mails.resend(m, 'x')],
+  ['goods.find', 'product.read', (m) => desk.goods.find(m, { ...house, typed: 'x' })],
+  [
+    'goods.setStock',
+    'product.stock',
+    (m) => desk.goods.setStock(m, { tenant, sku: 'x', seen: '', last: '', quantity: '', reason: '' }),
+  ],
+  [
+    'goods.setText',
+    'product.text',
+    (m) => desk.goods.setText(m, { tenant, id: 'x', locale: 'de-CH', seen: '', title: '', description: '' }),
+  ],
+  [
+    'goods.setPrice',
+    'product.price',
+    (m) => desk.goods.setPrice(m, { tenant, id: 'x', sku: '', entry: { price: '', from: '', to: '' } }),
+  ],
+  ['goods.setOnSale', 'product.withdraw', (m) => desk.goods.setOnSale(m, { tenant, id: 'x', onSale: true })],
+  ['customers.find', 'customer.read', (m) => desk.customers.find(m, { tenant, typed: 'x' })],
+  ['customers.enter', 'customer.read', (m) => desk.customers.enter(m, somebody(), { reason: 'order', note: '' })],
+  ['customers.unlock', 'customer.help', (m) => desk.customers.unlock(m, somebody())],
+  ['customers.lock', 'customer.help', (m) => desk.customers.lock(m, somebody())],
+  ['customers.endVisits', 'customer.help', (m) => desk.customers.endVisits(m, somebody())],
+  ['customers.sendPassword', 'customer.help', (m) => desk.customers.sendPassword(m, somebody())],
+  ['customers.erase', 'customer.erase', (m) => desk.customers.erase(m, somebody(), '1')],
+  ['imports.list', 'import.read', (m) => desk.imports.list(m)],
+  [
+    'imports.handIn',
+    'import.run',
+    (m) => desk.imports.handIn(m, { tenant, kind: 'x', locale: '', replace: false, fileName: 'x', content: nothing() }),
+  ],
+  ['contracts.overview', 'contract.read', (m) => desk.contracts.overview(m, { tenant, term: '' })],
+  [
+    'contracts.sign',
+    'contract.sign',
+    (m) => desk.contracts.sign(m, { tenant, id: 'x', signedOn: '2026-11-21', note: 'x' }),
+  ],
+  ['contracts.close', 'contract.sign', (m) => desk.contracts.close(m, { tenant, id: 'x', note: 'x' })],
+  ['reviews.list', 'review.read', (m) => desk.reviews.list(m, { tenant, locale: 'de-CH', state: 'waiting', page: 1 })],
+  [
+    'reviews.decide',
+    'review.moderate',
+    (m) => desk.reviews.decide(m, tenant, { id: 'x', written: '', verdict: 'publish', reason: '' }),
+  ],
+  ['payments.ofOrder', 'payment.read', (m) => desk.payments.ofOrder(m, '00000000-0000-4000-8000-000000000000')],
+  [
+    'payments.refund',
+    'payment.refund',
+    (m) => desk.payments.refund(m, { tenant, paymentId: 'x', amount: 1, reason: 'x' }),
+  ],
+  ['payments.cancel', 'payment.refund', (m) => desk.payments.cancel(m, { tenant, paymentId: 'x', reason: 'x' })],
+  [
+    'payments.makeLink',
+    'payment.link',
+    (m) =>
+      desk.payments.makeLink(m, {
+        ...house,
+        publicUrl: 'https://www.montarve.ch',
+        number: 'x',
+        amount: null,
+        reason: 'x',
+      }),
+  ],
+  ['vitals.report', 'health.read', (m) => desk.vitals.report(m, { tenant, days: 7 })],
+  ['health.settleJob', 'job.settle', (m) => desk.health.settleJob(m, 'x', 'retry')],
+  ['health.report', 'health.read', (m) => desk.health.report(m)],
+  ['accounts.list', 'staff.manage', (m) => desk.staff.accounts.list(m)],
+  ['accounts.add', 'staff.manage', (m) => desk.staff.accounts.add(m, { email: 'x', role: 'editor' })],
+  ['accounts.changeRole', 'staff.manage', (m) => desk.staff.accounts.changeRole(m, 'x', 'admin')],
+  ['accounts.setLocked', 'staff.manage', (m) => desk.staff.accounts.setLocked(m, 'x', true)],
+  ['accounts.resetFactor', 'staff.manage', (m) => desk.staff.accounts.resetFactor(m, 'x')],
+  ['accounts.invite', 'staff.manage', (m) => desk.staff.accounts.invite(m, 'x')],
+  ['audit.list', 'audit.read', (m) => desk.staff.audit.list(m, {})],
+];
+
+const isRefusal = (answer: unknown) =>
+  answer === null ||
+  (typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'not-allowed');
+
+describe.each(ROLES)('%s', (role: Role) => {
+  const member: StaffMember = { id: '00000000-0000-0000-0000-000000000001', email: 'a@b.ch', role, language: 'de' };
+  test.each(ACTIONS)('%s needs %s', async (_, permission, act) => {
+    expect(isRefusal(await act(member))).toBe(!may(role, permission));
+  });
+});
+
+test('what the role may not see is not counted for it either', async () => {
+  await database.pool.query(
+    `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, failed_at)
+     values ('ch', 'de-CH', 'k', 'a', 'b', 's', 'h', 't', 'key', 'm', now(), now())`,
+  );
+  const member = (role: Role): StaffMember => ({ id: 'x', email: 'a@b.ch', role, language: 'de' });
+  expect(await desk.health.troubles(member('service'))).toEqual({ mails: 1, mailsInDoubt: 0, jobs: 0, imports: 0 });
+  expect(await desk.health.troubles(member('editor'))).toEqual({ mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 });
+});
+
+test('the audit trail can neither be changed nor emptied', async () => {
+  await database.pool.query(
+    "insert into staff_audit (at, email, role, action) values (now(), 'a@b.ch', 'admin', 'login')",
+  );
+  for (const sql of ["update staff_audit set email = 'x'", 'delete from staff_audit', 'truncate staff_audit'])
+    await expect(database.pool.query(sql)).rejects.toThrow('append-only');
+});

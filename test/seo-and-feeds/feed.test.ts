@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { XmlDocument } from 'libxml2-wasm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { importProducts } from '../../src/shop/catalogue/products/import/index.ts';
+import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
+import { FEED_FORMATS, productFeed } from '../../src/shop/content/seo-and-feeds/index.ts';
+import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
+import { tenants } from '../../src/tenants/index.ts';
+import { configuredUrls } from '../../src/tenants/origins.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
+import * as hostNames from '../support/public-urls.ts';
+
+let database: TestDatabase;
+let folder: string;
+const clock = fixedClock('2026-11-20T10:00:00Z');
+const [german, french] = tenants.ch.locales;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'feed-'));
+  const { pool } = database;
+  await seedCategories(pool, ['fashion', 'fashion/dresses']);
+  await seedValues(pool, { size: ['36', '38'], colour: ['red'] });
+  await seedGoods(pool, [
+    {
+      id: 'gown',
+      category: 'dresses',
+      titles: { 'de-CH': '=Kleid, "Nacht" & <Tag>', 'fr-CH': 'Robe' },
+      description: 'Zeile eins\nZeile zwei\tmit Tab',
+      facets: { gender: ['female'] },
+      energy: { class: 'B', scaleMin: 'A', scaleMax: 'G', sheetUrl: null },
+      variants: [
+        {
+          sku: 'gown-36',
+          gtin: '7601234567890',
+          stock: 0,
+          axes: { size: '36', colour: 'red' },
+          measure: { amount: 750, unit: 'ml' },
+          prices: {
+            ch: [
+              { amount: 12990, from: '2026-01-01', to: '2026-11-15' },
+              { amount: 4990, from: '2026-11-15', to: '2026-11-25' },
+            ],
+          },
+        },
+        { sku: 'gown-38', stock: 2, axes: { size: '38', colour: 'red' }, prices: { ch: 12990 } },
+        { sku: 'gown-old', axes: { size: '38', colour: 'red' }, prices: { ch: 12990 }, withdrawn: ['ch'] },
+      ],
+    },
+    ...Array.from({ length: 450 }, (_, index) => ({
+      id: `lot-${String(index).padStart(4, '0')}`,
+      category: 'dresses',
+      titles: { 'de-CH': `Kleid ${index}`, 'fr-CH': `Robe ${index}` },
+      description: 'Text',
+      variants: [{ sku: `lot-${index}`, prices: { ch: 1000 } }],
+    })),
+    {
+      id: 'rug',
+      category: 'dresses',
+      titles: { 'de-CH': 'Teppich', 'fr-CH': 'Tapis' },
+      description: 'Text',
+      variants: [
+        {
+          sku: 'rug-1',
+          prices: {
+            ch: [
+              { amount: 2000, from: '2026-10-26', to: '2026-11-15' },
+              { amount: 1000, from: '2026-11-15' },
+            ],
+          },
+        },
+      ],
+    },
+  ]);
+});
+afterAll(async () => {
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+async function feed(
+  format: (typeof FEED_FORMATS)[number],
+  locale = german,
+  publicUrlOf = hostNames.publicUrlOf,
+): Promise<string[]> {
+  const parts: string[] = [];
+  const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock });
+  const deps = { pool: database.pool, clock, catalogue, publicUrlOf };
+  if (!locale) throw new Error('no locale');
+  for await (const part of productFeed(deps, { tenant: tenants.ch, locale, format })) parts.push(part);
+  return parts;
+}
+
+test('an article is offered as its page offers it', async () => {
+  const items = (await feed('jsonl'))
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(items).toHaveLength(453);
+  expect(items.find(({ id }) => id === 'gown-36')).toEqual({
+    id: 'gown-36',
+    item_group_id: 'gown',
+    title: 'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
+    description: 'Zeile eins\nZeile zwei\tmit Tab',
+    // Where its own price stands.
+    link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36?v=1',
+    canonical_link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
+    availability: 'out_of_stock',
+    price: '129.90 CHF',
+    sale_price: '49.90 CHF',
+    sale_price_effective_date: '2026-11-15T00:00+0000/2026-11-25T00:00+0000',
+    unit_pricing_measure: '750 ml',
+    brand: 'Linnovelle',
+    gtin: '7601234567890',
+    condition: 'new',
+    product_type: 'Fashion > Dresses',
+    color: 'red',
+    size: '36',
+    gender: 'female',
+    energy_efficiency_class: 'B',
+    min_energy_efficiency_class: 'A',
+    max_energy_efficiency_class: 'G',
+    shipping: ['CH:::7.95 CHF', 'LI:::7.95 CHF'],
+    min_handling_time: '1',
+    max_handling_time: '2',
+    product_highlight: ['schön'],
+    product_detail: ['material:Stoff:Hanf'],
+  });
+  // Dear enough to be brought for nothing, and without a number that portals know.
+  expect(items.find(({ id }) => id === 'gown-38')).toMatchObject({
+    shipping: ['CH:::0.00 CHF', 'LI:::0.00 CHF'],
+    identifier_exists: 'no',
+    availability: 'in_stock',
+  });
+  // Charged for twenty days, a price may be compared with for ten (PBV 16), however long the lower one lasts.
+  expect(items.find(({ id }) => id === 'rug-1')).toMatchObject({
+    price: '20.00 CHF',
+    sale_price: '10.00 CHF',
+    sale_price_effective_date: '2026-11-15T00:00+0000/2026-11-25T00:00+0000',
+  });
+});
+
+test('in another language texts and addresses are other ones', async () => {
+  const text = (await feed('jsonl', french)).join('');
+  expect(text).toContain('"link":"https://www.montarve.ch/fr/p/robe/gown-38?v=1"');
+  expect(text).toContain('"color":"fr:red"');
+});
+
+test('addresses begin with the configured origin', async () => {
+  const configured = configuredUrls({ ch: 'https://shop.example.ch' });
+  for (const format of FEED_FORMATS) {
+    const text = (await feed(format, french, configured)).join('');
+    expect(text).toContain('https://shop.example.ch/fr/p/robe/gown-38?v=1');
+    expect(text).not.toContain(tenants.ch.hostName);
+  }
+});
+
+test('RSS is XML, with one item an article', async () => {
+  const document = XmlDocument.fromString((await feed('rss')).join(''));
+  const names = { g: 'http://base.google.com/ns/1.0' };
+  expect(document.find('/rss/channel/item')).toHaveLength(453);
+  expect(document.get("/rss/channel/item[g:id='gown-36']/g:title", names)?.content).toBe(
+    'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
+  );
+  expect(document.get("/rss/channel/item[g:id='gown-36']/g:shipping[2]/g:country", names)?.content).toBe('LI');
+  document.dispose();
+});
+
+test.each([
+  ['csv', ','],
+  ['tsv', '\t'],
+] as const)('%s has one line an article, and no formula', async (format, delimiter) => {
+  const rows: Record<string, string>[] = parse((await feed(format)).join(''), { delimiter, columns: true });
+  expect(rows).toHaveLength(453);
+  const gown = rows.find(({ id }) => id === 'gown-36');
+  expect(gown).toMatchObject({
+    description: 'Zeile eins Zeile zwei mit Tab',
+    product_detail: 'material:Stoff:Hanf',
+    shipping: 'CH:::7.95 CHF || LI:::7.95 CHF',
+  });
+  expect(rows.flatMap((row) => Object.values(row)).filter((value) => /^[=+@]/.test(value))).toEqual([]);
+});
+
+test('it comes in pieces, however much there is', async () => {
+  const parts = await feed('tsv');
+  expect(parts.length).toBeGreaterThan(3);
+});
+
+test.each(['rss', 'csv'] as const)('what goes out as %s comes in again', async (format) => {
+  const file = path.join(folder, `feed.${format}`);
+  fs.writeFileSync(file, (await feed(format)).join(''));
+  const other = await testDatabase();
+  try {
+    const report = await importProducts(
+      { pool: other.pool, clock, log: silentLog },
+      { file, tenant: tenants.ch, locale: 'de-CH', replace: false },
+    );
+    expect(report.refused).toEqual([]);
+    const { rows } = await other.pool.query(
+      "select count(distinct o.sku)::int as articles, max(amount)::int as price from offer o left join price p on p.sku = o.sku and p.sku = 'gown-36'",
+    );
+    expect(rows[0]).toEqual({ articles: 453, price: 12990 });
+  } finally {
+    await other.drop();
+  }
+});
