@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { keepFromShoppers } from './src/admin/hide-from-shoppers.ts';
-import { nameFrameStylesOnce } from './src/storefront/shell-styles.ts';
+import { hideFromShoppers } from './src/admin/hide-from-shoppers.ts';
+import { nameShellStylesOnce } from './src/storefront/shell-styles.ts';
 
 export default {
   appDirectory: 'src/storefront',
@@ -9,7 +9,7 @@ export default {
   // The whole route table is small; shipping it at once saves a manifest request per link.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
-    keepFromShoppers(buildDirectory);
-    nameFrameStylesOnce(buildDirectory);
+    hideFromShoppers(buildDirectory);
+    nameShellStylesOnce(buildDirectory);
   },
 } satisfies Config;

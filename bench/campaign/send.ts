@@ -4,7 +4,7 @@ import { openPool } from '../../src/platform/database/pool.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createPost } from '../../src/platform/mail/smtp-transport.ts';
+import { createSmtpTransport } from '../../src/platform/mail/smtp-transport.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import { createSender } from '../../src/shop/marketing/newsletter/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
@@ -18,7 +18,7 @@ const common = { pool, clock: systemClock, jobs, log: silentLog };
 const sender = createSender({
   ...common,
   outbox: createOutbox({ ...common, smtpUrl: undefined }),
-  post: createPost(smtpUrl),
+  post: createSmtpTransport(smtpUrl),
   catalogue: createCatalogue({ deliveryPromise, pool, clock: systemClock }),
   tenants: [tenants.ch],
   publicUrlOf: () => 'https://shop.example',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { may, ROLES } from '../shop/staff/employees/permissions.ts';
 import type { StaffMember, Visitor } from '../shop/staff/employees/types.ts';
-import { doorRule, wantedPlace } from './access-rule.ts';
+import { accessRule, wantedPlace } from './access-rule.ts';
 import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
 
 const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
 const NOBODY: Visitor = { stage: 'nobody' };
 const HALF: Visitor = { stage: 'factor', member: member('admin'), setUp: true };
-const rule = (visitor: Visitor, path: string, reads = true) => doorRule(visitor, path, '', reads);
+const rule = (visitor: Visitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
 
 describe.each(ROOMS)('$id', (room) => {
   const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
@@ -51,7 +51,7 @@ test('what is in no room is not there, and outsiders do not learn even that', ()
 });
 
 test('the login leads on to where somebody wanted to go, never out of the back office', () => {
-  expect(doorRule(NOBODY, '/backoffice/mails', '?state=failed', true)).toEqual({
+  expect(accessRule(NOBODY, '/backoffice/mails', '?state=failed', true)).toEqual({
     kind: 'go',
     to: '/backoffice/login?to=%2Fbackoffice%2Fmails%3Fstate%3Dfailed',
   });

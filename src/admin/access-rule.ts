@@ -16,7 +16,7 @@ export type Verdict =
 const PASS: Verdict = { kind: 'pass' };
 
 /** Who may go where. Whatever is not said here is closed. */
-export function doorRule(visitor: Visitor, path: string, search: string, reads: boolean): Verdict {
+export function accessRule(visitor: Visitor, path: string, search: string, reads: boolean): Verdict {
   if (path === WELCOME) return PASS;
   if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: DOOR } : PASS;
   if (!reads && visitor.stage !== 'open' && path !== FACTOR && path !== LOGOUT) return { kind: 'logged-out' };

@@ -10,7 +10,7 @@ import {
 import type { ContentFault, ContentWarning, SaveOutcome } from '../shop/content/pages/index.ts';
 import { timeText } from './formats.ts';
 import type { StaffText } from './texts/index.ts';
-import { worded } from './worded.ts';
+import { textOfCode } from './worded.ts';
 
 type Form = Record<string, string>;
 
@@ -91,7 +91,7 @@ export function faultText(fault: ContentFault, blocks: readonly BlockEntry[], te
   const where = [
     ...(block && fault.block !== null ? [say.block(String(fault.block + 1), say.blocks[block.type])] : []),
     ...(item === undefined ? [] : [say.item(String(Number(item) + 1))]),
-    worded(say.fields, field) ?? field,
+    textOfCode(say.fields, field) ?? field,
   ].join(', ');
   return say.faultIn(where, say.faults[fault.kind]);
 }

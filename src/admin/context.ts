@@ -1,55 +1,55 @@
-import type { FulfilmentDesk } from '../shop/after-sales/fulfilment/index.ts';
-import type { OrderDesk } from '../shop/after-sales/order-administration/index.ts';
-import type { GoodsDesk, ImportDesk } from '../shop/catalogue/products/index.ts';
-import type { MediaDesk } from '../shop/content/media-library/index.ts';
-import type { PieceDesk } from '../shop/content/menus-and-banners/index.ts';
-import type { ContentDesk } from '../shop/content/pages/index.ts';
-import type { RedirectDesk } from '../shop/content/redirects/index.ts';
-import type { SurveyDesk } from '../shop/content/surveys/index.ts';
-import type { VitalDesk } from '../shop/content/web-vitals/index.ts';
-import type { CustomerDesk } from '../shop/customers/customer-service/index.ts';
-import type { ReviewDesk } from '../shop/customers/reviews/index.ts';
-import type { ContactDesk } from '../shop/marketing/contact/index.ts';
-import type { CampaignDesk } from '../shop/marketing/newsletter/index.ts';
-import type { LedgerDesk } from '../shop/money/ledger/index.ts';
-import type { PaymentDesk } from '../shop/money/payment/index.ts';
-import type { SearchDesk } from '../shop/search/engine/index.ts';
-import type { ContractDesk } from '../shop/selling/instalments/index.ts';
-import type { MembershipDesk } from '../shop/selling/loyalty/index.ts';
-import type { PromotionDesk } from '../shop/selling/promotions/index.ts';
-import type { Health, MailDesk, Staff, Visitor } from '../shop/staff/employees/index.ts';
+import type { FulfilmentAdministration } from '../shop/after-sales/fulfilment/index.ts';
+import type { OrderAdministration } from '../shop/after-sales/order-administration/index.ts';
+import type { ImportAdministration, ProductAdministration } from '../shop/catalogue/products/index.ts';
+import type { MediaAdministration } from '../shop/content/media-library/index.ts';
+import type { FragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
+import type { ContentAdministration } from '../shop/content/pages/index.ts';
+import type { RedirectAdministration } from '../shop/content/redirects/index.ts';
+import type { SurveyAdministration } from '../shop/content/surveys/index.ts';
+import type { WebVitalAdministration } from '../shop/content/web-vitals/index.ts';
+import type { CustomerService } from '../shop/customers/customer-service/index.ts';
+import type { ReviewAdministration } from '../shop/customers/reviews/index.ts';
+import type { ContactAdministration } from '../shop/marketing/contact/index.ts';
+import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
+import type { LedgerAdministration } from '../shop/money/ledger/index.ts';
+import type { PaymentAdministration } from '../shop/money/payment/index.ts';
+import type { SearchAdministration } from '../shop/search/engine/index.ts';
+import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
+import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
+import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
+import type { Health, MailAdministration, Staff, Visitor } from '../shop/staff/employees/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** What people of the house work with. */
-export type Desk = {
+export type AdminServices = {
   staff: Staff;
-  mails: MailDesk;
-  goods: GoodsDesk;
-  imports: ImportDesk;
+  mails: MailAdministration;
+  goods: ProductAdministration;
+  imports: ImportAdministration;
   health: Health;
-  searches: SearchDesk;
-  customers: CustomerDesk;
-  orders: OrderDesk;
-  memberships: MembershipDesk;
-  payments: PaymentDesk;
-  fulfilment: FulfilmentDesk;
-  contracts: ContractDesk;
-  ledger: LedgerDesk;
-  promotions: PromotionDesk;
-  campaigns: CampaignDesk;
-  contact: ContactDesk;
-  pieces: PieceDesk;
-  media: MediaDesk;
-  redirects: RedirectDesk;
-  surveys: SurveyDesk;
-  content: ContentDesk;
-  reviews: ReviewDesk;
-  vitals: VitalDesk;
+  searches: SearchAdministration;
+  customers: CustomerService;
+  orders: OrderAdministration;
+  memberships: MembershipAdministration;
+  payments: PaymentAdministration;
+  fulfilment: FulfilmentAdministration;
+  contracts: ContractAdministration;
+  ledger: LedgerAdministration;
+  promotions: PromotionAdministration;
+  campaigns: CampaignAdministration;
+  contact: ContactAdministration;
+  pieces: FragmentAdministration;
+  media: MediaAdministration;
+  redirects: RedirectAdministration;
+  surveys: SurveyAdministration;
+  content: ContentAdministration;
+  reviews: ReviewAdministration;
+  vitals: WebVitalAdministration;
 };
 
 /** What a page of the back office knows of its request besides what every page knows. */
-export type BackofficeRequest = {
-  desk: Desk;
+export type AdminRequest = {
+  desk: AdminServices;
   visitor: Visitor;
   /** Secret of the session's cookie, or null. */
   token: string | null;

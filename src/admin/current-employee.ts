@@ -3,14 +3,14 @@ import type { StaffLanguage, StaffMember } from '../shop/staff/employees/index.t
 import { shopRequest } from '../storefront/context.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
-import type { BackofficeRequest } from './context.ts';
+import type { AdminRequest } from './context.ts';
 import { staffLanguage } from './language.ts';
 import { LOGIN } from './sections.ts';
 import { type StaffText, staffTexts } from './texts/index.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-export type AtDoor = BackofficeRequest & {
+export type AdminVisit = AdminRequest & {
   language: StaffLanguage;
   text: StaffText;
   hostTenant: Tenant;
@@ -19,10 +19,10 @@ export type AtDoor = BackofficeRequest & {
   /** Origins of tenants: letters and links to the shop lead to the customer's own. */
   publicUrlOf: PublicUrlOf;
 };
-export type AtWork = AtDoor & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
+export type EmployeeVisit = AdminVisit & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
 
 /** The request of anybody at the door. Behind another door than /backoffice there is nothing. */
-export function atDoor(context: Context, request: Request): AtDoor {
+export function adminVisit(context: Context, request: Request): AdminVisit {
   const { backoffice, tenant, publicUrl, publicUrlOf } = context.get(shopRequest);
   if (!backoffice) throw data(null, { status: 404 });
   const { visitor } = backoffice;
@@ -35,8 +35,8 @@ export function atDoor(context: Context, request: Request): AtDoor {
 }
 
 /** The request of somebody who has shown both factors, with the house to work on. */
-export function atWork(context: Context, request: Request): AtWork {
-  const door = atDoor(context, request);
+export function employeeVisit(context: Context, request: Request): EmployeeVisit {
+  const door = adminVisit(context, request);
   const { visitor, token } = door;
   if (visitor.stage !== 'open' || token === null) throw redirect(LOGIN);
   const tenant = door.houses.find((house) => house.id === visitor.tenant) ?? door.hostTenant;

@@ -1,12 +1,12 @@
-import type { Looked } from '../shop/customers/customer-service/index.ts';
-import type { AtWork } from './current-employee.ts';
+import type { AccessGrant } from '../shop/customers/customer-service/index.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 /** `said`: what the page tells after it was changed; a problem is a sentence. */
 type Result = { ok: true; said: string } | { ok: false; problem: string };
 
 /** Whom a page is about, and in which session somebody looks. */
-export function lookedAt({ tenant, token, publicUrlOf }: AtWork, id: string): Looked {
+export function lookedAt({ tenant, token, publicUrlOf }: EmployeeVisit, id: string): AccessGrant {
   return { tenant, id, token, publicUrl: publicUrlOf(tenant) };
 }
 
@@ -20,7 +20,7 @@ const SAID = {
 } as const;
 
 /** One of the forms on a customer's page. */
-export async function changeCustomer(work: AtWork, id: string, entered: Entered): Promise<Result> {
+export async function changeCustomer(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { desk, member, text } = work;
   const { customers } = desk;
   const looked = lookedAt(work, id);

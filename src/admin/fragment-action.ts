@@ -1,20 +1,20 @@
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 type Result = { ok: true } | { ok: false; problem: string };
-export type PlaceOfPiece = { kind: string; key: string; locale: string };
+export type FragmentPlace = { kind: string; key: string; locale: string };
 
 /** The rows of a menu's form that are for new entries. */
 export const MORE_ENTRIES = 4;
 
 /** "menu.navigation.de-CH": how a piece is called in its address. */
-export function readPlace(id: string): PlaceOfPiece {
+export function readPlace(id: string): FragmentPlace {
   const [kind = '', key = '', locale = ''] = id.split('.');
   return { kind, key, locale };
 }
 
 /** What a form says: entries in their order, lines, or a banner with its time. */
-export function readPiece(kind: string, entered: Entered, timeZone: string): unknown {
+export function readFragment(kind: string, entered: Entered, timeZone: string): unknown {
   if (kind === 'menu') return { entries: readEntries(entered) };
   if (kind === 'snippet')
     return {
@@ -27,8 +27,8 @@ export function readPiece(kind: string, entered: Entered, timeZone: string): unk
   return {
     text: entered.text ?? '',
     to: to === '' ? null : to,
-    from: readMoment(entered.from ?? '', timeZone),
-    until: readMoment(entered.until ?? '', timeZone),
+    from: readDateTimeField(entered.from ?? '', timeZone),
+    until: readDateTimeField(entered.until ?? '', timeZone),
   };
 }
 
@@ -50,7 +50,7 @@ function readEntries(entered: Entered): { label: string; to: string; device: str
 }
 
 /** "2026-12-01T08:00" in the house's own time; what is none stays as it is, and is refused. */
-export function readMoment(given: string, timeZone: string): string | null {
+export function readDateTimeField(given: string, timeZone: string): string | null {
   if (given === '') return null;
   const local = new Date(`${given}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(local.getTime())) return given;
@@ -61,7 +61,7 @@ export function readMoment(given: string, timeZone: string): string | null {
 }
 
 /** The other way round, for the field; what was entered and is no moment stays as it is. */
-export function writeMoment(at: string | null, timeZone: string): string {
+export function writeDateTimeField(at: string | null, timeZone: string): string {
   if (at === null) return '';
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return at;
@@ -84,7 +84,7 @@ function offsetOf(at: Date, timeZone: string): number {
   return there - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-export async function changePiece(work: AtWork, at: PlaceOfPiece, entered: Entered): Promise<Result> {
+export async function changeFragment(work: EmployeeVisit, at: FragmentPlace, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const place = { tenant, ...at };
   const seen = Number(entered.seen ?? -1);
@@ -94,7 +94,7 @@ export async function changePiece(work: AtWork, at: PlaceOfPiece, entered: Enter
       ? await desk.pieces.restore(member, place, { seen, version: Number(entered.version) })
       : await desk.pieces.save(member, place, {
           seen,
-          content: intent === 'reset' ? null : readPiece(at.kind, entered, tenant.timeZone),
+          content: intent === 'reset' ? null : readFragment(at.kind, entered, tenant.timeZone),
         });
   if (outcome.ok) return { ok: true };
   const { problem } = outcome;

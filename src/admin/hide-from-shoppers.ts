@@ -9,7 +9,7 @@ import type { Locale } from '../tenants/tenant.ts';
  * browser needs them there; the server has a table of its own. Those of account and checkout and below the wishlist,
  * which come as whole pages, stand in a second table that only their pages load: lists and product pages have no bytes to spare for them.
  */
-export function keepFromShoppers(buildDirectory: string): void {
+export function hideFromShoppers(buildDirectory: string): void {
   const folder = path.join(buildDirectory, 'client', 'assets');
   for (const name of fs.readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file))) {
     const file = path.join(folder, name);

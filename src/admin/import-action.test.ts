@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HandIn, HandInOutcome } from '../shop/catalogue/products/uploads/import-administration.ts';
 import type { Role } from '../shop/staff/employees/index.ts';
 import { MultipartProblem } from '../storefront/multipart.ts';
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 import { takeFile } from './import-action.ts';
 
 /** Somebody at work, with a desk that takes files of so many bytes. */
@@ -17,7 +17,7 @@ function workOf(role: Role, most = 1000) {
     taken.push(`${kind}: ${text}`);
     return { ok: true, id: 'run' };
   };
-  const work = { desk: { imports: { handIn } }, member: { role }, tenant: {} } as unknown as AtWork;
+  const work = { desk: { imports: { handIn } }, member: { role }, tenant: {} } as unknown as EmployeeVisit;
   return { work, taken };
 }
 

@@ -1,12 +1,12 @@
 import type { HandInOutcome } from '../shop/catalogue/products/index.ts';
 import { may } from '../shop/staff/employees/permissions.ts';
 import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 
 /** Passes an uploaded file on as it comes in; its fields stand before it in the form. */
-export async function takeFile({ desk, member, tenant }: AtWork, request: Request): Promise<TakeOutcome> {
+export async function takeFile({ desk, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
   // Before anything is read: the desk is asked only when the file comes.
   if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
   const boundary = boundaryOf(request.headers.get('content-type'));

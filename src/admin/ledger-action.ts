@@ -1,7 +1,7 @@
 import type { PaymentsReport } from '../shop/money/ledger/index.ts';
 import { formOf } from '../storefront/form-data.ts';
 import { boundaryOf, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 export type LedgerResult =
   | { ok: true; said: string }
@@ -10,7 +10,10 @@ export type LedgerResult =
   | { ok: false; problem: string };
 
 /** One of the forms of the room: a file comes as it is sent, everything else as fields. */
-export async function changeLedger({ desk, member, tenant, text }: AtWork, request: Request): Promise<LedgerResult> {
+export async function changeLedger(
+  { desk, member, tenant, text }: EmployeeVisit,
+  request: Request,
+): Promise<LedgerResult> {
   const say = text.ledger;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.failures): LedgerResult => ({
     ok: false,

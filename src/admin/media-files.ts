@@ -1,6 +1,6 @@
 import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-files.ts';
 import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 /** One at a time is in memory, however many come. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -10,7 +10,7 @@ export type FileResult = { name: string; problem: 'format' | 'too-large' | 'too-
 export type TakenFiles = { added: number; known: number; last: string | null; refused: FileResult[] };
 
 /** Takes pictures as they come in, one after another; null for a form that broke off or is none. */
-export async function takePictures(work: AtWork, request: Request): Promise<TakenFiles | null> {
+export async function takePictures(work: EmployeeVisit, request: Request): Promise<TakenFiles | null> {
   const boundary = boundaryOf(request.headers.get('content-type'));
   if (boundary === null || !request.body) return null;
   const taken: TakenFiles = { added: 0, known: 0, last: null, refused: [] };

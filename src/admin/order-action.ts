@@ -1,4 +1,4 @@
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 /** `said`: what the page tells afterwards; `link` is shown once. A problem is a sentence. */
@@ -11,7 +11,7 @@ export function minorUnits(typed: string): number | null {
 }
 
 /** One of the forms on an order's page. */
-export async function changeOrder(work: AtWork, number: string, entered: Entered): Promise<Result> {
+export async function changeOrder(work: EmployeeVisit, number: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, locale, publicUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
   const say = text.orders;

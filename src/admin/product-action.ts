@@ -1,11 +1,11 @@
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 /** `said`: what the page tells after it was changed; a problem is a sentence. */
 type Result = { ok: true; said: Record<string, string> } | { ok: false; problem: string };
 
 /** One of the forms on a product's page. */
-export async function changeProduct(work: AtWork, id: string, entered: Entered): Promise<Result> {
+export async function changeProduct(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   if (entered.intent === 'stock') return changeStock(work, entered);
   if (entered.intent === 'text') return changeText(work, id, entered);
   if (entered.intent === 'price') return changePrice(work, id, entered);
@@ -13,11 +13,11 @@ export async function changeProduct(work: AtWork, id: string, entered: Entered):
   return { ok: false, problem: work.text.notFound };
 }
 
-function refusal(work: AtWork, problem: 'not-allowed' | 'not-found'): Result {
+function refusal(work: EmployeeVisit, problem: 'not-allowed' | 'not-found'): Result {
   return { ok: false, problem: problem === 'not-allowed' ? work.text.notAllowed : work.text.notFound };
 }
 
-async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
+async function changeStock(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const { article = '', quantity = '', reason = '' } = entered;
   // "100101-01 20 7": the article, and the stock and the last correction that the page showed.
@@ -29,7 +29,7 @@ async function changeStock(work: AtWork, entered: Entered): Promise<Result> {
   return { ok: false, problem: text.products.stockProblems[problem] };
 }
 
-async function changeText(work: AtWork, id: string, entered: Entered): Promise<Result> {
+async function changeText(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const { locale = '', seen = '', title = '', description = '' } = entered;
   const outcome = await desk.goods.setText(member, { tenant, id, locale, seen, title, description });
@@ -39,7 +39,7 @@ async function changeText(work: AtWork, id: string, entered: Entered): Promise<R
   return { ok: false, problem: text.products.textProblems[problem] };
 }
 
-async function changePrice(work: AtWork, id: string, entered: Entered): Promise<Result> {
+async function changePrice(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const { sku = '', price = '', from = '', to = '' } = entered;
   const outcome = await desk.goods.setPrice(member, { tenant, id, sku, entry: { price, from, to } });
@@ -49,7 +49,7 @@ async function changePrice(work: AtWork, id: string, entered: Entered): Promise<
   return refusal(work, outcome.problem);
 }
 
-async function changeSale(work: AtWork, id: string, entered: Entered): Promise<Result> {
+async function changeSale(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const outcome = await desk.goods.setOnSale(member, { tenant, id, onSale: entered.onSale === 'yes' });
   if (outcome.ok) return { ok: true, said: { count: String(outcome.changed) } };

@@ -1,11 +1,11 @@
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 /** `said`: what the page tells afterwards; a problem is a sentence. */
 type Result = { ok: true; said: 'added' | 'removed' } | { ok: false; problem: string };
 
 /** One of the forms on the page of search rules. */
-export async function changeRules(work: AtWork, entered: Entered): Promise<Result> {
+export async function changeRules(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   if (entered.intent === 'remove')
     return removed(work, await desk.searches.deleteRule(member, tenant, entered.id ?? ''));
@@ -32,7 +32,7 @@ export async function changeRules(work: AtWork, entered: Entered): Promise<Resul
 }
 
 /** One of the forms on the page of synonyms. */
-export async function changeSynonyms(work: AtWork, entered: Entered): Promise<Result> {
+export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   if (entered.intent === 'remove')
     return removed(work, await desk.searches.deleteSynonym(member, tenant, entered.id ?? ''));
@@ -46,7 +46,10 @@ export async function changeSynonyms(work: AtWork, entered: Entered): Promise<Re
   return { ok: false, problem: text.synonyms.problems[problem] };
 }
 
-function removed(work: AtWork, outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' }): Result {
+function removed(
+  work: EmployeeVisit,
+  outcome: { ok: true } | { ok: false; problem: 'not-allowed' | 'not-found' },
+): Result {
   if (outcome.ok) return { ok: true, said: 'removed' };
   return { ok: false, problem: outcome.problem === 'not-allowed' ? work.text.notAllowed : work.text.notFound };
 }

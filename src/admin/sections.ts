@@ -38,7 +38,7 @@ export const ROOMS = [
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 
-export type RoomId = (typeof ROOMS)[number]['id'];
+export type SectionId = (typeof ROOMS)[number]['id'];
 
 export const DOOR = '/backoffice';
 /** Where people stand before they are in. */

@@ -1,11 +1,11 @@
 import { isRole } from '../shop/staff/employees/permissions.ts';
-import type { AtWork } from './current-employee.ts';
+import type { EmployeeVisit } from './current-employee.ts';
 import { WELCOME } from './sections.ts';
 
 type Result = { ok: true; link?: { email: string; address: string } } | { ok: false; problem: string };
 
 /** One of the forms on the page of accounts. */
-export async function changeStaff(work: AtWork, entered: Record<string, string>): Promise<Result> {
+export async function changeStaff(work: EmployeeVisit, entered: Record<string, string>): Promise<Result> {
   const { desk, member, text } = work;
   const { accounts } = desk.staff;
   const { intent, id = '', email = '', role = '' } = entered;
@@ -25,7 +25,7 @@ export async function changeStaff(work: AtWork, entered: Record<string, string>)
   return outcome.ok ? { ok: true } : { ok: false, problem: sentence(work, outcome.problem) };
 }
 
-async function change({ desk, member }: AtWork, { intent, role = '' }: Record<string, string>, id: string) {
+async function change({ desk, member }: EmployeeVisit, { intent, role = '' }: Record<string, string>, id: string) {
   const { accounts } = desk.staff;
   if (intent === 'lock') return accounts.setLocked(member, id, true);
   if (intent === 'unlock') return accounts.setLocked(member, id, false);
@@ -34,13 +34,13 @@ async function change({ desk, member }: AtWork, { intent, role = '' }: Record<st
   return { ok: false, problem: 'no-role' } as const;
 }
 
-type Problem = 'not-allowed' | 'not-found' | keyof AtWork['text']['staff']['problems'];
+type Problem = 'not-allowed' | 'not-found' | keyof EmployeeVisit['text']['staff']['problems'];
 
-function sentence({ text }: AtWork, problem: Problem): string {
+function sentence({ text }: EmployeeVisit, problem: Problem): string {
   if (problem === 'not-allowed') return text.notAllowed;
   return problem === 'not-found' ? text.notFound : text.staff.problems[problem];
 }
 
-function linkOf({ publicUrl }: AtWork, link: string): string {
+function linkOf({ publicUrl }: EmployeeVisit, link: string): string {
   return `${publicUrl}${WELCOME}?token=${link}`;
 }

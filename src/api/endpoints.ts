@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { createRateLimit } from '../platform/rate-limit.ts';
-import type { Pieces } from '../shop/content/menus-and-banners/index.ts';
+import type { Fragments } from '../shop/content/menus-and-banners/index.ts';
 import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Customers, Sessions } from '../shop/customers/accounts/index.ts';
 import type { Reviews } from '../shop/customers/reviews/index.ts';
@@ -47,7 +47,7 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
     basket: Basket;
     promotions: Promotions;
     places: Places;
-    pieces: Pieces;
+    pieces: Fragments;
     surveys: Surveys;
     contact: ContactForm;
     newsletter: Newsletter;

@@ -8,9 +8,9 @@ import { LISTS, NAVIGATION_TOPICS, navigationTag, tagsOfChange } from '../storef
 import { type CachedPages, createCachedPages, type PageAnswer } from '../web/cached-pages.ts';
 import type { SharedPages } from '../web/pages.ts';
 import { isUnavailable } from '../web/unavailable.ts';
-import type { OpenShop } from './compose-shop.ts';
-import { type KeptProducts, keepProducts } from './product-card-cache.ts';
-import { keepWords } from './product-text-cache.ts';
+import type { ComposedShop } from './compose-shop.ts';
+import { createProductCardCache, type ProductCardCache } from './product-card-cache.ts';
+import { createProductTextCache } from './product-text-cache.ts';
 
 /** Parts of the budget: pages with their compressed bodies, the cards they are put together from, cards for programs, product texts. */
 const SHARES = { pages: 0.6, cards: 0.23, products: 0.11, words: 0.06 };
@@ -19,19 +19,19 @@ const USUAL_BUDGET = 160 * 1024 * 1024;
 /** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
 const NAVIGATION_MS = 1000;
 
-export type KeepingPages = {
+export type ShopCaches = {
   cached: CachedPages;
   cards: PageCache<PrintedCard>;
-  products: KeptProducts;
+  products: ProductCardCache;
   follower: ChangeFollower;
   size(): { entries: number; bytes: number };
   close(): Promise<void>;
 };
 
 /** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
-export async function keepPages(deps: {
+export async function openCaches(deps: {
   url: string;
-  open: Pick<OpenShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'keeper' | 'readWords'> & {
+  open: Pick<ComposedShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'keeper' | 'readWords'> & {
     shop: { catalogue: Pick<Catalogue, 'cards'> };
   };
   shared: SharedPages;
@@ -39,7 +39,7 @@ export async function keepPages(deps: {
   log: Log;
   /** Bytes of all caches of this thread together. */
   budget?: number;
-}): Promise<KeepingPages> {
+}): Promise<ShopCaches> {
   const { url, open, shared, clock, log, budget = USUAL_BUDGET } = deps;
   const kept = createPageCache<PageAnswer>({ clock, budget: budget * SHARES.pages, unavailable: isUnavailable });
   const cards = createPageCache<PrintedCard>({
@@ -47,13 +47,13 @@ export async function keepPages(deps: {
     budget: budget * SHARES.cards,
     unavailable: isUnavailable,
   });
-  const products = keepProducts({
+  const products = createProductCardCache({
     load: open.shop.catalogue.cards,
     clock,
     budget: budget * SHARES.products,
     unavailable: isUnavailable,
   });
-  const words = keepWords({
+  const words = createProductTextCache({
     read: open.readWords,
     clock,
     budget: budget * SHARES.words,

@@ -25,7 +25,7 @@ const STRIPE_SERVER = 'https://api.stripe.com';
 const SIMULATED_KEY = 'sk_test_simulator';
 
 /** Payments with what stands behind their port, as PAYMENTS says: Stripe, the simulator or nobody. */
-export async function openPayments(deps: {
+export async function composePayments(deps: {
   config: Pick<Config, 'payments'>;
   /** Whether an address is one of this shop's public addresses. */
   isOwnAddress(address: string): boolean;

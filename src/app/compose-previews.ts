@@ -5,7 +5,7 @@ import type { Outbox } from '../platform/mail/outbox.ts';
 import { createCatalogue, type VideoAccounts } from '../shop/catalogue/products/index.ts';
 import { withMedia } from '../shop/content/media-library/index.ts';
 import { createContent, createPreviewing, type Preview, type Previews } from '../shop/content/pages/index.ts';
-import { createHouseRules, createPostgresSearch, withHouseRules } from '../shop/search/engine/index.ts';
+import { createPostgresSearch, createTenantRules, withTenantRules } from '../shop/search/engine/index.ts';
 import { deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createPromotions } from '../shop/selling/promotions/index.ts';
 import type { Shop } from '../storefront/context.ts';
@@ -16,7 +16,7 @@ export type OpenPreviews = {
   shop(preview: Preview, shop: Shop): Promise<Shop>;
 };
 
-export function openPreviews(deps: {
+export function composePreviews(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -30,12 +30,12 @@ export function openPreviews(deps: {
   /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
   const shownAt = (moment: Date) => {
     const then: Clock = { now: () => moment };
-    const rules = createHouseRules({ pool, clock: then });
+    const rules = createTenantRules({ pool, clock: then });
     return {
       catalogue: createCatalogue({ deliveryPromise, pool, clock: then, videoService }),
       promotions: createPromotions({ pool, clock: then, outbox }),
       // The index knows today's goods best; the database knows those of any day.
-      search: withHouseRules(createPostgresSearch({ pool, clock: then }), rules),
+      search: withTenantRules(createPostgresSearch({ pool, clock: then }), rules),
       content: createContent({ pool, clock: then, log }),
     };
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { Hono } from 'hono';
-import type { Desk } from '../admin/context.ts';
+import type { AdminServices } from '../admin/context.ts';
 import type { VideoService } from '../api/videos.ts';
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,34 +17,34 @@ import type { Log } from '../platform/log.ts';
 import type { Attach } from '../platform/mail/attachments.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
-import { createPost } from '../platform/mail/smtp-transport.ts';
+import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
-import { closeInTurn, closeTogether } from '../platform/run-closing-steps.ts';
+import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
 import { createVideoFiles } from '../platform/videos/video-files.ts';
 import { attachPapers, createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
 import {
   createCatalogue,
   type NavigationKey,
+  type ProductTextSource,
   pictureContent,
+  type ReadProductTexts,
   type VideoAccounts,
   videoCaptions,
   videoPieces,
   videoSize,
-  type WordKeeper,
-  type WordsOf,
 } from '../shop/catalogue/products/index.ts';
 import { withMedia } from '../shop/content/media-library/index.ts';
-import { createPieces } from '../shop/content/menus-and-banners/index.ts';
+import { createFragments } from '../shop/content/menus-and-banners/index.ts';
 import {
   ALL_CONTENT,
   createContent,
-  createContentDesk,
+  createContentAdministration,
   createPreviews,
   createRemoteContent,
 } from '../shop/content/pages/index.ts';
 import { createRedirects } from '../shop/content/redirects/index.ts';
-import { createVisibility } from '../shop/content/seo-and-feeds/index.ts';
+import { createSeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../shop/content/surveys/index.ts';
 import { createVitals, type Vitals } from '../shop/content/web-vitals/index.ts';
 import {
@@ -58,16 +58,11 @@ import { applyRetention, createPrivacy } from '../shop/customers/privacy/index.t
 import { createRecommendations } from '../shop/customers/recommendations/index.ts';
 import { createReviews } from '../shop/customers/reviews/index.ts';
 import { createTracking } from '../shop/customers/tracking/index.ts';
-import {
-  createWishlist,
-  createWishNotices,
-  forgetOldWishlists,
-  sendDueNotices,
-} from '../shop/customers/wishlist/index.ts';
+import { createWishlist, createWishNotices, sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
 import { createContact } from '../shop/marketing/contact/index.ts';
 import {
   createBounceMailbox,
-  createCampaignDesk,
+  createCampaignAdministration,
   createNewsletter,
   createSender,
 } from '../shop/marketing/newsletter/index.ts';
@@ -81,18 +76,18 @@ import {
   sendReminders,
 } from '../shop/money/ledger/index.ts';
 import {
-  announceSearchTurns,
-  createHouseRules,
+  announceDueSearchRules,
   createIndexedSearch,
   createPostgresSearch,
   createSearchClient,
   createSearchInsight,
-  forgetOldSearches,
+  createTenantRules,
+  deleteOldSearches,
   type SearchInsight,
-  withHouseRules,
+  withTenantRules,
 } from '../shop/search/engine/index.ts';
-import { createSearchHistory, forgetOldHistories } from '../shop/search/history/index.ts';
-import { createBasket, forgetOldBaskets } from '../shop/selling/basket/index.ts';
+import { createSearchHistory, sweepHistories } from '../shop/search/history/index.ts';
+import { createBasket, sweepBaskets } from '../shop/selling/basket/index.ts';
 import { createCheckout } from '../shop/selling/checkout/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
@@ -109,11 +104,11 @@ import {
 } from '../shop/selling/orders/index.ts';
 import { createPromotions } from '../shop/selling/promotions/index.ts';
 import type { Shop } from '../storefront/context.ts';
-import { houseOf, platform, tenantOfHost, tenants } from '../tenants/index.ts';
+import { platform, tenantById, tenantOfHost, tenants } from '../tenants/index.ts';
 import { configuredHosts, configuredUrls, letterUrls } from '../tenants/origins.ts';
-import { openDesk } from './compose-admin.ts';
-import { openPayments } from './compose-payments.ts';
-import { type OpenPreviews, openPreviews } from './compose-previews.ts';
+import { composeAdmin } from './compose-admin.ts';
+import { composePayments } from './compose-payments.ts';
+import { composePreviews, type OpenPreviews } from './compose-previews.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
@@ -134,7 +129,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
     url,
     pool,
     close: async () => {
-      await closeInTurn(
+      await closeOneByOne(
         [
           // A server that hangs does not let go of its connections.
           { name: 'database pool', limitMs: 1500, run: () => pool.end() },
@@ -146,13 +141,13 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   };
 }
 
-export type OpenShop = {
+export type ComposedShop = {
   shop: Shop;
   sessions: Sessions;
   images: Images;
   videos: VideoService;
   jobs: Jobs;
-  desk: Desk;
+  desk: AdminServices;
   /** What people of the house look at before anybody else does. */
   previews: OpenPreviews;
   /** Counts what is searched for. */
@@ -169,8 +164,8 @@ export type OpenShop = {
    */
   forget(topics?: ReadonlySet<string>): void;
   /** Who keeps the words of articles that are sold, once somebody does; and how they are read, where things are sold. */
-  keeper: WordKeeper;
-  readWords: WordsOf;
+  keeper: ProductTextSource;
+  readWords: ReadProductTexts;
   /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
   onSearchRenewed(listener: () => void): void;
   /** Whose navigation is another one than before. */
@@ -207,7 +202,7 @@ const JOBS_MS = 3500;
 const CLOSING_MS = 7500;
 
 /** Wires the departments together: the only place where they meet their real dependencies. */
-export async function openShop(deps: {
+export async function composeShop(deps: {
   config: Config;
   pool: Pool;
   clock: Clock;
@@ -218,7 +213,7 @@ export async function openShop(deps: {
   works?: boolean;
   /** Where the process's search index is asked (see startSearchHost); without one PostgreSQL answers searches. */
   searchPort?: MessagePort;
-}): Promise<OpenShop> {
+}): Promise<ComposedShop> {
   const { config, pool, clock, log } = deps;
   const publicUrlOf = letterUrls(config);
   const hosts = configuredHosts(config.publicUrls);
@@ -247,7 +242,7 @@ export async function openShop(deps: {
   const readPool = reads?.pool ?? pool;
 
   // What is sold is looked up where it is sold; what is only shown may be some seconds old.
-  const keeper: WordKeeper = { words: null };
+  const keeper: ProductTextSource = { words: null };
   const videoService = videoAccounts(config);
   const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper, videoService });
   const shownCatalogue = reads
@@ -258,7 +253,7 @@ export async function openShop(deps: {
   const keys = await loadSessionKeys(pool, config.sessionKeys);
   const sealingKeys = await loadSealingKeys(pool, keys);
   const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
-  const { payments, simulator, paymentServer, closePayments } = await openPayments({
+  const { payments, simulator, paymentServer, closePayments } = await composePayments({
     config,
     isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host, hosts).known,
     pool,
@@ -304,11 +299,11 @@ export async function openShop(deps: {
     const pruned = await pruneOldChanges({ pool, clock });
     if (pruned > 0) log.info({ pruned }, 'old changes pruned');
   });
-  await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await forgetOldWishlists({ pool, clock, log })));
+  await jobs.schedule(WISHLISTS_QUEUE, '37 * * * *', async () => void (await sweepWishlists({ pool, clock, log })));
   const noticeDeps = { pool, catalogue, clock, outbox, log, publicUrlOf };
   await jobs.schedule(NOTICES_QUEUE, '* * * * *', async () => void (await sendDueNotices(noticeDeps, 'changed')));
   await jobs.schedule(ALL_NOTICES_QUEUE, '*/15 * * * *', async () => void (await sendDueNotices(noticeDeps, 'all')));
-  await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await forgetOldBaskets({ pool, clock, log })));
+  await jobs.schedule(BASKETS_QUEUE, '47 * * * *', async () => void (await sweepBaskets({ pool, clock, log })));
   await jobs.schedule(CUSTOMERS_QUEUE, '53 * * * *', customers.sweep);
   // The oldest key: who somebody is must not change with a new one.
   const tracking = createTracking({ pool, clock, secret: sealingKeys.at(-1)?.secret ?? '' });
@@ -327,17 +322,17 @@ export async function openShop(deps: {
   });
   const withdrawals = createWithdrawalReminders({ pool, clock, outbox, publicUrlOf });
   await jobs.schedule(WITHDRAWAL_QUEUE, '27 * * * *', async () => void (await withdrawals()));
-  await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await forgetOldHistories({ pool, clock, log })));
+  await jobs.schedule(HISTORIES_QUEUE, '57 * * * *', async () => void (await sweepHistories({ pool, clock, log })));
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = deps.searchPort ? createSearchClient(deps.searchPort) : null;
   const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
   if (deps.metrics && indexedSearch) registerSearchFigures(deps.metrics, indexedSearch);
-  const houseRules = createHouseRules({ pool: readPool, clock });
+  const houseRules = createTenantRules({ pool: readPool, clock });
   const insight = createSearchInsight({ pool, clock, log });
   const vitals = createVitals({ pool, clock, log });
   await jobs.schedule(VITALS_QUEUE, '43 3 * * *', async () => void (await vitals.sweep()));
-  await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceSearchTurns({ pool, clock }));
-  await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await forgetOldSearches({ pool, clock })));
+  await jobs.schedule(RULES_QUEUE, '* * * * *', () => announceDueSearchRules({ pool, clock }));
+  await jobs.schedule(SEARCHES_QUEUE, '53 3 * * *', async () => void (await deleteOldSearches({ pool, clock })));
 
   await jobs.schedule(TRACKING_QUEUE, '11 4 * * *', async () => {
     const swept = await tracking.sweep();
@@ -363,7 +358,7 @@ export async function openShop(deps: {
     secrets: [secrets[0] ?? '', ...secrets.slice(1)],
     thank: promotions.sendNewsletterVoucher,
   });
-  const post = createPost(config.smtpUrl, undefined, config.bounceAddress);
+  const post = createSmtpTransport(config.smtpUrl, undefined, config.bounceAddress);
   const sender = createSender({
     pool,
     clock,
@@ -391,7 +386,7 @@ export async function openShop(deps: {
     await jobs.schedule(BOUNCES_QUEUE, '*/5 * * * *', bounces.readIfThere);
   }
   await jobs.schedule(NEWSLETTER_QUEUE, '31 4 * * *', async () => void (await newsletter.sweep()));
-  const pieces = createPieces({ pool, clock, log });
+  const pieces = createFragments({ pool, clock, log });
   const surveys = createSurveys({ pool, clock });
   await jobs.schedule(SURVEY_QUEUE, '23 4 * * *', surveys.sweep);
   const remote = config.contentSource
@@ -399,13 +394,13 @@ export async function openShop(deps: {
         ...config.contentSource,
         timeoutMs: platform.caches.contentTimeoutMs,
         keptSeconds: platform.caches.serverSeconds,
-        localesOf: (id) => houseOf(id).locales.map(({ locale }) => locale),
+        localesOf: (id) => tenantById(id).locales.map(({ locale }) => locale),
         clock,
         log,
       })
     : null;
   const previews = createPreviews({ clock, secrets: [secrets[0] ?? '', ...secrets.slice(1)] });
-  const visibility = createVisibility({
+  const visibility = createSeoAndFeeds({
     pool,
     readPool,
     clock,
@@ -415,7 +410,7 @@ export async function openShop(deps: {
     publicUrlOf: configuredUrls(config.publicUrls),
   });
   await jobs.schedule(SITEMAPS_QUEUE, '13 * * * *', visibility.sitemaps.renew);
-  const desk = await openDesk({
+  const desk = await composeAdmin({
     config,
     pool,
     clock,
@@ -431,8 +426,8 @@ export async function openShop(deps: {
     payments,
     privacy,
     fulfilment,
-    campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
-    content: createContentDesk({ pool, clock, log, catalogue, promotions, previews }),
+    campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
+    content: createContentAdministration({ pool, clock, log, catalogue, promotions, previews }),
   });
   return {
     shop: {
@@ -451,7 +446,7 @@ export async function openShop(deps: {
       contact,
       ledger: createLedger({ pool, clock }),
       payments,
-      search: withHouseRules(indexedSearch ?? postgresSearch, houseRules, insight),
+      search: withTenantRules(indexedSearch ?? postgresSearch, houseRules, insight),
       history: createSearchHistory({ pool, clock }),
       content: withMedia(remote ?? createContent({ pool: readPool, clock, log }), { pool: readPool }),
       pieces,
@@ -482,7 +477,7 @@ export async function openShop(deps: {
     },
     jobs,
     desk,
-    previews: openPreviews({ pool, clock, log, outbox, previews, videoService }),
+    previews: composePreviews({ pool, clock, log, outbox, previews, videoService }),
     insight,
     vitals,
     keeper,
@@ -500,7 +495,7 @@ export async function openShop(deps: {
     onSearchRenewed: (listener) => client?.onRenewed(listener),
     refreshNavigation: shownCatalogue.refreshNavigation,
     close: async () => {
-      await closeInTurn(
+      await closeOneByOne(
         [
           // While the database hangs each of these waits for it.
           {

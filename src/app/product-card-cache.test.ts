@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue, ProductCard, ProductId, Sku } from '../shop/catalogue/products/index.ts';
 import { tenants } from '../tenants/index.ts';
-import { keepProducts } from './product-card-cache.ts';
+import { createProductCardCache } from './product-card-cache.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hit = (id: string) => ({ productId: id as ProductId, sku: `${id}-1` as Sku });
@@ -33,7 +33,7 @@ function kept(cards: Record<string, ProductCard>) {
     loads.push(hits.map(({ productId }) => productId));
     return hits.flatMap(({ productId }) => cards[productId] ?? []);
   };
-  const products = keepProducts({ load, clock, budget: 1_000_000, unavailable: () => false });
+  const products = createProductCardCache({ load, clock, budget: 1_000_000, unavailable: () => false });
   const ask = async (...ids: string[]) => {
     const found = await products.cards({ tenant: tenants.ch, locale: 'de-CH', hits: ids.map(hit) });
     return found.map(({ productId }) => productId as string);
@@ -91,7 +91,7 @@ test('what was loaded together before a change is not kept for what is loaded ag
     return found;
   };
   const clock = { now: () => NOW };
-  const products = keepProducts({ load, clock, budget: 1_000_000, unavailable: () => false });
+  const products = createProductCardCache({ load, clock, budget: 1_000_000, unavailable: () => false });
   const priceOfK = async (...ids: string[]) => {
     const found = await products.cards({ tenant: tenants.ch, locale: 'de-CH', hits: ids.map(hit) });
     return found.find(({ name }) => name === 'K')?.price.amount;

@@ -5,7 +5,7 @@ import type { Catalogue, ProductCard } from '../shop/catalogue/products/index.ts
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
 /** Cards as programs get them: of lists and suggestions, which show the same goods again and again. */
-export type KeptProducts = Pick<PageCache<ProductCard | null>, 'drop' | 'dropAll'> & { cards: Catalogue['cards'] };
+export type ProductCardCache = Pick<PageCache<ProductCard | null>, 'drop' | 'dropAll'> & { cards: Catalogue['cards'] };
 
 /** Nothing that tags and dates miss stays longer. */
 const LONGEST_MS = 600_000;
@@ -17,13 +17,13 @@ const SWATCH_BYTES = 250;
  * Cards of articles by tenant and locale, until the article changes or a date of it passes; those that nobody has seen
  * since are loaded together. Kept and dropped like printed cards (decision 37).
  */
-export function keepProducts(deps: {
+export function createProductCardCache(deps: {
   load: Catalogue['cards'];
   clock: Clock;
   /** Bytes of all cards together. */
   budget: number;
   unavailable(error: unknown): boolean;
-}): KeptProducts {
+}): ProductCardCache {
   const { load } = deps;
   const kept = createPageCache<ProductCard | null>(deps);
   return {

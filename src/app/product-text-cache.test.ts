@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ArticleWords } from '../shop/catalogue/products/index.ts';
+import type { ArticleTexts } from '../shop/catalogue/products/index.ts';
 import { productTag } from '../storefront/page-tags.ts';
 import { tenants } from '../tenants/index.ts';
-import { keepWords } from './product-text-cache.ts';
+import { createProductTextCache } from './product-text-cache.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-function words(sku: string, title = sku): ArticleWords {
+function words(sku: string, title = sku): ArticleTexts {
   return {
     sku,
     productId: `P-${sku}`,
@@ -25,11 +25,11 @@ function words(sku: string, title = sku): ArticleWords {
   };
 }
 
-function kept(known: Record<string, ArticleWords>) {
+function kept(known: Record<string, ArticleTexts>) {
   const clock = { time: NOW, now: () => clock.time };
   const reads: string[][] = [];
   let gate: Promise<void> = Promise.resolve();
-  const own = keepWords({
+  const own = createProductTextCache({
     clock,
     budget: 1_000_000,
     unavailable: () => false,

@@ -1,11 +1,11 @@
 import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
 import { readTogether } from '../platform/cache/read-together.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ArticleWords, WordsOf } from '../shop/catalogue/products/index.ts';
+import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
 /** Words and pictures of articles, for baskets and orders: they ask for price and stock only (decision 72). */
-export type KeptWords = Pick<PageCache<ArticleWords | null>, 'drop' | 'dropAll'> & { words: WordsOf };
+export type ProductTextCache = Pick<PageCache<ArticleTexts | null>, 'drop' | 'dropAll'> & { words: ReadProductTexts };
 
 /** Nothing that tags miss stays longer. */
 const LONGEST_MS = 600_000;
@@ -16,15 +16,15 @@ const BYTES = 1500;
  * Words of articles by tenant and locale until their product changes; those that nobody has asked for since are read
  * together. What a price or a promise depends on is never kept: it is read where it is needed.
  */
-export function keepWords(deps: {
-  read: WordsOf;
+export function createProductTextCache(deps: {
+  read: ReadProductTexts;
   clock: Clock;
   /** Bytes of all of them together. */
   budget: number;
   unavailable(error: unknown): boolean;
-}): KeptWords {
+}): ProductTextCache {
   const { read } = deps;
-  const kept = createPageCache<ArticleWords | null>(deps);
+  const kept = createPageCache<ArticleTexts | null>(deps);
   return {
     drop: kept.drop,
     dropAll: kept.dropAll,
@@ -35,7 +35,7 @@ export function keepWords(deps: {
         return { sku, key, own: kept.fresh(key) };
       });
       const missing = asked.filter(({ own }) => own === null).map(({ sku }) => sku);
-      const found = new Map<string, ArticleWords>();
+      const found = new Map<string, ArticleTexts>();
       for (const { sku, own } of asked) if (own !== null) found.set(sku, own);
       if (missing.length === 0) return found;
       const reading = readTogether(missing, (those) => read({ ...request, skus: those }));

@@ -9,7 +9,7 @@ import type { Deliveries } from './deliver.ts';
 import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
 import { pageOf } from './own-addresses.ts';
-import { insertSession, keepAnswer, keptAnswer, type SessionRow, sessionBy } from './simulator.store.ts';
+import { insertSession, type SessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
 import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
@@ -51,14 +51,14 @@ export function simulatorApi(deps: {
     const made = await inTransactionOrNot<Answer | null>(pool, async (client) => {
       const now = clock.now();
       const answer = await step(client, formFields(body), now);
-      const isFirst = key === null || (await keepAnswer(client, { ...answer, key, requestHash, now }));
+      const isFirst = key === null || (await storeAnswer(client, { ...answer, key, requestHash, now }));
       return { keep: isFirst, result: isFirst ? answer : null };
     });
     if (made) {
       deliveries.send(made.notices ?? []);
       return c.json(made.body, made.status);
     }
-    const kept = key === null ? null : await keptAnswer(pool, key);
+    const kept = key === null ? null : await storedAnswer(pool, key);
     if (kept?.requestHash !== requestHash) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';

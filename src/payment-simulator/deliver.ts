@@ -6,9 +6,9 @@ import type { Log } from '../platform/log.ts';
 import { type Notices, settle } from './moves.ts';
 import {
   claimEvent,
+  deleteOldSessions,
   dueEvents,
   type EventRow,
-  forgetOldSessions,
   markDelivered,
   postpone,
   type SessionRow,
@@ -124,7 +124,7 @@ export function createDeliveries(deps: {
     },
     catchUp: async () => {
       for (const id of await dueEvents(pool, clock.now(), MOST_ATTEMPTS)) await start(() => deliverAgain(id));
-      await forgetOldSessions(pool, new Date(clock.now().getTime() - FORGET_MS));
+      await deleteOldSessions(pool, new Date(clock.now().getTime() - FORGET_MS));
     },
     close: async () => {
       closed = true;

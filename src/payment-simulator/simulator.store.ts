@@ -171,20 +171,20 @@ export async function dueEvents(pool: Pool, now: Date, mostAttempts: number): Pr
 }
 
 /** What was simulated a month ago is of no use to anybody. */
-export async function forgetOldSessions(pool: Pool, before: Date): Promise<void> {
+export async function deleteOldSessions(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from simulator_session where created_at < $1', [before]);
   await pool.query('delete from simulator_key where created_at < $1', [before]);
 }
 
-export type KeptAnswer = { requestHash: string; status: number; body: object };
+export type StoredAnswer = { requestHash: string; status: number; body: object };
 
 /**
  * Keeps what was answered to a key, as the last of a transaction: false if another was first, for whom whoever comes at the same instant
  * waits here.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   client: pg.PoolClient,
-  { key, requestHash, status, body, now }: KeptAnswer & { key: string; now: Date },
+  { key, requestHash, status, body, now }: StoredAnswer & { key: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'simulator-key-keep',
@@ -195,8 +195,8 @@ export async function keepAnswer(
   return rowCount === 1;
 }
 
-export async function keptAnswer(pool: Pool, key: string): Promise<KeptAnswer | null> {
-  const { rows } = await pool.query<KeptAnswer>({
+export async function storedAnswer(pool: Pool, key: string): Promise<StoredAnswer | null> {
+  const { rows } = await pool.query<StoredAnswer>({
     name: 'simulator-key-read',
     text: 'select request_hash as "requestHash", status, body from simulator_key where key = $1',
     values: [key],

@@ -66,7 +66,7 @@ function queueOf({ rows }: { rows: unknown[] }): string | null {
 }
 
 /** Jobs that failed for good and are kept for a look, newest first. */
-export async function keptFailedJobs(db: SqlRunner, most: number): Promise<FailedJob[]> {
+export async function listFailedJobs(db: SqlRunner, most: number): Promise<FailedJob[]> {
   const { rows } = await db.query(
     `select ${COLUMNS} from jobs.job
      where state = 'failed' and not starts_with(name, '__')

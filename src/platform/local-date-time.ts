@@ -2,7 +2,7 @@
  * The moment that a field of day and time means where the house is: "2026-11-22T09:00". Null for none. An hour that is
  * left out in spring is the one after it; of one that comes twice in autumn it is the first.
  */
-export function readMoment(text: string, timeZone: string): Date | null {
+export function readLocalDateTime(text: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return null;

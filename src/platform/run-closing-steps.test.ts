@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Log, silentLog } from './log.ts';
-import { closeInTurn, closeTogether } from './run-closing-steps.ts';
+import { closeOneByOne, closeTogether } from './run-closing-steps.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -22,7 +22,7 @@ test('ends things in their order', async () => {
   const { log, lines } = recording();
   const ended: string[] = [];
   const step = (name: string) => ({ name, limitMs: 1000, run: async () => void ended.push(name) });
-  expect(await closeInTurn([step('requests'), step('jobs'), step('pool')], { log, limitMs: 5000 })).toEqual([]);
+  expect(await closeOneByOne([step('requests'), step('jobs'), step('pool')], { log, limitMs: 5000 })).toEqual([]);
   expect(ended).toEqual(['requests', 'jobs', 'pool']);
   expect(lines).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('ends things in their order', async () => {
 test('gives up a step that hangs at its own limit, and logs it by name', async () => {
   const { log, lines } = recording();
   const pool = vi.fn();
-  const closed = closeInTurn(
+  const closed = closeOneByOne(
     [
       { name: 'jobs', limitMs: 1000, run: never },
       { name: 'pool', limitMs: 1000, run: pool },
@@ -50,7 +50,7 @@ test('never takes longer than the limit of all steps, and begins each of them', 
   const runs = Array.from({ length: 10 }, () => vi.fn(never));
   const started = performance.now();
   let tookMs = 0;
-  const closed = closeInTurn(
+  const closed = closeOneByOne(
     runs.map((run, index) => ({ name: `step ${index}`, limitMs: 1000, run })),
     { log, limitMs: 2500 },
   ).then((givenUp) => {
@@ -70,7 +70,7 @@ test('goes on after a step that fails, and logs it', async () => {
   const failing = () => {
     throw new Error('broken');
   };
-  await closeInTurn(
+  await closeOneByOne(
     [
       { name: 'jobs', limitMs: 1000, run: failing },
       { name: 'pool', limitMs: 1000, run: pool },

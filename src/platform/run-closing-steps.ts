@@ -7,7 +7,7 @@ export type ClosingStep = { name: string; limitMs: number; run(): unknown };
  * Ends things one after another within `limitMs` in all. A step that fails or hangs is logged and given up, and the next
  * one begins: every step is at least begun. Returns the names of those that were given up.
  */
-export async function closeInTurn(
+export async function closeOneByOne(
   steps: readonly ClosingStep[],
   { log, limitMs }: { log: Log; limitMs: number },
 ): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './serialize-by-key.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 
 /** Work that ends when it is told to. */
 function heldWork() {
   const begun: { key: string; end: PromiseWithResolvers<string> }[] = [];
-  const run = inTurn((key) => {
+  const run = serializeByKey((key) => {
     const end = Promise.withResolvers<string>();
     begun.push({ key, end });
     return end.promise;

@@ -3,7 +3,7 @@
  * it and shares the turn after it with everybody else who waits: that turn begins later than any of them came, so it knows
  * what they know, and nobody waits for more than two turns.
  */
-export function inTurn<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+export function serializeByKey<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   type Turn = { now: Promise<Result>; next: Promise<Result> | null };
   const turns = new Map<string, Turn>();
 

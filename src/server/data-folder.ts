@@ -10,7 +10,7 @@ const SLOW_MS = 2000;
  * Tells processes of one house from others: which database they share, without what opens it. Processes with a
  * built-in database are houses of their own: that is there for one shop and the commands beside it.
  */
-export function houseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function installationId(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   const identity = config.databaseUrl ? databaseOf(config.databaseUrl) : `folder ${config.dataDir}`;
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
@@ -25,7 +25,7 @@ function databaseOf(url: string): string {
 }
 
 /** Whether what listens on the configured port is the shop of the same house. */
-export function isSameHouse(config: Pick<Config, 'host' | 'port'>, house: string): Promise<boolean> {
+export function isSameInstallation(config: Pick<Config, 'host' | 'port'>, house: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = http.get(
       {

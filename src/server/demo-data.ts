@@ -5,7 +5,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 
 /** An empty database gets the demo house; a house with goods of its own is left alone. */
-export async function loadDemoHouse(config: Config, pool: Pool, log: Log): Promise<void> {
+export async function loadDemoShop(config: Config, pool: Pool, log: Log): Promise<void> {
   const { loadDemo } = await import('../../demo/load.ts');
   const { stderr } = process;
   const bar = progressBar(stderr.isTTY ? { write: (text) => stderr.write(text), columns: () => stderr.columns } : null);

@@ -1,9 +1,9 @@
-import type { OpenShop } from '../app/compose-shop.ts';
+import type { ComposedShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import { type PartsReport, watchParts } from '../platform/health/dependencies.ts';
+import { type DependencyReport, watchDependencies } from '../platform/health/dependencies.ts';
 import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
 import { overdueJobs } from '../platform/metrics/backlog.store.ts';
 
@@ -12,16 +12,16 @@ const OWN_FRESH_MS = 3000;
 const FOREIGN_FRESH_MS = 15_000;
 
 /** What /healthz?deep reports: the parts that the shop depends on, and how each is checked. */
-export function watchShopParts(deps: {
+export function watchShopDependencies(deps: {
   config: Pick<Config, 'smtpUrl'>;
   pool: Pool;
   availability: Availability;
-  open: Pick<OpenShop, 'paymentServer'>;
-}): () => Promise<PartsReport> {
+  open: Pick<ComposedShop, 'paymentServer'>;
+}): () => Promise<DependencyReport> {
   const { config, pool, availability, open } = deps;
   const { smtpUrl } = config;
   const { paymentServer } = open;
-  return watchParts({
+  return watchDependencies({
     clock: systemClock,
     checks: {
       database: {

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer as createSocketServer, type ListenOptions, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
-import { isSameHouse } from './data-folder.ts';
+import { isSameInstallation } from './data-folder.ts';
 import { inheritPort } from './inherit-port.ts';
 
 /** Where a thread gets its port from: a listening descriptor of this process, or the port itself. */
@@ -44,7 +44,7 @@ export async function claimPort(
       return { port, host, shared };
     } catch (error) {
       if (!(codeOf(error) === 'EADDRINUSE' && mayShare)) throw explain(error, config);
-      if (await isSameHouse(config, house)) return { port, host, shared };
+      if (await isSameInstallation(config, house)) return { port, host, shared };
       // What holds the port may be the probe of another process that starts.
       if (attempt === MOST_PROBES) throw explain(error, config);
       await pause(PROBE_PAUSE_MS);

@@ -26,7 +26,7 @@ export type Drain = {
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export type Front = {
+export type Listener = {
   server: HttpServer;
   /** From now on requests are answered by the shop; before, by 503. */
   open(state: AppState): void;
@@ -63,13 +63,13 @@ function refuseHost(response: ServerResponse): void {
 }
 
 /** The HTTP server of one thread. */
-export function createFront(deps: {
+export function createListener(deps: {
   config: Config;
   log: Log;
   metrics: Metrics;
   scrape(): Promise<string>;
   house: string;
-}): Front {
+}): Listener {
   let state: AppState | null = null;
   let draining = false;
   let ended: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
 import { checkDatabaseUrl } from '../platform/database/check-database.ts';
 import { findBinaries, linkLibraries, programPath } from '../platform/database/embedded-binaries.ts';
-import { houseOf } from './data-folder.ts';
+import { installationId } from './data-folder.ts';
 import { claimPort, PortProblem } from './listen.ts';
 import { nativePackages } from './native-packages.ts';
 import { readStartConfig } from './start-config.ts';
@@ -70,7 +70,7 @@ function unwritable(folder: string): StartProblem | null {
 
 async function unusablePort(config: Config): Promise<StartProblem | null> {
   try {
-    await claimPort(config, houseOf(config));
+    await claimPort(config, installationId(config));
     return null;
   } catch (error) {
     if (!(error instanceof PortProblem)) throw error;

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import { type OpenedDatabase, type OpenShop, openDatabase, openShop } from '../app/compose-shop.ts';
+import { type ComposedShop, composeShop, type OpenedDatabase, openDatabase } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -9,15 +9,15 @@ import { registerBacklogFigures } from '../platform/metrics/backlog-figures.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerProcessFigures, registerThreadFigures } from '../platform/metrics/process-figures.ts';
-import { closeInTurn } from '../platform/run-closing-steps.ts';
+import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import type { SearchHost } from '../shop/search/engine/index.ts';
 import { builtPages, livePages, type Pages } from '../web/pages.ts';
 import { addresses, SIMULATED } from './addresses.ts';
-import { houseOf } from './data-folder.ts';
-import { loadDemoHouse } from './demo-data.ts';
+import { installationId } from './data-folder.ts';
+import { loadDemoShop } from './demo-data.ts';
 import { buildEditor } from './editor-build.ts';
 import { canSharePorts, claimPort, descriptorOf, listen, PortProblem, type PortSource, portOf } from './listen.ts';
-import { createFront, type Drain, type Front } from './listener.ts';
+import { createListener, type Drain, type Listener } from './listener.ts';
 import { openSearchHost } from './search-host.ts';
 import { createServing } from './serving.ts';
 import { readStartConfig } from './start-config.ts';
@@ -46,10 +46,10 @@ export async function run(environment: Record<string, string | undefined>, devel
   const config: Config = canShare ? given : { ...given, workers: 1 };
   const log = createLog(config.logLevel);
   watchDescriptors(log);
-  const house = houseOf(config);
+  const house = installationId(config);
   const metrics = createMetrics('main');
   const scrape = async () => asText([await metrics.read(), ...((await workers?.figures()) ?? [])]);
-  const front = createFront({ config, log, metrics, scrape, house });
+  const front = createListener({ config, log, metrics, scrape, house });
   let workers: Workers | undefined;
   let port: PortSource;
   // An address in use is said at once; connections are accepted once the shop can answer them.
@@ -63,7 +63,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   let vite: ViteDevServer | undefined;
   let editor: { stop(): void } | undefined;
   let database: Promise<OpenedDatabase> | undefined;
-  let open: OpenShop | undefined;
+  let open: ComposedShop | undefined;
   let search: SearchHost | undefined;
   const serving = createServing({ config, front, log, metrics, threads: 1 });
   let stopped: Promise<void> | undefined;
@@ -73,7 +73,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     stopped ??= (async () => {
       const how: Drain = { idle, limitMs: DRAIN_MS };
       const requests = () => Promise.all([front.drain(how), workers?.stop(how)]);
-      const givenUp = await closeInTurn(
+      const givenUp = await closeOneByOne(
         [
           { name: 'requests', limitMs: REQUESTS_MS, run: requests },
           { name: 'editor', limitMs: 1000, run: () => editor?.stop() },
@@ -135,14 +135,14 @@ export async function run(environment: Record<string, string | undefined>, devel
     database = openDatabase(config, log);
     const { url, pool } = await database;
     if (stopped) return;
-    if (config.demo) await loadDemoHouse(config, pool, log);
+    if (config.demo) await loadDemoShop(config, pool, log);
     registerThreadFigures(metrics);
     registerProcessFigures(metrics);
     registerBacklogFigures(metrics, pool);
     search = openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search.connect;
     // With several workers this thread serves nobody, but does the jobs.
-    open = await openShop({
+    open = await composeShop({
       config,
       pool,
       clock: systemClock,
@@ -190,7 +190,7 @@ function refuse(line: string): void {
   process.exitCode = 2;
 }
 
-async function startVite(front: Front): Promise<ViteDevServer> {
+async function startVite(front: Listener): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     server: { middlewareMode: { server: front.server }, hmr: { server: front.server } },

@@ -1,5 +1,5 @@
-import { type KeepingPages, keepPages } from '../app/cache-invalidation.ts';
-import type { OpenShop } from '../app/compose-shop.ts';
+import { openCaches, type ShopCaches } from '../app/cache-invalidation.ts';
+import type { ComposedShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Availability, watchDatabase } from '../platform/database/availability.ts';
@@ -7,25 +7,25 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Pages } from '../web/pages.ts';
-import { watchShopParts } from './dependency-report.ts';
-import type { Front } from './listener.ts';
+import { watchShopDependencies } from './dependency-report.ts';
+import type { Listener } from './listener.ts';
 
 export type Serving = {
   /** Requests are answered from now on. */
-  open(shop: { url: string; pool: Pool; open: OpenShop; pages: Pages }): Promise<void>;
+  open(shop: { url: string; pool: Pool; open: ComposedShop; pages: Pages }): Promise<void>;
   close(): Promise<void>;
 };
 
 /** What a thread needs to answer requests besides the opened shop: kept pages, and an eye on the database. */
 export function createServing(deps: {
   config: Config;
-  front: Front;
+  front: Listener;
   log: Log;
   metrics: Metrics;
   threads: number;
 }): Serving {
   const { config, front, log, metrics, threads } = deps;
-  let keeping: KeepingPages | undefined;
+  let keeping: ShopCaches | undefined;
   let availability: Availability | undefined;
   metrics.registerGauge(
     'kontor_kept_pages',
@@ -38,13 +38,13 @@ export function createServing(deps: {
       availability = watchDatabase({ pool, log });
       const { shared } = pages;
       const budget = (config.cacheMb * 1024 * 1024) / threads;
-      if (shared) keeping = await keepPages({ url, open, shared, clock: systemClock, log, budget });
+      if (shared) keeping = await openCaches({ url, open, shared, clock: systemClock, log, budget });
       front.open({
         open,
         pool,
         pages,
         availability,
-        parts: watchShopParts({ config, pool, availability, open }),
+        parts: watchShopDependencies({ config, pool, availability, open }),
         ...(keeping ? { cached: keeping.cached, cards: keeping.cards, productCards: keeping.products.cards } : {}),
       });
     },

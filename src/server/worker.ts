@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openShop } from '../app/compose-shop.ts';
+import { composeShop } from '../app/compose-shop.ts';
 import { systemClock } from '../platform/clock.ts';
 import { isDatabaseAway } from '../platform/database/availability.ts';
 import { openPool } from '../platform/database/pool.ts';
@@ -8,10 +8,10 @@ import { createLog } from '../platform/log.ts';
 import { asText } from '../platform/metrics/merge-figures.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { registerThreadFigures } from '../platform/metrics/process-figures.ts';
-import { closeInTurn } from '../platform/run-closing-steps.ts';
+import { closeOneByOne } from '../platform/run-closing-steps.ts';
 import { builtPages } from '../web/pages.ts';
 import { descriptorOf, listen, portOf } from './listen.ts';
-import { createFront } from './listener.ts';
+import { createListener } from './listener.ts';
 import { createServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
@@ -50,10 +50,10 @@ async function scrape(): Promise<string> {
   return text ?? asText([await metrics.read()]);
 }
 
-const front = createFront({ config, log, metrics, scrape, house: task.house });
+const front = createListener({ config, log, metrics, scrape, house: task.house });
 try {
   const pool = openPool(task.databaseUrl, log, poolSize(config.workers));
-  const open = await openShop({
+  const open = await composeShop({
     config,
     pool,
     clock: systemClock,
@@ -85,7 +85,7 @@ try {
 
   async function leave(answered: Promise<void>): Promise<void> {
     await answered;
-    await closeInTurn(
+    await closeOneByOne(
       [
         { name: 'cached pages', limitMs: 1000, run: serving.close },
         { name: 'shop', limitMs: 3000, run: open.close },

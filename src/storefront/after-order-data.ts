@@ -83,7 +83,7 @@ export type ShownAccount = {
 export type AfterView = { locale: Locale; tenant: Tenant; now: Date; token: string | null };
 
 /** ISO date as people write it. */
-export function dayWords(iso: string, { locale }: Pick<AfterView, 'locale'>): string {
+export function dayTexts(iso: string, { locale }: Pick<AfterView, 'locale'>): string {
   return longDate(new Date(`${iso}T12:00:00Z`), locale, 'UTC');
 }
 
@@ -91,7 +91,7 @@ export function showAfter(order: AfterOrder, view: AfterView): ShownAfter {
   const { locale, tenant, now, token } = view;
   const text = afterOrderMessagesOf(locale);
   const date = (moment: Date) => longDate(moment, locale, tenant.timeZone);
-  const day = (iso: string) => dayWords(iso, view);
+  const day = (iso: string) => dayTexts(iso, view);
   const piece = (line: { title: string; variantText: string; quantity: number }) =>
     [`${line.quantity} × ${line.title}`, line.variantText].filter((part) => part !== '').join(', ');
   const formHref = token === null ? returnHref(locale, order.number) : guestReturnHref(locale, token);

@@ -49,7 +49,7 @@ export function startBadges(settings: PageSettings): void {
 }
 
 /** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
-export function setBasketPieces(pieces: number): void {
+export function setBasketUnits(pieces: number): void {
   publish({ ...badges, basket: pieces });
   withData((personal) => personal.know({ basket: pieces }));
 }
@@ -60,7 +60,7 @@ export function setWishes(wishlist: Wish[]): void {
 }
 
 /** Shows pieces that are being added. Call the answer with the true figure, or with null if nothing was added. */
-export function expectPieces(more: number): (pieces: number | null) => void {
+export function expectUnits(more: number): (pieces: number | null) => void {
   let settle: (pieces: number | null) => void = () => {};
   const answer = new Promise<number | null>((resolve) => {
     settle = resolve;

@@ -2,7 +2,7 @@ import { reportSearchClicks } from './search-clicks.ts';
 import { startSession } from './session.ts';
 
 /** Runs beside the page as soon as its script does; in a file of its own, since no page waits for it to be usable. */
-export function startBesidePage(): void {
+export function startClient(): void {
   startSession();
   // Which results of a search are opened.
   reportSearchClicks();
@@ -11,7 +11,7 @@ export function startBesidePage(): void {
   else addEventListener('load', afterWhenIdle, { once: true });
 }
 
-const after = (): void => void import('./idle-start.ts').then(({ afterPage }) => afterPage());
+const after = (): void => void import('./idle-start.ts').then(({ startWhenIdle: afterPage }) => afterPage());
 
 function afterWhenIdle(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(after, { timeout: 5000 });

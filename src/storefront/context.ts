@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
-import type { BackofficeRequest } from '../admin/context.ts';
+import type { AdminRequest } from '../admin/context.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
-import type { Pieces } from '../shop/content/menus-and-banners/index.ts';
+import type { Fragments } from '../shop/content/menus-and-banners/index.ts';
 import type { Content } from '../shop/content/pages/index.ts';
 import type { Redirects } from '../shop/content/redirects/index.ts';
-import type { Visibility } from '../shop/content/seo-and-feeds/index.ts';
+import type { SeoAndFeeds } from '../shop/content/seo-and-feeds/index.ts';
 import type { Surveys } from '../shop/content/surveys/index.ts';
 import type { Browser, BrowserChange, Customers, Visitor } from '../shop/customers/accounts/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
@@ -47,12 +47,12 @@ export type Shop = {
   instalments: Instalments;
   orders: Orders;
   billing: Billing;
-  fulfilment: Pick<Fulfilment, 'buyer' | 'strangers'>;
+  fulfilment: Pick<Fulfilment, 'buyer' | 'guestOrders'>;
   ledger: Ledger;
   payments: Pick<Payments, 'status' | 'webhook' | 'links' | 'takesOnline'>;
   content: Content;
   /** Menus, snippets and banners. */
-  pieces: Pieces;
+  pieces: Fragments;
   redirects: Redirects;
   surveys: Surveys;
   newsletter: Newsletter;
@@ -64,7 +64,7 @@ export type Shop = {
   promotions: Promotions;
   loyalty: Loyalty;
   reviews: Reviews;
-  visibility: Visibility;
+  visibility: SeoAndFeeds;
 };
 
 /** What loaders note of their page, for whoever keeps it. */
@@ -102,7 +102,7 @@ export type ShopRequest = {
   /** Set-Cookie value that keeps a basket for 90 days. */
   basketCookie(secret: string): string;
   /** Set behind the door of the back office only. */
-  backoffice?: BackofficeRequest;
+  backoffice?: AdminRequest;
   /** Secret of the wishlist cookie, or null. */
   wishlistSecret: string | null;
   /** Set-Cookie value that keeps a wishlist for 180 days. */

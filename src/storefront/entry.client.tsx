@@ -15,7 +15,8 @@ const [messages, checkout, account] = await Promise.all([
   hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);
 
-const besidePage = (): void => void import('./client-start.ts').then(({ startBesidePage }) => startBesidePage());
+const besidePage = (): void =>
+  void import('./client-start.ts').then(({ startClient: startBesidePage }) => startBesidePage());
 
 /** The page, and once it is usable and shown whatever runs beside it: not a byte of that comes sooner. */
 function Started({ children }: { children: ReactNode }): ReactNode {

@@ -8,7 +8,7 @@ function open(about: { scrollY?: number; hasBeenActive?: boolean } = {}) {
 }
 
 /** Anew for each test: it is once for a page. */
-const load = async () => (await import('./first-interaction.ts')).firstTouch;
+const load = async () => (await import('./first-interaction.ts')).firstInteraction;
 
 /** As browsers tell of a pointer. */
 class Pointer extends Event {

@@ -7,7 +7,7 @@ let touched: Promise<void> | null = null;
  * Resolves once somebody does anything with the page, at once if they have: for what nobody misses before. A page that is
  * opened and only looked at loads nothing of it.
  */
-export function firstTouch(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   touched ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
     const done = new AbortController();

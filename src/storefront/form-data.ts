@@ -75,7 +75,7 @@ export async function sendOrFail<Answer, Failure>(
 }
 
 /** The steps of the checkout: their form as it was, and that it failed. */
-export function keepEntered<Answer>(request: Request, send: () => Promise<Answer>) {
+export function retainEntered<Answer>(request: Request, send: () => Promise<Answer>) {
   return sendOrFail(request, send, (entered) => ({ fields: {}, entered, asked: false, failed: true }));
 }
 

@@ -2,12 +2,12 @@ import { href } from '../tenants/paths.ts';
 import { pageSettings } from './badges.ts';
 import { consentGiven, decidedGroups, onConsentChange, startConsent, withConsent } from './consent.ts';
 import type { AfterSettings } from './data/settings.ts';
-import { firstTouch } from './first-interaction.ts';
+import { firstInteraction } from './first-interaction.ts';
 import { layOutRest } from './lay-out-deferred-parts.ts';
 import { isLocale } from './locale.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import { sessionStarted } from './session.ts';
-import { forgetPageView, markPageView } from './tracking/page-views.ts';
+import { markPageView, resetPageView } from './tracking/page-views.ts';
 import { addScript, isSkipped, loadTagManager } from './tracking/tag-manager.ts';
 import { trackedPage } from './tracking/tracked-page.ts';
 
@@ -18,7 +18,7 @@ const NEAR = '0px 0px 100%';
  * What comes once the page is usable: the question about cookies, and whatever waits for its answer. Nothing of it is
  * in the page, which is the same for everybody.
  */
-export async function afterPage(): Promise<void> {
+export async function startWhenIdle(): Promise<void> {
   const { after: settings } = await pageSettings;
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'de-CH';
@@ -50,7 +50,7 @@ export async function afterPage(): Promise<void> {
       fillPlaces(places, locale, settings.priceFormat),
     );
   });
-  void firstTouch().then(() => {
+  void firstInteraction().then(() => {
     if (import.meta.env.PROD && 'serviceWorker' in navigator)
       void import('./components/install/keep-up.tsx').then(({ keepUp }) => keepUp(locale));
     void import('./components/visit/visit-layers.ts').then(({ startVisitLayers }) => startVisitLayers(locale));
@@ -83,7 +83,7 @@ function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
 
 /** C0002: how fast the page is, and the id of the page view. */
 function measure(): void {
-  const view = (): void => (consentGiven('C0002') ? markPageView() : forgetPageView());
+  const view = (): void => (consentGiven('C0002') ? markPageView() : resetPageView());
   withConsent('C0002', () => {
     view();
     addEventListener(PAGE_VIEWED, view);
@@ -97,27 +97,29 @@ function measure(): void {
 /** C0004: which products and categories are looked at and put into the basket. */
 function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId }: AfterSettings): void {
   withConsent('C0004', () => {
-    void import('./tracking/track.ts').then(({ forgetPersonAtLogin, forgetTracking, track }) => {
-      const page = () => trackedPage(locale, location.pathname, homeCategoryId);
-      const view = (): void => {
-        const event = consentGiven('C0004') ? page() : null;
-        if (event) void track(event);
-      };
-      view();
-      addEventListener(PAGE_VIEWED, view);
-      addEventListener(
-        'submit',
-        ({ submitter }) => {
-          const isAdding =
-            submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'add';
-          const event = isAdding && consentGiven('C0004') ? page() : null;
-          if (event?.type === 'product') void track({ type: 'add-to-basket', id: event.id });
-        },
-        true,
-      );
-      forgetPersonAtLogin();
-      onConsentChange(() => consentGiven('C0004') || forgetTracking());
-    });
+    void import('./tracking/track.ts').then(
+      ({ resetPersonAtLogin: forgetPersonAtLogin, clearTracking: forgetTracking, track }) => {
+        const page = () => trackedPage(locale, location.pathname, homeCategoryId);
+        const view = (): void => {
+          const event = consentGiven('C0004') ? page() : null;
+          if (event) void track(event);
+        };
+        view();
+        addEventListener(PAGE_VIEWED, view);
+        addEventListener(
+          'submit',
+          ({ submitter }) => {
+            const isAdding =
+              submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'add';
+            const event = isAdding && consentGiven('C0004') ? page() : null;
+            if (event?.type === 'product') void track({ type: 'add-to-basket', id: event.id });
+          },
+          true,
+        );
+        forgetPersonAtLogin();
+        onConsentChange(() => consentGiven('C0004') || forgetTracking());
+      },
+    );
   });
 }
 

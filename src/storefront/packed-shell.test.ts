@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FrameParts, packFrame, unpackFrame } from './packed-shell.ts';
+import { packShell, type ShellParts, unpackShell } from './packed-shell.ts';
 
 /** What a frame holds, with texts of any kind in it. */
 const frameOf = (text: string, number: number) =>
@@ -11,24 +11,24 @@ const frameOf = (text: string, number: number) =>
     headerSlots: [],
     data: { [text]: [text, true] },
     navigation: '',
-  }) as unknown as FrameParts;
+  }) as unknown as ShellParts;
 
 test('what is unpacked is what was packed, quotes and signs of any kind included', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer(), (text, number) => {
       const frame = frameOf(text, number);
-      expect(unpackFrame(packFrame(frame))).toEqual({ ...frame, navigation: [] });
+      expect(unpackShell(packShell(frame))).toEqual({ ...frame, navigation: [] });
     }),
   );
   const odd = frameOf('Kasten ¨"\\u00a8\\¨', 1);
-  expect(unpackFrame(packFrame(odd))).toEqual({ ...odd, navigation: [] });
+  expect(unpackShell(packShell(odd))).toEqual({ ...odd, navigation: [] });
 });
 
 test('nothing in it has to be escaped that stands in every name and value', () => {
-  expect(packFrame(frameOf('Montarve', 99))).not.toContain('"');
+  expect(packShell(frameOf('Montarve', 99))).not.toContain('"');
 });
 
 test('the same text is unpacked once, however many parts of a page ask', () => {
-  const text = packFrame(frameOf('Montarve', 99));
-  expect(unpackFrame(text)).toBe(unpackFrame(text));
+  const text = packShell(frameOf('Montarve', 99));
+  expect(unpackShell(text)).toBe(unpackShell(text));
 });

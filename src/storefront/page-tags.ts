@@ -8,7 +8,7 @@ export const navigationTag = (tenant: TenantId, locale: Locale): string => `navi
 /** Pages with the promotion banner: all that have a frame. */
 export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
 /** Pages with menus, small texts and banners around them: all that have a frame. */
-export const piecesTag = (tenant: string): string => `pieces:${tenant}`;
+export const fragmentsTag = (tenant: string): string => `pieces:${tenant}`;
 /** Pages that choose among goods: any of them may belong there, or no longer. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
@@ -33,7 +33,7 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
     case 'stock':
       return [productTag(key)];
     case 'pieces':
-      return [piecesTag(key)];
+      return [fragmentsTag(key)];
     case 'promotions':
       return [promotionsTag(key)];
     // What the house says about searches and lists.

@@ -18,7 +18,7 @@ import { type ShopRequest, shopRequest } from './context.ts';
 import { filesOf, type Reach, reachOf } from './document.ts';
 import { documentHead } from './document-head.ts';
 import { plainData } from './plain-data.ts';
-import { type LeftOut, LeftOutContext } from './prerendered-parts.ts';
+import { type PrerenderedParts, PrerenderedPartsContext } from './prerendered-parts.ts';
 import { isPublicPage } from './public-page.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
 import { type RouteFiles, withFiles } from './script-priority.ts';
@@ -46,7 +46,7 @@ type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Texts = Awaited<ReturnType<typeof renderingTexts>>;
 
 /** Nothing of a page is left out. */
-const NOTHING: LeftOut = { header: false, files: false };
+const NOTHING: PrerenderedParts = { header: false, files: false };
 const DOCUMENT_END = '</body></html>';
 const HANDED_OVER = 'handed-over';
 const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
@@ -120,15 +120,20 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   }
 
   /** What browsers render of a route's branch at an address, with what its loaders answered. */
-  function routed(branch: RouteObject[], state: StaticHandlerContext, leftOut: LeftOut, texts: Texts): ReactNode {
+  function routed(
+    branch: RouteObject[],
+    state: StaticHandlerContext,
+    leftOut: PrerenderedParts,
+    texts: Texts,
+  ): ReactNode {
     const router = createStaticRouter(branch, state);
     // As many children as the router's own component has, here and in the browser: ids of elements count by them.
     return (
       <TextProvider {...texts}>
         <FrameworkContext.Provider value={framework}>
-          <LeftOutContext value={leftOut}>
+          <PrerenderedPartsContext value={leftOut}>
             <StaticRouterProvider router={router} context={state} hydrate={false} />
-          </LeftOutContext>
+          </PrerenderedPartsContext>
         </FrameworkContext.Provider>
         {null}
       </TextProvider>

@@ -1,7 +1,7 @@
 import type { AfterOrder } from '../shop/after-sales/fulfilment/index.ts';
 import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { formatAmount } from '../tenants/price-format.ts';
-import { type AfterView, dayWords } from './after-order-data.ts';
+import { type AfterView, dayTexts } from './after-order-data.ts';
 
 /** The form of a return, in words. */
 export type ReturnFormData = {
@@ -64,6 +64,6 @@ export function returnForm(order: AfterOrder, view: AfterView, line: number | nu
             ],
     })),
     reasons: Object.entries(text.reasons).map(([value, words]) => ({ value, text: words })),
-    days: order.collectionDays.map((value) => ({ value, text: dayWords(value, view) })),
+    days: order.collectionDays.map((value) => ({ value, text: dayTexts(value, view) })),
   };
 }

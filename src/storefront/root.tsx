@@ -19,7 +19,7 @@ import { Header } from './components/shell/header.tsx';
 import { LayerSlot } from './components/shell/layer-slot.tsx';
 import { PageLinks } from './components/shell/page-links.tsx';
 import { PageMeta } from './components/shell/page-meta.tsx';
-import { printFrame } from './components/shell/print-frame.server.tsx';
+import { prerenderShell } from './components/shell/print-frame.server.tsx';
 import { RouteLinks, RouteScripts } from './components/shell/route-files.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
@@ -27,14 +27,14 @@ import { attempt } from './form-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { packNavigation } from './packed-navigation.ts';
-import { type FrameParts, packFrame } from './packed-shell.ts';
+import { packShell, type ShellParts } from './packed-shell.ts';
 import { movedTo, notFound } from './page.ts';
-import { navigationTag, piecesTag, promotionsTag } from './page-tags.ts';
+import { fragmentsTag, navigationTag, promotionsTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { accountTexts, checkoutTexts } from './server-texts.ts';
-import { type FramePoint, useFrame } from './shell-data.ts';
-import { useFrameKind } from './shell-kind.ts';
+import { type ShellPoint, useShell } from './shell-data.ts';
+import { useShellKind } from './shell-kind.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
@@ -68,7 +68,7 @@ async function choiceOf(request: ShopRequest): Promise<string | null> {
 }
 
 /** Banners first, then selling points: what stands in one row at the head of every page. */
-function pointsOf({ locale }: ShopRequest, choice: string | null, { banners, snippets }: AroundPages): FramePoint[] {
+function pointsOf({ locale }: ShopRequest, choice: string | null, { banners, snippets }: AroundPages): ShellPoint[] {
   const { top } = banners;
   const link = (to: string): string => (to.startsWith('/') ? pathInLocale(locale.locale, to) : to);
   return [
@@ -84,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   const { year, until } = shownYear(now, tenant.timeZone);
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
-  cache.tag(piecesTag(tenant.id));
+  cache.tag(fragmentsTag(tenant.id));
   // Loaded before anything else of a page (docs/rules/content.md#first-load).
   const [navigation, around] = await Promise.all([
     shop.catalogue.navigation({ tenant, locale: locale.locale }),
@@ -92,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   ]);
   cache.until(around.until);
   const choice = await choiceOf(context.get(shopRequest));
-  const frame: FrameParts = {
+  const frame: ShellParts = {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -130,8 +130,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
     },
     navigation: packNavigation(navigation),
   };
-  await printFrame(context.get(shopRequest), frame, { navigation, around });
-  return packFrame(frame);
+  await prerenderShell(context.get(shopRequest), frame, { navigation, around });
+  return packShell(frame);
 }
 
 /** The frame is the same on every page of a locale, and another locale comes as a whole new page. */
@@ -192,10 +192,10 @@ function LayerDocument({ children }: { children: ReactNode }): ReactNode {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
-  const quiet = useFrameKind('checkout');
-  const staff = useFrameKind('backoffice');
-  const bare = useFrameKind('bare');
-  const priceFormat = useFrame()?.priceFormat ?? PLAIN_FORMAT;
+  const quiet = useShellKind('checkout');
+  const staff = useShellKind('backoffice');
+  const bare = useShellKind('bare');
+  const priceFormat = useShell()?.priceFormat ?? PLAIN_FORMAT;
   // Without script there is nothing to hydrate: browsers never get this part.
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   if (import.meta.env.SSR && bare) return <LayerDocument>{children}</LayerDocument>;
@@ -252,7 +252,7 @@ function useToastsOfRoute(): void {
 
 /** Personal figures come after the page is usable. */
 function usePersonalFigures(): void {
-  const settings = useFrame()?.data;
+  const settings = useShell()?.data;
   useEffect(() => {
     if (settings) startBadges(settings);
   }, [settings]);

@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { backofficeRoutes } from '../admin/routes.ts';
+import { adminRoutes } from '../admin/routes.ts';
 import {
   CREDIT_SEGMENT,
   guestLabelPath,
@@ -219,5 +219,5 @@ export default [
     route('*', 'routes/page.tsx', { id: 'page' }),
   ]),
   route('/_unavailable', 'routes/unavailable.tsx', { id: 'unavailable' }),
-  ...backofficeRoutes,
+  ...adminRoutes,
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSession, renewalDelay } from './session.ts';
+import { extendSession, renewalDelay } from './session.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const seconds = (ms: number) => ms / 1000;
@@ -45,7 +45,7 @@ const key = (token: string, lifetime: number) => ({
 
 test('fetched at load, on a change, and when the margin begins; one timer at a time', async () => {
   const page = browser([key('a', 86_400), key('b', 86_400)]);
-  const session = keepSession(page);
+  const session = extendSession(page);
   await session.changed();
   expect(session.current()?.token).toBe('a');
   expect(page.timers).toMatchObject([{ delay: 84_600_000, cancelled: false }]);
@@ -56,7 +56,7 @@ test('fetched at load, on a change, and when the margin begins; one timer at a t
 
 test('without an answer there is no key, and it is asked again after a minute', async () => {
   const page = browser([null]);
-  const session = keepSession(page);
+  const session = extendSession(page);
   await session.changed();
   expect(session.current()).toBeNull();
   expect(page.timers).toMatchObject([{ delay: 60_000 }]);
@@ -64,7 +64,7 @@ test('without an answer there is no key, and it is asked again after a minute', 
 
 test('an expired key is no key', async () => {
   const page = browser([key('a', 10)]);
-  const session = keepSession(page);
+  const session = extendSession(page);
   await session.changed();
   page.move(NOW + 11_000);
   expect(session.current()).toBeNull();
@@ -79,7 +79,7 @@ test.each([
   ['a name that is none', { ...key('a', 86_400), name: 7 }],
 ])('an answer with %s is no key', async (_, answer) => {
   const page = browser([answer]);
-  const session = keepSession(page);
+  const session = extendSession(page);
   await session.changed();
   expect(session.current()).toBeNull();
   expect(page.timers).toMatchObject([{ delay: 60_000 }]);
@@ -87,7 +87,7 @@ test.each([
 
 test('a key has a name, or none', async () => {
   const page = browser([{ ...key('a', 86_400), name: 'Lea' }, key('b', 86_400)]);
-  const session = keepSession(page);
+  const session = extendSession(page);
   await session.changed();
   expect(session.current()?.name).toBe('Lea');
   await session.changed();

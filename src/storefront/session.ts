@@ -55,7 +55,7 @@ type Browser = {
  * Keeps the session's key fresh: fetched at once, whenever `changed` is called, and half an hour before it expires.
  * The server replaces a key that is too short-lived, so fetching is renewing. Only the newest answer counts.
  */
-export function keepSession(browser: Browser): { changed(): Promise<void>; current(): SessionKey | null } {
+export function extendSession(browser: Browser): { changed(): Promise<void>; current(): SessionKey | null } {
   let key: SessionKey | null = null;
   let timer: unknown;
   let asked = 0;
@@ -85,7 +85,7 @@ export function keepSession(browser: Browser): { changed(): Promise<void>; curre
 
 /** Starts the session of this page: at load and on every announced change. */
 export function startSession(): void {
-  const session = keepSession({
+  const session = extendSession({
     fetchKey: () => fetchJson('/api/session', { method: 'POST' }),
     now: Date.now,
     schedule: (run, delay) => setTimeout(run, delay),

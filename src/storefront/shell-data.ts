@@ -2,20 +2,20 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/products/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PaymentMethodName, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
-import { unpackFrame } from './packed-shell.ts';
+import { unpackShell } from './packed-shell.ts';
 import type { Page } from './page.ts';
 
-export type FramePoint = { text: string; href?: string };
+export type ShellPoint = { text: string; href?: string };
 
 /** What every page's frame shows, the same for everybody of a tenant and locale. */
-export type FrameData = {
+export type ShellData = {
   publicUrl: string;
   knownHost: boolean;
   companyName: string;
   seoTitleName: string;
   headerSlots: HeaderSlot[];
   /** Lines above or below the head: banners with where they lead, then selling points. */
-  points: FramePoint[];
+  points: ShellPoint[];
   priceFormat: PriceFormat;
   currency: Currency;
   freeFrom: number;
@@ -39,9 +39,9 @@ export type FrameData = {
 };
 
 /** Null only on an error page of a shop that could not even load its frame. */
-export function useFrame(): FrameData | null {
+export function useShell(): ShellData | null {
   const packed = useRouteLoaderData<string>('root');
-  return packed ? unpackFrame(packed) : null;
+  return packed ? unpackShell(packed) : null;
 }
 
 function isPage(value: unknown): value is Page {

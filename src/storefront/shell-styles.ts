@@ -6,7 +6,7 @@ import path from 'node:path';
  * "#", so that the script brings a sheet of its own, since a route's goes when its page is left. That of the root never goes: a second one
  * is the same sheet again, for which a browser looks at every element of the page anew just after it has become usable.
  */
-export function nameFrameStylesOnce(buildDirectory: string): void {
+export function nameShellStylesOnce(buildDirectory: string): void {
   const assets = path.join(buildDirectory, 'client', 'assets');
   const manifests = fs.readdirSync(assets).filter((file) => /^manifest-[\w-]+(\.account)?\.js$/.test(file));
   const files = [path.join(buildDirectory, 'server', 'index.js'), ...manifests.map((name) => path.join(assets, name))];

@@ -14,7 +14,7 @@ export function fromDocument(id: string): string {
  * A part of the frame that is the same for as long as a document stands: the server prints it beforehand
  * (print-frame.server.tsx), and browsers leave it as it is, without the code that made it.
  */
-export function StillMarkup(props: { id: string; className?: string | undefined }): ReactNode {
+export function StaticHtml(props: { id: string; className?: string | undefined }): ReactNode {
   const { id, className } = props;
   const html = import.meta.env.SSR ? markOf(id) : fromDocument(id);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it.

@@ -22,7 +22,7 @@ export function scriptJson(data: Record<string, unknown>): string {
 }
 
 /** The house and its search, for the home page (schema.org). */
-export function houseData(
+export function retailerData(
   tenant: Tenant,
   { organisation, locale }: LocaleConfig,
   terms: OfferTerms,

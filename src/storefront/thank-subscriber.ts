@@ -1,5 +1,5 @@
 import type { Customer } from '../shop/customers/accounts/index.ts';
-import { houseOf } from './components/account/account-request.ts';
+import { siteOf } from './components/account/account-request.ts';
 import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 
@@ -11,6 +11,6 @@ export async function thankSubscriber(request: ShopRequest, customer: Customer, 
   if (before) return;
   await attempt(request, async () => {
     const { subscribed } = await request.shop.customers.settings.newsletter(customer);
-    if (subscribed) await request.shop.promotions.sendNewsletterVoucher({ ...houseOf(request), email: customer.email });
+    if (subscribed) await request.shop.promotions.sendNewsletterVoucher({ ...siteOf(request), email: customer.email });
   });
 }

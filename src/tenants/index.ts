@@ -39,7 +39,7 @@ export function tenantOfHost(host: string, configured = NO_HOSTS): { tenant: Ten
 }
 
 /** The house of an id that is stored. Throws for one that there never was. */
-export function houseOf(id: string): Tenant {
+export function tenantById(id: string): Tenant {
   const house = Object.values(tenants).find((tenant) => tenant.id === id);
   if (!house) throw new Error(`there is no house ${id}`);
   return house;

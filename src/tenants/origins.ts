@@ -53,7 +53,7 @@ export function moveUrls(from: PublicUrlOf, to: PublicUrlOf): (text: string) => 
 }
 
 /** The house that speaks a locale. */
-export function houseOfLocale(locale: Locale): Tenant {
+export function tenantOfLocale(locale: Locale): Tenant {
   const house = Object.values(tenants).find((tenant) => tenant.locales.some((entry) => entry.locale === locale));
   if (!house) throw new Error(`no house speaks ${locale}`);
   return house;
@@ -72,7 +72,7 @@ export function translations(
 ): [hreflang: string, address: string][] {
   const told = LOCALES.flatMap((locale): [string, string][] => {
     const path = paths[locale];
-    return path === undefined ? [] : [[locale, `${publicUrlOf(houseOfLocale(locale))}${path}`]];
+    return path === undefined ? [] : [[locale, `${publicUrlOf(tenantOfLocale(locale))}${path}`]];
   });
   const [first] = told;
   return first === undefined || told.length < 2 ? [] : [...told, ['x-default', first[1]]];

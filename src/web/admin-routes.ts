@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { doorRule } from '../admin/access-rule.ts';
-import type { BackofficeRequest, Desk } from '../admin/context.ts';
+import { accessRule } from '../admin/access-rule.ts';
+import type { AdminRequest, AdminServices } from '../admin/context.ts';
 import { DOOR, LOGGED_OUT } from '../admin/sections.ts';
 import type { AddressList } from '../platform/address-list.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -33,7 +33,7 @@ const LARGEST_FILE_FORM = 128 * 1024 * 1024;
  * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
  * never stored, never indexed, and run no script but the editor's own.
  */
-export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
+export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const answer = async (c: Context<AppEnv>) => {
     const state = deps.state();
@@ -53,7 +53,7 @@ export function backofficeRoutes(deps: Deps): Hono<AppEnv> {
 
 type Deps = { config: Config; proxies: AddressList; clock: Clock; state(): AppState | null };
 
-async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk): Promise<Response> {
+async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: AdminServices): Promise<Response> {
   const { facts } = c.var;
   const request = c.req.raw;
   const token = readCookie(request, COOKIE, facts.secure);
@@ -61,10 +61,10 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Desk
   const url = new URL(request.url);
   const reads = isReading(request.method);
   const path = url.pathname.replace(/(?<=.)\/+$/, '');
-  const verdict = doorRule(visitor, path, url.search, reads);
+  const verdict = accessRule(visitor, path, url.search, reads);
   if (verdict.kind === 'go') return new Response(null, { status: 303, headers: { Location: verdict.to } });
 
-  const backoffice: BackofficeRequest = {
+  const backoffice: AdminRequest = {
     desk,
     visitor,
     token,
@@ -128,7 +128,7 @@ async function render(
   c: Context<AppEnv>,
   deps: Deps,
   state: AppState,
-  { request, backoffice }: { request: Request; backoffice: BackofficeRequest },
+  { request, backoffice }: { request: Request; backoffice: AdminRequest },
 ): Promise<Response> {
   const { facts, log } = c.var;
   let away: unknown = null;

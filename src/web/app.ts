@@ -10,7 +10,7 @@ import { imageRoutes } from '../api/images.ts';
 import { type ProblemCode, problemResponse } from '../api/problem.ts';
 import { localeOf, restRoutes } from '../api/rest.ts';
 import { videoRoutes } from '../api/videos.ts';
-import type { OpenShop } from '../app/compose-shop.ts';
+import type { ComposedShop } from '../app/compose-shop.ts';
 import { gatewayRoutes } from '../gateway/routes.ts';
 import { isFromThisMachine, PAY_PATH } from '../payment-simulator/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -18,20 +18,20 @@ import type { Config } from '../platform/config.ts';
 import type { Availability } from '../platform/database/availability.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import { hasDescriptor } from '../platform/descriptors.ts';
-import type { PartsReport } from '../platform/health/dependencies.ts';
+import type { DependencyReport } from '../platform/health/dependencies.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Catalogue } from '../shop/catalogue/products/index.ts';
 import { LARGEST_CONTACT_FORM } from '../storefront/multipart.ts';
 import { withoutOnlineMethods } from '../tenants/offered-methods.ts';
-import { backofficeRoutes } from './admin-routes.ts';
+import { adminHttpRoutes } from './admin-routes.ts';
 import { readBrowser } from './browser-cookies.ts';
 import type { CachedPages } from './cached-pages.ts';
 import { clientAddress } from './client-address.ts';
 import { countSearch } from './count-search.ts';
 import { developerPanel } from './developer-panel.ts';
 import { encodeAnswer, encodeText } from './encode-text.ts';
-import { rememberFiles } from './file-cache.ts';
+import { cacheFiles } from './file-cache.ts';
 import { geoCountry } from './geo-country.ts';
 import { sentMethod } from './head-request.ts';
 import { healthRoutes } from './health.ts';
@@ -44,12 +44,12 @@ import type { Pages } from './pages.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { previewRoutes } from './preview.ts';
-import type { KeptCards } from './printed-card-cache.ts';
+import type { PrintedCardCache } from './printed-card-cache.ts';
 import { publicOrigin } from './public-origin.ts';
 import { hostRules, type RequestFacts, requestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 import { isForeignChange, NOTHING_RUNS, SECURITY_HEADERS, TRANSPORT_SECURITY } from './security.ts';
-import { foundRoutes } from './seo-routes.ts';
+import { seoRoutes } from './seo-routes.ts';
 import { createServePage } from './serve-pages.ts';
 import { isUnavailable, RETRY_AFTER, withDeadline } from './unavailable.ts';
 import { hostHeaders, linesVaryingBy, varyBy } from './vary.ts';
@@ -57,7 +57,7 @@ import { hostHeaders, linesVaryingBy, varyBy } from './vary.ts';
 export type AppState = {
   /** Without a desk there is no back office, without an insight no search is counted. */
   open: Omit<
-    OpenShop,
+    ComposedShop,
     | 'forget'
     | 'onSearchRenewed'
     | 'refreshNavigation'
@@ -71,19 +71,19 @@ export type AppState = {
     | 'previews'
     | 'videos'
   > &
-    Partial<Pick<OpenShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
+    Partial<Pick<ComposedShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
   /** Public pages that are kept; without it every page is rendered. */
   cached?: CachedPages;
   /** Printed cards, kept and dropped like pages; without them each is printed anew. */
-  cards?: KeptCards;
+  cards?: PrintedCardCache;
   /** Cards for the REST interface, kept likewise; without it each is loaded anew. */
   productCards?: Catalogue['cards'];
   /** Whether the database answers; without it each request finds out for itself. */
   availability?: Availability;
   /** Reports on what the shop depends on. */
-  parts?: () => Promise<PartsReport>;
+  parts?: () => Promise<DependencyReport>;
 };
 export type AppEnv = { Variables: { facts: RequestFacts; log: Log } };
 
@@ -231,7 +231,7 @@ export function createApp(deps: {
   );
   app.use(
     '/assets/*',
-    rememberFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
+    cacheFiles(serveStatic({ root: 'build/client', precompressed: true }), 'public, max-age=31536000, immutable'),
   );
   // A file of a build that is gone must not be answered by a page.
   app.all('/assets/*', (c) =>
@@ -263,7 +263,7 @@ export function createApp(deps: {
     if (!now) throw new Error('the shop is not open');
     return now.open;
   };
-  app.route('/', foundRoutes({ state, clock }));
+  app.route('/', seoRoutes({ state, clock }));
   app.route(
     '/',
     videoRoutes({
@@ -347,7 +347,7 @@ export function createApp(deps: {
   });
 
   app.route('/', previewRoutes({ clock, state }));
-  app.route('/', backofficeRoutes({ config, proxies, state, clock }));
+  app.route('/', adminHttpRoutes({ config, proxies, state, clock }));
 
   app.use(pageMethods({ clock, state }));
   // A form with files is read as it comes in, and bounds itself; everything else is small.

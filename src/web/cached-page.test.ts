@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Asked, cacheControl, keepPage, sendPage, sizeOf } from './cached-page.ts';
+import { type Asked, cacheControl, encodeForCache, sendPage, sizeOf } from './cached-page.ts';
 import { decode } from './content-coding.ts';
 
 const HTML = Buffer.from(`<!doctype html><p>${'Wäsche '.repeat(500)}</p>`);
 const keep = (until: Date | null = null) =>
-  keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until, coding: 'br' });
+  encodeForCache(HTML, [['Content-Type', 'text/html']], { kind: 'document', until, coding: 'br' });
 const asked = (fields: Partial<Asked> = {}): Asked => ({
   method: 'GET',
   acceptEncoding: 'gzip, br',
@@ -74,7 +74,11 @@ test('a page that many ask for gets smaller, under another tag; who has the firs
 });
 
 test('a page packed in haste is packed small once many ask for it; who has the hasty one is not sent it again', async () => {
-  const page = await keepPage(HTML, [['Content-Type', 'text/html']], { kind: 'document', until: null, coding: 'zstd' });
+  const page = await encodeForCache(HTML, [['Content-Type', 'text/html']], {
+    kind: 'document',
+    until: null,
+    coding: 'zstd',
+  });
   const grown = vi.fn();
   const send = (fields: Partial<Asked> = {}) =>
     sendPage(page, asked({ acceptEncoding: 'gzip, deflate, br, zstd', ...fields }), 0, grown);

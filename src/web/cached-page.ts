@@ -4,7 +4,7 @@ import { type Coding, chooseCodings, decode, encode, encodeFinely } from './cont
 import { SECURITY_HEADERS } from './security.ts';
 
 /** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
-export type KeptPage = {
+export type CachedPage = {
   kind: PageKind;
   /** Strong, and another one for each coding: 'abc' becomes "abc-br". */
   tag: string;
@@ -48,13 +48,13 @@ export function cacheControl(kind: PageKind, until: number, now: number): string
   return `public, s-maxage=${fresh}, stale-while-revalidate=${Math.min(STALE_SECONDS, seconds - fresh)}`;
 }
 
-export async function keepPage(
+export async function encodeForCache(
   body: Buffer,
   headers: [string, string][],
   about: { kind: PageKind; until: Date | null; coding: Coding },
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const packed = await encode(body, about.coding);
-  const page: KeptPage = {
+  const page: CachedPage = {
     kind: about.kind,
     // A sixth of the page, and as much its own: a list as a whole takes 0.15 ms.
     tag: hash('sha256', packed, 'base64url').slice(0, 22),
@@ -70,13 +70,13 @@ export async function keepPage(
 }
 
 /** Bytes of its bodies and headers. */
-export function sizeOf(page: KeptPage): number {
+export function sizeOf(page: CachedPage): number {
   const headers = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return [...page.bodies.values()].reduce((sum, body) => sum + body.length, headers);
 }
 
 /** The body in a coding. One that nobody has asked for yet is made of another, and kept: then `onGrown` is called. */
-function bodyIn(page: KeptPage, coding: Coding, onGrown: () => void): Buffer | Promise<Buffer> {
+function bodyIn(page: CachedPage, coding: Coding, onGrown: () => void): Buffer | Promise<Buffer> {
   const made = page.bodies.get(coding);
   if (made) return made;
   const underWay = page.making.get(coding);
@@ -105,7 +105,7 @@ const FINE_AFTER = 3;
 const inQueue = boundedQueue(1, 20);
 
 /** Makes a small brotli body of a page that many ask for; until then, and if that fails, it is sent as it is. */
-function makeFine(page: KeptPage, body: Buffer, coding: Coding, onGrown: () => void): void {
+function makeFine(page: CachedPage, body: Buffer, coding: Coding, onGrown: () => void): void {
   inQueue(async () => encodeFinely(await decode(body, coding))).then(
     (fine) => {
       if (fine === null) {
@@ -123,12 +123,12 @@ function makeFine(page: KeptPage, body: Buffer, coding: Coding, onGrown: () => v
 }
 
 /** Other bytes have another tag: that of the body sent now first, then those of bodies sent before there was a fine one. */
-function etags(page: KeptPage, coding: Coding): [string, ...string[]] {
+function etags(page: CachedPage, coding: Coding): [string, ...string[]] {
   const plain = (of: Coding): string => `"${page.tag}-${of}"`;
   return coding === 'br' && page.isFine ? [`"${page.tag}-br-fine"`, plain('br'), plain('zstd')] : [plain(coding)];
 }
 
-function linesFor(page: KeptPage, coding: Coding): string[] {
+function linesFor(page: CachedPage, coding: Coding): string[] {
   const known = page.lines.get(coding);
   if (known) return known;
   const lines = [
@@ -148,7 +148,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
 export type Asked = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
 /** How a page is sent to somebody; at once unless its body has to be made first. */
-export function sendPage(page: KeptPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
+export function sendPage(page: CachedPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
   const { quick, small } = chooseCodings(asked.acceptEncoding);
   const coding = page.isFine ? small : quick;
   const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];

@@ -1,9 +1,9 @@
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { type Asked, type KeptPage, keepPage, type Sent, sendPage, sizeOf } from './cached-page.ts';
+import { type Asked, type CachedPage, encodeForCache, type Sent, sendPage, sizeOf } from './cached-page.ts';
 import { chooseCodings } from './content-coding.ts';
-import { leavePageRoom } from './page-buffer.ts';
+import { releasePageBuffer } from './page-buffer.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
 import type { SharedPages } from './pages.ts';
 import type { Rendered } from './render-page.ts';
@@ -11,7 +11,7 @@ import type { RequestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 
 /** A page that is kept, or an answer that is its asker's alone: a redirect, a page that is not there, one that failed. */
-export type PageAnswer = KeptPage | Rendered;
+export type PageAnswer = CachedPage | Rendered;
 export type KeptPages = PageCache<PageAnswer>;
 
 /** How a request is told from others before anything of it is worked out. */
@@ -46,14 +46,14 @@ const LONGEST_ADDRESS = 500;
 
 const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';
 
-const isKept = (answer: PageAnswer): answer is KeptPage => 'bodies' in answer;
+const isKept = (answer: PageAnswer): answer is CachedPage => 'bodies' in answer;
 
 /** The same for several who wait for it: none of them may leave the room of its body to another page. */
 function withOwnBody(rendered: Rendered): Rendered {
   const { body } = rendered;
   if (!Buffer.isBuffer(body)) return rendered;
   const own = Buffer.from(body);
-  leavePageRoom(body);
+  releasePageBuffer(body);
   return { ...rendered, body: own };
 }
 
@@ -61,7 +61,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
   const { shared, kept, clock } = deps;
   const places = new Map<string, { key: string; route: string; tenant: string }>();
 
-  function send(key: string, page: KeptPage, asked: Asked): Sent | Promise<Sent> {
+  function send(key: string, page: CachedPage, asked: Asked): Sent | Promise<Sent> {
     return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
   }
 
@@ -85,8 +85,8 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     const { until, tags, refreshMs } = rendered;
     const coding = chooseCodings(asked.acceptEncoding).quick;
     const kind = rendered.headers.get('content-type')?.startsWith('text/html') ? 'document' : 'data';
-    const page = await keepPage(rendered.body, headers, { kind, until, coding });
-    leavePageRoom(rendered.body);
+    const page = await encodeForCache(rendered.body, headers, { kind, until, coding });
+    releasePageBuffer(rendered.body);
     return { value: page, keep: { tags, until, refreshMs, bytes: sizeOf(page) } };
   }
 

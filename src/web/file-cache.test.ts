@@ -5,12 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppEnv } from './app.ts';
-import { rememberFiles } from './file-cache.ts';
+import { cacheFiles } from './file-cache.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-files-'));
 const file = path.join(folder, 'assets/a-1.js');
 const app = new Hono<AppEnv>();
-app.use('/assets/*', rememberFiles(serveStatic({ root: folder, precompressed: true }), 'immutable'));
+app.use('/assets/*', cacheFiles(serveStatic({ root: folder, precompressed: true }), 'immutable'));
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(address, { method, headers });
 const seen = async (answer: Response) => [answer.status, Object.fromEntries(answer.headers), await answer.text()];

@@ -11,7 +11,7 @@ type Remembered = { body: Uint8Array<ArrayBuffer>; headers: Record<string, strin
  * compressed: a page that is opened for the first time asks for some forty of them. Only files that are there are remembered,
  * each by its one plain name, so they are no more than the build's. Parts of files and what is not there are left to `serve`.
  */
-export function rememberFiles(serve: MiddlewareHandler<AppEnv>, cacheControl: string): MiddlewareHandler<AppEnv> {
+export function cacheFiles(serve: MiddlewareHandler<AppEnv>, cacheControl: string): MiddlewareHandler<AppEnv> {
   const remembered = new Map<string, Remembered>();
   return async (c: Context<AppEnv>, next: Next) => {
     const whole = c.req.method === 'GET' && c.req.header('range') === undefined && PLAIN.test(c.req.path);

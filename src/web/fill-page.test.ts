@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf } from '../storefront/page-marks.ts';
 import { fillPage } from './fill-page.ts';
-import { leavePageRoom } from './page-buffer.ts';
+import { releasePageBuffer } from './page-buffer.ts';
 
 test('each place gets its own markup, whatever stands in it and in whichever order they were printed', () => {
   const [first, second] = ['cards-0', 'menu-1'];
@@ -22,25 +22,25 @@ test('a page takes the room that another one has left, and no other', () => {
     fillPage(`<p>${word}</p>${markOf('menu-0')}`, new Map([['menu-0', [Buffer.from('é')]]]));
   const [first, second] = [page('Sofa'), page('Wäsche')];
   expect(first.buffer).not.toBe(second.buffer);
-  leavePageRoom(first);
+  releasePageBuffer(first);
   const third = page('Bett');
   expect(third.buffer).toBe(first.buffer);
   expect([second, third].map(String)).toEqual(['<p>Wäsche</p>é', '<p>Bett</p>é']);
-  leavePageRoom(third);
-  expect(() => leavePageRoom(third)).toThrow('left twice');
+  releasePageBuffer(third);
+  expect(() => releasePageBuffer(third)).toThrow('left twice');
 });
 
 test('a page that is longer than the room for pages is whole, and its bytes are nobody else’s', () => {
   const long = 'ä'.repeat(600_000);
   const page = fillPage(long, new Map());
   expect(String(page)).toBe(long);
-  leavePageRoom(page);
+  releasePageBuffer(page);
   expect(fillPage('<p>Sofa</p>', new Map()).buffer).not.toBe(page.buffer);
 });
 
 test('what is no room of pages is never taken', () => {
   const foreign = Buffer.alloc(1_048_576);
-  leavePageRoom(foreign);
-  leavePageRoom(null);
+  releasePageBuffer(foreign);
+  releasePageBuffer(null);
   expect(fillPage('<p>Sofa</p>', new Map()).buffer).not.toBe(foreign.buffer);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import type { PartsReport } from '../platform/health/dependencies.ts';
+import type { DependencyReport } from '../platform/health/dependencies.ts';
 import { type Health, healthRoutes } from './health.ts';
 
 const SINCE = new Date('2026-06-12T10:00:00Z');
-const BROKEN: PartsReport = {
+const BROKEN: DependencyReport = {
   ok: false,
   parts: {
     database: { state: 'failed', since: SINCE, problem: 'ECONNREFUSED' },

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { Config } from '../platform/config.ts';
-import type { PartState, PartsReport } from '../platform/health/dependencies.ts';
+import type { DependencyReport, DependencyState } from '../platform/health/dependencies.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { ALLOW_READING, NOT_ALLOWED } from './page-methods.ts';
 
@@ -26,7 +26,7 @@ export type Health = {
    */
   isReady(): boolean;
   /** What the shop depends on; null while opening. */
-  parts: (() => Promise<PartsReport>) | null;
+  parts: (() => Promise<DependencyReport>) | null;
   /** The figures of the whole process as text. */
   scrape(): Promise<string>;
   /** Fingerprint of the house, see src/server/data-folder.ts. */
@@ -50,7 +50,7 @@ export function healthRoutes(config: Config, health: () => Health) {
     const report = await health().parts?.();
     const headers = { 'Cache-Control': 'no-store' };
     if (!report) return c.json({ status: 'failed', parts: {} }, 503, { ...headers, 'Retry-After': RETRY_AFTER });
-    const show = mayReadDetails(c) ? (part: PartState) => part : ({ state }: PartState) => state;
+    const show = mayReadDetails(c) ? (part: DependencyState) => part : ({ state }: DependencyState) => state;
     const parts = Object.fromEntries(Object.entries(report.parts).map(([name, part]) => [name, show(part)]));
     if (report.ok) return c.json({ status: 'ok', parts }, 200, headers);
     return c.json({ status: 'failed', parts }, 503, { ...headers, 'Retry-After': RETRY_AFTER });

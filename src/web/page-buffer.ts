@@ -11,7 +11,7 @@ const free: Buffer[] = [];
  * goes when garbage is collected, and what is smaller lies between such blocks by then: the process holds several times
  * what it uses.
  */
-export function pageRoom(bytes: number): Buffer {
+export function pageBuffer(bytes: number): Buffer {
   if (bytes > BYTES) return Buffer.allocUnsafeSlow(bytes);
   const known = free.pop();
   if (known) return known;
@@ -21,7 +21,7 @@ export function pageRoom(bytes: number): Buffer {
 }
 
 /** Says that nobody reads a page's bytes any more: another one takes their room. Other bytes are left as they are. */
-export function leavePageRoom(page: unknown): void {
+export function releasePageBuffer(page: unknown): void {
   if (!Buffer.isBuffer(page) || !rooms.has(page.buffer) || free.length >= MOST_KEPT) return;
   if (free.some(({ buffer }) => buffer === page.buffer)) throw new Error('the room of a page was left twice');
   free.push(Buffer.from(page.buffer));

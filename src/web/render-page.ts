@@ -4,7 +4,7 @@ import type { Printed } from '../storefront/page-marks.ts';
 import { outsideScripts } from '../tenants/outside-scripts.ts';
 import { fillPage } from './fill-page.ts';
 import type { Pages } from './pages.ts';
-import type { KeptCards } from './printed-card-cache.ts';
+import type { PrintedCardCache } from './printed-card-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
@@ -58,7 +58,7 @@ export async function renderPage(
   request: Request,
   about: {
     shop: Shop;
-    keptCards: KeptCards;
+    keptCards: PrintedCardCache;
     facts: RequestFacts;
     personal: Personal;
     now: Date;

@@ -20,7 +20,7 @@ const LATER = '30';
 const WHEN_ONLINE = 'addEventListener("online",()=>location.reload())';
 
 /** What lets the shop be found and installed: robots, sitemaps, web manifest, service worker, app links. */
-export function foundRoutes(deps: { state(): AppState | null; clock: Clock }): Hono<AppEnv> {
+export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const opened = () => deps.state();
 

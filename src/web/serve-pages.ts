@@ -12,7 +12,7 @@ import { setCookie } from './cookies.ts';
 import { encodeAnswer } from './encode-text.ts';
 import { addressOf, asResponse } from './hono-request.ts';
 import { arriving, bringsFiles } from './incoming-body.ts';
-import { leavePageRoom } from './page-buffer.ts';
+import { releasePageBuffer } from './page-buffer.ts';
 import { previewOf, withBanner } from './preview.ts';
 import { noCards } from './printed-card-cache.ts';
 import { nobody, type Personal, type Rendered, type Reports, renderPage } from './render-page.ts';
@@ -95,7 +95,7 @@ export function createServePage(deps: {
         const form = bringsFiles(c.req.raw, facts) ? arriving(c.req.raw) : null;
         const rendered = await render(form?.request ?? c.req.raw, personal, form?.arrived);
         const answer = await personalAnswer(c, preview ? previewed(rendered, preview, facts.tenant) : rendered);
-        leavePageRoom(rendered.body);
+        releasePageBuffer(rendered.body);
         return answer;
       }
       const answer = await served;

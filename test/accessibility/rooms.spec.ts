@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { matchRoutes } from 'react-router';
-import { backofficeRoutes } from '../../src/admin/routes.ts';
+import { adminRoutes } from '../../src/admin/routes.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -13,7 +13,7 @@ const OF_A_KIND = 2;
 const { de, fr } = staffTexts;
 
 function kindOf(path: string): string {
-  const matches = matchRoutes(backofficeRoutes as never, path) ?? [];
+  const matches = matchRoutes(adminRoutes as never, path) ?? [];
   return matches.at(-1)?.route.id ?? '';
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { DOOR, LOGIN } from '../../src/admin/sections.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -20,7 +20,7 @@ const START = '2026-11-22T10:00:00Z';
 const clock = fixedClock(START);
 const tenant = tenants.ch;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let app: ReturnType<typeof createApp>;
 let person: Person;
 let token = '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createSessions } from '../../src/shop/customers/accounts/index.ts';
-import { type CustomerDesk, createCustomerDesk } from '../../src/shop/customers/customer-service/index.ts';
+import { type CustomerService, createCustomerService } from '../../src/shop/customers/customer-service/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { wholePerson } from '../privacy/whole-person.ts';
@@ -23,13 +23,13 @@ const member = (role: Role, sign = '1'): StaffMember => ({
 const SERVICE = member('service');
 let database: TestDatabase;
 let shop: Selling;
-let desk: CustomerDesk;
+let desk: CustomerService;
 
 beforeAll(async () => {
   database = await testDatabase();
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 50 }] });
   shop = openSelling(database.pool, clock);
-  desk = createCustomerDesk({ pool: database.pool, clock, ...shop });
+  desk = createCustomerService({ pool: database.pool, clock, ...shop });
 });
 afterAll(() => database.drop());
 beforeEach(() => clock.set(START));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
-import { backofficeRoutes as routes } from '../../src/admin/routes.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
+import { adminRoutes as routes } from '../../src/admin/routes.ts';
 import { DOOR, LOGIN, ROOMS } from '../../src/admin/sections.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -17,7 +17,7 @@ import { enterPassword, hire, type Person } from './support.ts';
 
 /** The built pages behind the door: every address of the back office, asked by everybody. */
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let app: ReturnType<typeof createApp>;
 let half = '';
 const people = new Map<string, Person>();

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
-import { createCatalogue, createGoodsDesk, type GoodsDesk } from '../../src/shop/catalogue/products/index.ts';
+import {
+  createCatalogue,
+  createProductAdministration,
+  type ProductAdministration,
+} from '../../src/shop/catalogue/products/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -19,11 +23,11 @@ const ADMIN: StaffMember = {
 };
 const CH = { tenant: tenants.ch, locale: 'de-CH' as const };
 let database: TestDatabase;
-let goods: GoodsDesk;
+let goods: ProductAdministration;
 
 beforeAll(async () => {
   database = await testDatabase();
-  goods = createGoodsDesk({ pool: database.pool, clock });
+  goods = createProductAdministration({ pool: database.pool, clock });
   await seedCategories(database.pool, ['fashion', 'fashion/dresses']);
   await seedValues(database.pool, { size: ['36', '38', '40'] });
   await seedGoods(database.pool, [

@@ -6,9 +6,9 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { IMPORT_LOCK } from '../../src/shop/catalogue/products/import/import-run.store.ts';
-import { createImportDesk, type ImportDesk } from '../../src/shop/catalogue/products/index.ts';
+import { createImportAdministration, type ImportAdministration } from '../../src/shop/catalogue/products/index.ts';
 import { LARGEST_UPLOAD, plainName } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
-import { runHandedIn } from '../../src/shop/catalogue/products/uploads/run-uploaded-import.ts';
+import { runUploadedImport } from '../../src/shop/catalogue/products/uploads/run-uploaded-import.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -23,7 +23,7 @@ const BUYER: StaffMember = {
   language: 'de',
 };
 let database: TestDatabase;
-let desk: ImportDesk;
+let desk: ImportAdministration;
 let folder = '';
 let sent: object[] = [];
 const jobs: Jobs = {
@@ -37,7 +37,7 @@ const deps = () => ({ pool: database.pool, clock, log: silentLog, jobs, folder }
 beforeAll(async () => {
   database = await testDatabase();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uploads-'));
-  desk = createImportDesk(deps());
+  desk = createImportAdministration(deps());
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 5 }] });
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ test('a file is taken piece by piece, imported by a job, and reported row by row
   expect(await desk.run(BUYER, id)).toMatchObject({
     run: { state: 'waiting', file_name: 'Bestand.tsv', tenant: 'ch', locale: null },
   });
-  await runHandedIn(deps(), id);
+  await runUploadedImport(deps(), id);
   const done = await desk.run(BUYER, id);
   expect(done?.run).toMatchObject({
     state: 'done',
@@ -93,7 +93,7 @@ test('a file is taken piece by piece, imported by a job, and reported row by row
   // Neither the pieces nor a file is left over, and a job that comes twice does nothing.
   expect(await pieces()).toBe(0);
   expect(fs.readdirSync(folder)).toEqual([]);
-  await runHandedIn(deps(), id);
+  await runUploadedImport(deps(), id);
   expect((await auditLines(database.pool)).map(({ email, action, subject }) => [email, action, subject])).toEqual([
     ['m@b.ch', 'import.started', `import:${id}`],
     ['m@b.ch', 'import.ended', `import:${id}`],
@@ -102,7 +102,7 @@ test('a file is taken piece by piece, imported by a job, and reported row by row
 
 test('a file that cannot be read ends the run with the reason', async () => {
   const id = idOf(await handIn(chunks('number;pieces\n1;2\n')));
-  await runHandedIn(deps(), id);
+  await runUploadedImport(deps(), id);
   expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'the file has no column "id"' });
 });
 
@@ -121,7 +121,7 @@ test('pictures and folders of the machine are out of reach', async () => {
     link: 'https://www.montarve.ch/',
   };
   const id = idOf(await handIn(chunks(JSON.stringify(row)), { kind: 'products', fileName: '../../feed.jsonl' }));
-  await runHandedIn(deps(), id);
+  await runUploadedImport(deps(), id);
   const done = await desk.run(BUYER, id);
   expect(done?.run).toMatchObject({ state: 'done', file_name: 'feed.jsonl', locale: 'de-CH' });
   expect(done?.refusals.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['image_link']));
@@ -165,14 +165,14 @@ test('a run of a machine that died is taken over after a while, and given up aft
     );
   await die();
   // Its machine may be at it still: the job has to come again, else nobody ever takes the run over.
-  await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
+  await expect(runUploadedImport(deps(), id)).rejects.toThrow('taken');
   expect((await desk.run(BUYER, id))?.run.state).toBe('running');
   clock.advance(121_000);
   // The folder cannot be made: a broken machine, so the job comes again.
   const broken = { ...deps(), folder: '/dev/null' };
-  await expect(runHandedIn(broken, id)).rejects.toThrow();
+  await expect(runUploadedImport(broken, id)).rejects.toThrow();
   expect((await desk.run(BUYER, id))?.run.state).toBe('waiting');
-  await runHandedIn(broken, id);
+  await runUploadedImport(broken, id);
   expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
 });
 
@@ -190,7 +190,7 @@ const rowOf = async (id: string) =>
 /** A desk whose jobs this test hands out itself, as a process of its own would take them. */
 function aProcess() {
   let handle: (data: unknown) => Promise<void> = async () => {};
-  const own = createImportDesk({
+  const own = createImportAdministration({
     ...deps(),
     jobs: {
       ...jobs,
@@ -207,13 +207,13 @@ test('a run shows that it lives also while it waits for another import', async (
   try {
     const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t6\n')));
     const release = await holdImports();
-    const ended = runHandedIn(deps(), id);
+    const ended = runUploadedImport(deps(), id);
     await expect.poll(async () => (await rowOf(id)).state).toBe('running');
     clock.advance(119_000);
     vi.advanceTimersByTime(30_000);
     await expect.poll(async () => (await rowOf(id)).beat_at).toEqual(clock.now());
     clock.advance(2000);
-    await expect(runHandedIn(deps(), id)).rejects.toThrow('taken');
+    await expect(runUploadedImport(deps(), id)).rejects.toThrow('taken');
     await release();
     await ended;
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 1 });
@@ -264,7 +264,7 @@ test('a run that is interrupted between two steps leaves the rest to the next pr
   // Either it was done before it noticed, or it waits for the next one; it never stays running.
   expect(['done', 'waiting']).toContain((await rowOf(id)).state);
   expect(outcome?.status === 'fulfilled').toBe((await rowOf(id)).state === 'done');
-  await runHandedIn(deps(), id);
+  await runUploadedImport(deps(), id);
   expect((await rowOf(id)).state).toBe('done');
 });
 

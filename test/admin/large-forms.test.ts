@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { DOOR } from '../../src/admin/sections.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -13,7 +13,7 @@ import { hire } from './support.ts';
 
 const MB = 1024 * 1024;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let app: ReturnType<typeof createApp>;
 let token = '';
 /** What a page that reads its form to the end comes to. */

@@ -3,7 +3,11 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createMailDesk, type MailDesk, type StaffMember } from '../../src/shop/staff/employees/index.ts';
+import {
+  createMailAdministration,
+  type MailAdministration,
+  type StaffMember,
+} from '../../src/shop/staff/employees/index.ts';
 import { shortAddress } from '../../src/shop/staff/employees/mail-administration.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines } from './support.ts';
@@ -16,13 +20,13 @@ const SERVICE: StaffMember = {
   language: 'de',
 };
 let database: TestDatabase;
-let desk: MailDesk;
+let desk: MailAdministration;
 const noJobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
 beforeAll(async () => {
   database = await testDatabase();
   const outbox = createOutbox({ pool: database.pool, jobs: noJobs, clock, log: silentLog, smtpUrl: undefined });
-  desk = createMailDesk({ pool: database.pool, clock, outbox });
+  desk = createMailAdministration({ pool: database.pool, clock, outbox });
   for (let index = 0; index < 90; index += 1) {
     // Three of each instant: the order of equals must hold from page to page.
     if (index % 3 === 0) clock.advance(1000);
@@ -47,7 +51,7 @@ test('the newest mails come first, page by page, with their recipients cut short
   const seen: string[] = [];
   let before: string | null = null;
   do {
-    const page: Awaited<ReturnType<MailDesk['list']>> = await desk.list(SERVICE, { filter: null, before });
+    const page: Awaited<ReturnType<MailAdministration['list']>> = await desk.list(SERVICE, { filter: null, before });
     seen.push(...(page?.mails.map((mail) => mail.id) ?? []));
     expect(JSON.stringify(page)).not.toContain('lea.brunner');
     before = page?.older ?? null;

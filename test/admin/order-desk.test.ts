@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -19,7 +19,7 @@ const as = (role: Role): StaffMember => ({
 });
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {

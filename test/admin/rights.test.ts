@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { may, type Permission, ROLES, type Role, type StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -8,7 +8,7 @@ import { emptyJobsTable } from '../support/jobs-table.ts';
 
 /** Every function of every department, asked by every role: the department itself says no, whatever a page does. */
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 beforeAll(async () => {
   database = await testDatabase();
   await emptyJobsTable(database.pool);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { createReviewDesk, REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
+import { createReviewAdministration, REVIEW_TERMS } from '../../src/shop/customers/reviews/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { SERVICE, seedReviews } from '../reviews/support.ts';
 import { registerCustomer } from '../support/customers.ts';
@@ -123,7 +123,7 @@ describe('new/get and new/store', () => {
       own: { rating: 3, title: 'Geht so', state: 'waiting' },
     });
     expect(await (await get('/all/get?id=vase')).json()).toMatchObject({ reviewCount: 4 });
-    const desk = createReviewDesk({ pool: database.pool, clock: CLOCK });
+    const desk = createReviewAdministration({ pool: database.pool, clock: CLOCK });
     const verdict = { id: stored.reviewId, written: CLOCK.now().toISOString(), verdict: 'publish', reason: '' };
     expect(await desk.decide(SERVICE, tenants.ch, verdict)).toEqual({ ok: true });
     expect(await (await get('/all/get?id=vase')).json()).toMatchObject({ reviewCount: 5 });

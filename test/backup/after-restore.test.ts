@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPages } from '../../src/app/cache-invalidation.ts';
+import { openCaches } from '../../src/app/cache-invalidation.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { followChanges } from '../../src/platform/changes/follow-changes.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import type { ArticleWords, WordKeeper, WordsOf } from '../../src/shop/catalogue/products/index.ts';
+import type { ArticleTexts, ProductTextSource, ReadProductTexts } from '../../src/shop/catalogue/products/index.ts';
 import { answerQuery } from '../../src/shop/search/engine/index/answer-query.ts';
 import { viewsOf } from '../../src/shop/search/engine/index/open-published.ts';
 import { type Facts, type Projecting, projectChanges } from '../../src/shop/search/engine/index/project-changes.ts';
@@ -36,7 +36,7 @@ const EVERYTHING: SearchRequest = {
 /** Words of the statements that read prices, and a position, for the index. */
 const PRICES = 'join price';
 const POSITION = 'pg_current_snapshot';
-const WORDS: Omit<ArticleWords, 'sku'> = {
+const WORDS: Omit<ArticleTexts, 'sku'> = {
   productId: 'p0',
   categoryId: 'all',
   brand: 'Linnovelle',
@@ -195,9 +195,9 @@ test('a process that runs hears of a restore at once and builds its index anew',
 });
 
 test('a thread that answers requests forgets what it keeps of before a restore', PATIENCE, async () => {
-  const keeper: WordKeeper = { words: null };
+  const keeper: ProductTextSource = { words: null };
   const forget = vi.fn();
-  const readWords = vi.fn<WordsOf>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
+  const readWords = vi.fn<ReadProductTexts>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
   const shop = {
     forget,
     readWords,
@@ -207,7 +207,7 @@ test('a thread that answers requests forgets what it keeps of before a restore',
     onSearchRenewed: () => {},
   };
   const shared = { at: () => null, isRoute: () => false };
-  open.push(await keepPages({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));
+  open.push(await openCaches({ url: database.url, open: shop, shared, clock: systemClock, log: silentLog }));
   const ask = () => keeper.words?.({ tenant: tenants.ch, locale: 'de-CH', skus: ['p0-1'] });
   await ask();
   await ask();

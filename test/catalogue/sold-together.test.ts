@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
-import { type Sold, soldTogether } from '../../src/shop/catalogue/products/batch-price-and-stock.ts';
+import { batchPriceAndStock, type Sold } from '../../src/shop/catalogue/products/batch-price-and-stock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 beforeEach(() => {
   questions = [];
   isBroken = false;
-  sold = soldTogether({ pool: watched(database.pool), clock, most: 3 });
+  sold = batchPriceAndStock({ pool: watched(database.pool), clock, most: 3 });
 });
 
 function watched(pool: Pool): Pool {

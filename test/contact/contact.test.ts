@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -15,7 +15,7 @@ import { UPLOADS } from '../support/selling.ts';
 /** The form as browsers send it, without script: what comes in, what is refused, and what the house does with it. */
 let database: TestDatabase;
 let shop: KeptShop;
-let desk: Desk;
+let desk: AdminServices;
 let now = new Date('2026-11-22T10:00:00Z');
 const tenant = tenants.ch;
 const SERVICE: StaffMember = {

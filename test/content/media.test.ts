@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createMediaDesk, withMedia } from '../../src/shop/content/media-library/index.ts';
+import { createMediaAdministration, withMedia } from '../../src/shop/content/media-library/index.ts';
 import { publishPage } from '../../src/shop/content/pages/content.store.ts';
 import { createContent } from '../../src/shop/content/pages/index.ts';
 import { may, ROLES, type StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -22,7 +22,7 @@ const person = (role: StaffMember['role']): StaffMember => ({
   language: 'de',
 });
 const editor = person('editor');
-const desk = () => createMediaDesk({ pool: database.pool, clock });
+const desk = () => createMediaAdministration({ pool: database.pool, clock });
 
 /** Left half red, right half blue, with a place in it as phones write it. */
 async function photo(width = 800, height = 400): Promise<Buffer> {

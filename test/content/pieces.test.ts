@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createPieceDesk, createPieces } from '../../src/shop/content/menus-and-banners/index.ts';
-import { createRedirectDesk, createRedirects } from '../../src/shop/content/redirects/index.ts';
-import { createSurveyDesk, createSurveys } from '../../src/shop/content/surveys/index.ts';
+import { createFragmentAdministration, createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createRedirectAdministration, createRedirects } from '../../src/shop/content/redirects/index.ts';
+import { createSurveyAdministration, createSurveys } from '../../src/shop/content/surveys/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -22,9 +22,9 @@ const person = (role: StaffMember['role']): StaffMember => ({
   role,
   language: 'de',
 });
-const desk = () => createPieceDesk({ pool: database.pool, clock });
+const desk = () => createFragmentAdministration({ pool: database.pool, clock });
 const around = (locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
-  createPieces({ pool: database.pool, clock, log: silentLog }).around({ tenant, locale });
+  createFragments({ pool: database.pool, clock, log: silentLog }).around({ tenant, locale });
 const place = (kind: string, key: string, locale = 'de-CH') => ({ tenant, locale, kind, key });
 const publisher = person('publisher');
 
@@ -102,7 +102,7 @@ describe('what stands around pages', () => {
     });
     expect(saved).toMatchObject({ ok: true });
     let now = new Date('2026-11-22T11:59:50Z');
-    const pieces = createPieces({ pool: database.pool, clock: { now: () => now }, log: silentLog });
+    const pieces = createFragments({ pool: database.pool, clock: { now: () => now }, log: silentLog });
     const shownAt = async (moment: string): Promise<string | undefined> => {
       now = new Date(moment);
       return (await pieces.around({ tenant, locale: 'de-CH' })).banners.top?.text;
@@ -176,7 +176,7 @@ describe('what stands around pages', () => {
 });
 
 describe('redirects', () => {
-  const redirects = () => createRedirectDesk({ pool: database.pool, clock });
+  const redirects = () => createRedirectAdministration({ pool: database.pool, clock });
   const add = (from: string, to: string, status = '301', by = publisher) =>
     redirects().add(by, tenant, { from, to, status });
   const at = (path: string) => createRedirects({ pool: database.pool }).at(tenant, path);
@@ -216,7 +216,10 @@ describe('the survey', () => {
   test('takes 1 to 5 with a comment, and adds up', async () => {
     expect(await answer('4', ' Gute\r\nÜbersicht\u0007 ')).toEqual({ ok: true });
     expect(await answer('5')).toEqual({ ok: true });
-    const report = await createSurveyDesk({ pool: database.pool, clock }).report(publisher, { tenant, days: 30 });
+    const report = await createSurveyAdministration({ pool: database.pool, clock }).report(publisher, {
+      tenant,
+      days: 30,
+    });
     expect(report).toMatchObject({ total: 2, average: 4.5, counts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 } });
     expect(report?.answers.map(({ comment, pageType }) => [comment, pageType])).toEqual([['Gute\nÜbersicht', 'list']]);
   });
@@ -235,7 +238,10 @@ describe('the survey', () => {
   });
 
   test('is read by those who may', async () => {
-    const report = createSurveyDesk({ pool: database.pool, clock }).report(person('finance'), { tenant, days: 30 });
+    const report = createSurveyAdministration({ pool: database.pool, clock }).report(person('finance'), {
+      tenant,
+      days: 30,
+    });
     expect(await report).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -20,7 +20,7 @@ import { as, linkFrom, placeOrder, ship } from './support.ts';
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: Selling;
 let folder = '';
 
@@ -129,7 +129,7 @@ async function sent(articles: Record<string, number>, email: string, method = 'i
   );
   expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
   const asked = { number, email };
-  await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, asked);
+  await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, asked);
   return { number, owner: { token: await linkFrom(database.pool, email) } };
 }
 
@@ -260,7 +260,7 @@ test.each(['the house', 'the buyer'])(
     const email = `cancelled-${who.at(-1)}@example.ch`;
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email, method: 'prepayment' });
     await desk.orders.settle(as('finance'), { tenant: ch, number });
-    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.4.${email.length}`, {
+    await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.4.${email.length}`, {
       number,
       email,
     });
@@ -311,7 +311,7 @@ describe('vouchers of orders that come back', () => {
     const number = placed.orderNumber;
     expect(await ship(desk, number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
     const house = { tenant: ch, locale: 'fr-CH' as const };
-    await shop.fulfilment.strangers.askForLink(house, `192.0.3.${email.length}`, { number, email });
+    await shop.fulfilment.guestOrders.askForLink(house, `192.0.3.${email.length}`, { number, email });
     return { token: await linkFrom(database.pool, email) };
   }
   const taken = (code: string) => one<number>('(select taken from voucher where code = $1)', code);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { billVat } from '../../src/shop/money/billing/bill-vat.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
@@ -14,7 +14,7 @@ import { as, linkFrom, placeOrder, ship, stockOf } from './support.ts';
 const clock = fixedClock('2026-11-21T08:00:00Z');
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ async function sent(articles: Record<string, number>, email: string, pieces: Rec
   const number = await placeOrder(shop, articles, { email });
   expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
   expect(
-    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, {
+    await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, `192.0.2.${email.length}`, {
       number,
       email,
     }),
@@ -324,7 +324,7 @@ describe('returns', () => {
     const late = await sent({ 'shirt-s': 2 }, 'too-late@example.ch', { 'pieces-1': '2' });
     const house = { tenant: ch, locale: 'fr-CH' as const };
     const declare = (of: string, from: string) =>
-      shop.fulfilment.strangers.withdraw(house, `198.51.100.${of.length + from.length}`, {
+      shop.fulfilment.guestOrders.withdraw(house, `198.51.100.${of.length + from.length}`, {
         name: 'Lea Brunner',
         number: of,
         email: from,
@@ -336,8 +336,8 @@ describe('returns', () => {
       expect(await declare(number, email)).toMatchObject({ ok: true });
       clock.set('2026-12-14T08:00:00Z');
       expect(await declare(late.number, 'too-late@example.ch')).toMatchObject({ ok: true });
-      await shop.fulfilment.strangers.askForLink(house, '192.0.2.60', { number, email });
-      await shop.fulfilment.strangers.askForLink(house, '192.0.2.61', {
+      await shop.fulfilment.guestOrders.askForLink(house, '192.0.2.60', { number, email });
+      await shop.fulfilment.guestOrders.askForLink(house, '192.0.2.61', {
         number: late.number,
         email: 'too-late@example.ch',
       });
@@ -570,7 +570,7 @@ describe('lines are cancelled', () => {
   test('by the buyer before anything is sent, never afterwards', async () => {
     const email = 'buyer@example.ch';
     const number = await placeOrder(shop, { 'vase-1': 2 }, { email });
-    await shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'fr-CH' }, '192.0.2.200', { number, email });
+    await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, '192.0.2.200', { number, email });
     const owner = { token: await linkFrom(database.pool, email) };
     expect(await shop.fulfilment.buyer.cancel(ch, owner, { 'pieces-1': '1' }, false)).toEqual({
       ok: true,
@@ -609,7 +609,7 @@ describe('without a login', () => {
   const house = { tenant: de, locale: 'de-DE' as const };
   test('a withdrawal is kept and confirmed at once, whether there is an order or not', async () => {
     const entered = { name: 'Lea Brunner', number: '99999999', email: 'nobody@example.de', goods: '' };
-    const outcome = await shop.fulfilment.strangers.withdraw(house, '198.51.100.1', entered);
+    const outcome = await shop.fulfilment.guestOrders.withdraw(house, '198.51.100.1', entered);
     expect(outcome).toMatchObject({ ok: true, receivedAt: new Date('2026-11-21T08:00:00Z') });
     const letter = await newestLetter(database.pool, 'nobody@example.de');
     expect(letter.subject).toBe('Ihr Widerruf ist eingegangen');
@@ -627,7 +627,7 @@ describe('without a login', () => {
   test('the answer to a known and an unknown order is the same, and attempts are counted', async () => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email: 'known@example.ch' });
     const ask = (entered: Record<string, string>, address: string) =>
-      shop.fulfilment.strangers.askForLink({ tenant: ch, locale: 'de-CH' }, address, entered);
+      shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'de-CH' }, address, entered);
     const known = await ask({ number, email: 'known@example.ch' }, '198.51.100.2');
     const unknown = await ask({ number: '1', email: 'unknown@example.ch' }, '198.51.100.3');
     expect(known).toEqual(unknown);

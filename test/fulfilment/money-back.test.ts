@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { insertReturn } from '../../src/shop/after-sales/fulfilment/returns.store.ts';
@@ -19,7 +19,7 @@ import { as, placeOrder, ship } from './support.ts';
 const clock = fixedClock('2026-11-02T08:00:00Z');
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: Selling;
 
 beforeAll(async () => {

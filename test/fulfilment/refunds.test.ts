@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { creditFor, leavesBeside, splitCredit } from '../../src/shop/after-sales/fulfilment/credit.ts';
 import type { LifeOrder } from '../../src/shop/after-sales/fulfilment/types.ts';
@@ -17,7 +17,7 @@ import { as, linkFrom } from './support.ts';
 const clock = fixedClock(new Date().toISOString());
 const { ch } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: PayingShop;
 beforeAll(async () => {
   database = await testDatabase();
@@ -69,7 +69,7 @@ test('twenty returns and refunds at once: never above what was captured, each pi
     number,
   );
   expect(await one('(select state from online_payment where id = $1)', payment)).toBe('captured');
-  const { desk: own, buyer } = shop.fulfilment;
+  const { administration: own, buyer } = shop.fulfilment;
   const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '6' };
   expect(await own.ship(as('service'), { tenant: ch, number, entered })).toMatchObject({ ok: true });
   const customerId = '00000000-0000-4000-8000-00000000000b';
@@ -163,7 +163,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
       await book();
       const total = (await totalOf(number)) ?? 0;
       await giveBack(number, 3000, isReached);
-      const { desk: own, strangers, buyer } = shop.fulfilment;
+      const { administration: own, guestOrders: strangers, buyer } = shop.fulfilment;
       const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '2' };
       expect(await own.ship(as('service'), { tenant: ch, number, entered })).toMatchObject({ ok: true });
       const email = 'lea.brunner@example.ch';
@@ -210,7 +210,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
 
 test('a return of what was paid with a card goes back by itself, within its days, and is paid out once', async () => {
   const number = await paid(2);
-  const { desk: own, strangers } = shop.fulfilment;
+  const { administration: own, guestOrders: strangers } = shop.fulfilment;
   await own.ship(as('service'), {
     tenant: ch,
     number,

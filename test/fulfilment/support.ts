@@ -1,4 +1,4 @@
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -35,7 +35,12 @@ export async function placeOrder(
 }
 
 /** Sends pieces of an order; by default with the Swiss Post. */
-export async function ship(desk: Desk, number: string, pieces: Record<string, string>, role: Role = 'service') {
+export async function ship(
+  desk: AdminServices,
+  number: string,
+  pieces: Record<string, string>,
+  role: Role = 'service',
+) {
   const shown = await desk.fulfilment.ofOrder(as(role), { tenant: ch, number });
   const seen = (shown?.shipments ?? []).flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.quantity, 0);
   return desk.fulfilment.ship(as(role), {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Desk } from '../../src/admin/context.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ const START = '2026-11-21T10:00:00Z';
 const DAY = 86_400_000;
 const { ch, de } = tenants;
 let database: TestDatabase;
-let desk: Desk;
+let desk: AdminServices;
 let shop: Selling;
 let remind: () => Promise<number>;
 let now = new Date(START);

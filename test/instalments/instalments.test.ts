@@ -5,7 +5,7 @@ import type { Customer } from '../../src/shop/customers/accounts/index.ts';
 import { bookPending, recordOrderSettled, recordPaymentReceived } from '../../src/shop/money/ledger/index.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
 import { invoiceStanding } from '../../src/shop/selling/credit/index.ts';
-import { bookPlan, type ContractDesk, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
+import { bookPlan, type ContractAdministration, instalmentPlan } from '../../src/shop/selling/instalments/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Tenant } from '../../src/tenants/tenant.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 
 let database: TestDatabase;
 let shop: Selling;
-let contracts: ContractDesk;
+let contracts: ContractAdministration;
 let now = new Date(START);
 const clock: Clock = { now: () => now };
 

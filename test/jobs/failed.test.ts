@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPool } from '../../src/platform/database/pool.ts';
-import { discardJob, keptFailedJobs, tryJobAgain } from '../../src/platform/failed-jobs.store.ts';
+import { discardJob, listFailedJobs, tryJobAgain } from '../../src/platform/failed-jobs.store.ts';
 import { watchFailedJobs } from '../../src/platform/failed-jobs.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
@@ -46,7 +46,7 @@ test('a job whose handler throws every time is logged by queue and id, and kept 
   });
   await vi.waitFor(() => expect(said(FOR_GOOD)).toHaveLength(1), PATIENCE);
 
-  const [kept] = await keptFailedJobs(database.pool, 10);
+  const [kept] = await listFailedJobs(database.pool, 10);
   expect(kept).toMatchObject({ queue: 'poisoned', tries: 1, problem: 'duplicate key "…"' });
   expect(said('a job failed')).toMatchObject([{ level: 'warn', fields: { queue: 'poisoned', job: kept?.id } }]);
   expect(said(FOR_GOOD)).toMatchObject([
@@ -71,7 +71,7 @@ test('a job that took its process with it every time is logged as well', async (
   } finally {
     await supervisor.stop();
   }
-  const [kept] = await keptFailedJobs(database.pool, 10);
+  const [kept] = await listFailedJobs(database.pool, 10);
   expect(said(FOR_GOOD)).toMatchObject([{ fields: { queue: 'deadly', job: kept?.id, problem: 'job timed out' } }]);
 });
 
@@ -95,7 +95,7 @@ test('a job that failed for good is tried again or discarded, and only such a on
   await jobs.send('settled', { place: 1 });
   await jobs.send('settled', { place: 2 });
   await database.pool.query("update jobs.job set state = 'failed', completed_on = now() where name = 'settled'");
-  const [first, second] = await keptFailedJobs(database.pool, 10);
+  const [first, second] = await listFailedJobs(database.pool, 10);
   if (!first || !second) throw new Error('two jobs have failed');
   expect(await discardJob(database.pool, first.id)).toBe('settled');
   expect(await tryJobAgain(database.pool, second.id)).toBe('settled');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keptFailedJobs, tryJobAgain } from '../../src/platform/failed-jobs.store.ts';
+import { listFailedJobs, tryJobAgain } from '../../src/platform/failed-jobs.store.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -61,8 +61,8 @@ test('a job that kills its process is retried twice and then kept for a look, un
   }
   const taken: unknown[] = [];
   await jobs.work('deadly', async (data) => void taken.push(data));
-  await vi.waitFor(async () => expect(await keptFailedJobs(database.pool, 10)).toHaveLength(1), PATIENCE);
-  const [kept] = await keptFailedJobs(database.pool, 10);
+  await vi.waitFor(async () => expect(await listFailedJobs(database.pool, 10)).toHaveLength(1), PATIENCE);
+  const [kept] = await listFailedJobs(database.pool, 10);
   expect(kept).toMatchObject({ queue: 'deadly', problem: 'its process ended each time while it ran' });
   expect(taken).toEqual([]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
-import { bookPending, createLedgerDesk, importPayments } from '../../src/shop/money/ledger/index.ts';
+import { bookPending, createLedgerAdministration, importPayments } from '../../src/shop/money/ledger/index.ts';
 import type { Role, StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -9,10 +9,10 @@ import { booksOf, keepIt, placeOrder } from './support.ts';
 const { ch, de } = tenants;
 const clock = fixedClock('2026-03-20T10:00:00Z');
 let database: TestDatabase;
-let desk: ReturnType<typeof createLedgerDesk>;
+let desk: ReturnType<typeof createLedgerAdministration>;
 beforeAll(async () => {
   database = await testDatabase();
-  desk = createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt });
+  desk = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
 });
 afterAll(() => database.drop());
 

@@ -3,8 +3,8 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
   bookPending,
-  createLedgerDesk,
-  forgetOldBooks,
+  createLedgerAdministration,
+  eraseOldBooks,
   importPayments,
   recordGoodwill,
   recordPaymentReceived,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const forget = () => forgetOldBooks(database.pool, { tenant: 'ch', before: BEFORE, batch: 1 });
+const forget = () => eraseOldBooks(database.pool, { tenant: 'ch', before: BEFORE, batch: 1 });
 const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(sql, values)).rows;
 const placed = { total: 5000, placedAt: '2015-03-02T09:00:00Z' };
@@ -81,7 +81,7 @@ test('accounts of guests go whole once nothing is open; names go in any case, an
     language: 'de',
   } as const;
   expect(
-    await createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt }).assign(finance, {
+    await createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt }).assign(finance, {
       tenant: ch,
       id: incoming?.id ?? '',
       orderNumber: found.number,

@@ -7,7 +7,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
   bookPending,
-  createLedgerDesk,
+  createLedgerAdministration,
   importPayments,
   recordOrderSettled,
 } from '../../src/shop/money/ledger/index.ts';
@@ -223,7 +223,7 @@ describe('a transfer that somebody noted by hand', () => {
   test('is the one without a reference that somebody assigns to its order', async () => {
     const bill = await noted(3400);
     expect(await take(camt(transaction({ amount: '34.00', bank: 'N5' })))).toMatchObject({ unmatched: 1 });
-    const desk = createLedgerDesk({ pool: database.pool, clock, paidTooMuch: keepIt });
+    const desk = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
     const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
     const finance = { ...member, role: 'finance' as const };
     const unmatched = (await desk.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];

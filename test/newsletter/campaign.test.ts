@@ -3,11 +3,11 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import type { Post, PostMail, PostOutcome } from '../../src/platform/mail/smtp-transport.ts';
+import type { SmtpTransport, TransportMail, TransportOutcome } from '../../src/platform/mail/smtp-transport.ts';
 import { createCatalogue } from '../../src/shop/catalogue/products/index.ts';
 import {
   type CampaignEntry,
-  createCampaignDesk,
+  createCampaignAdministration,
   createNewsletter,
   createSender,
   type Part,
@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 /** A house with some readers, a mail server that answers as it is told, and a queue that is emptied by hand. */
 async function house(
   count: number,
-  answer: (mail: PostMail, left: number) => Promise<PostOutcome> | PostOutcome,
+  answer: (mail: TransportMail, left: number) => Promise<TransportOutcome> | TransportOutcome,
   sending: { pool: Pool; log: Log } = { pool: database.pool, log: silentLog },
 ) {
   const { pool } = database;
@@ -63,8 +63,8 @@ async function house(
     schedule: async () => {},
     stop: async () => {},
   };
-  const left: PostMail[] = [];
-  const post: Post = {
+  const left: TransportMail[] = [];
+  const post: SmtpTransport = {
     send: async (mail) => {
       left.push(mail);
       return answer(mail, left.length);
@@ -77,7 +77,7 @@ async function house(
   const publicUrlOf = () => 'https://shop.example';
   const waits: number[] = [];
   const sender = createSender({ ...common, ...sending, post, publicUrlOf, wait: async (ms) => void waits.push(ms) });
-  const desk = createCampaignDesk({ pool, clock, outbox, catalogue, sender });
+  const desk = createCampaignAdministration({ pool, clock, outbox, catalogue, sender });
   const thank = async () => ({ ok: false });
   const newsletter = createNewsletter({ pool, clock, outbox, secrets: ['s'.repeat(40)], thank });
   const created = await desk.create(PUBLISHER, tenant, 'Herbst');
@@ -125,7 +125,7 @@ const ENTRY: CampaignEntry = {
   rate: '1000',
   texts: { 'de-CH': TEXT('Neu im Herbst'), 'fr-CH': TEXT('Nouveau') },
 };
-const OK: PostOutcome = { ok: true };
+const OK: TransportOutcome = { ok: true };
 
 test('goes to everybody who has agreed, once, in their language, with a way to end it', async () => {
   const own = await house(12, () => OK);
@@ -178,7 +178,7 @@ test('killed in the middle of two jobs and resumed: nobody gets none or two, one
   const own = await house(1203, (mail, count) => {
     if (count !== 300 && count !== 301) return OK;
     hung.add(mail.to);
-    return new Promise<PostOutcome>(() => dead.forEach((tell) => void tell()));
+    return new Promise<TransportOutcome>(() => dead.forEach((tell) => void tell()));
   });
   await own.desk.save(PUBLISHER, own.asked, ENTRY);
   await own.desk.schedule(PUBLISHER, own.asked, '');
@@ -275,7 +275,7 @@ test('the database goes away after a mail left: the answer is recorded once it i
   const line = await openLine(database.url);
   const pool = openPool(line.url, silentLog, 2);
   const log = Object.assign(Object.create(silentLog) as Log, { warn: () => void line.restore() });
-  const answer = async ({ to }: PostMail, left: number): Promise<PostOutcome> => {
+  const answer = async ({ to }: TransportMail, left: number): Promise<TransportOutcome> => {
     if (left === 2 || left === 4) await line.cut();
     return to.startsWith('reader1@') ? { ok: false, problem: 'refused', code: '550' } : OK;
   };

@@ -6,9 +6,9 @@ import {
   createNewsletter,
   customersChoice,
   KINDS,
-  keepCustomersChoice,
-  keepCustomersPersonal,
   type Newsletter,
+  saveCustomersChoice,
+  saveCustomersPersonal,
 } from '../../src/shop/marketing/newsletter/index.ts';
 import { signNewsletterLink } from '../../src/shop/marketing/newsletter/links.ts';
 import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
@@ -154,7 +154,7 @@ describe('with a double opt-in', () => {
         async (email) => {
           const customerId = await seedCustomer(email);
           const said = { customerId, granted: false, frequency: 0, pauseUntil: null };
-          await keepCustomersChoice(database.pool, { ...said, source: 'account', now });
+          await saveCustomersChoice(database.pool, { ...said, source: 'account', now });
         },
       ],
     ];
@@ -294,17 +294,17 @@ test('whoever refused personal mails gets none until they agree anew, or say so 
   await newsletter.subscribe(SWISS, by, { ...YES, brandB: 'on' });
   const customerId = await seedCustomer(email, 'ch');
   const said = { customerId, granted: true, frequency: 2, pauseUntil: null, source: 'account' as const, now };
-  await keepCustomersChoice(database.pool, said);
+  await saveCustomersChoice(database.pool, said);
   expect(await personal()).toBe(false);
   await newsletter.change(SWISS, by, { choice: 'unsubscribe|99', brandA: 'on', brandB: 'on' });
   await newsletter.subscribe(SWISS, by, YES);
   expect(await personal()).toBe(true);
 
-  await keepCustomersPersonal(database.pool, { customerId, personal: false, now });
+  await saveCustomersPersonal(database.pool, { customerId, personal: false, now });
   expect(await personal()).toBe(false);
   expect(await customersChoice(database.pool, customerId)).toMatchObject({ granted: true, personal: false });
   for (let again = 0; again < 2; again += 1)
-    await keepCustomersPersonal(database.pool, { customerId, personal: true, now });
+    await saveCustomersPersonal(database.pool, { customerId, personal: true, now });
   expect(await personal()).toBe(true);
   const { rows } = await database.pool.query<{ what: string }>(
     `select what from newsletter_event event join newsletter_subscriber subscriber on subscriber.id = subscriber_id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
-import { forgetOldBaskets } from '../../src/shop/selling/basket/index.ts';
+import { sweepBaskets } from '../../src/shop/selling/basket/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -26,7 +26,7 @@ beforeEach(() => database.pool.query('delete from basket'));
 afterAll(() => database.drop());
 
 const forget = (batch?: number) =>
-  forgetOldBaskets({ pool: database.pool, clock, log: silentLog, ...(batch === undefined ? {} : { batch }) });
+  sweepBaskets({ pool: database.pool, clock, log: silentLog, ...(batch === undefined ? {} : { batch }) });
 const countOf = async (table: 'basket' | 'basket_line' | 'checkout') =>
   (await database.pool.query(`select * from ${table}`)).rowCount;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createReviewDesk } from '../../src/shop/customers/reviews/index.ts';
+import { createReviewAdministration } from '../../src/shop/customers/reviews/index.ts';
 import { HOUSE, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
@@ -45,7 +45,7 @@ test('a published review drops the pages that were kept without it, and so does 
 
   const id = written.ok ? written.id : '';
   const { rows } = await shop.pool.query<{ at: Date }>('select written_at as at from review where id = $1', [id]);
-  const desk = createReviewDesk({ pool: shop.pool, clock: systemClock });
+  const desk = createReviewAdministration({ pool: shop.pool, clock: systemClock });
   const verdict = { id, written: rows[0]?.at.toISOString() ?? '', verdict: 'publish', reason: '' };
   expect(await desk.decide(SERVICE, HOUSE.tenant, verdict)).toEqual({ ok: true });
   await shop.catchUp();

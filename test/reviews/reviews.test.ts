@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import {
-  createReviewDesk,
+  anonymizeReviewsOf,
+  createReviewAdministration,
   createReviews,
-  forgetReviewsOf,
-  type ReviewDesk,
+  type ReviewAdministration,
 } from '../../src/shop/customers/reviews/index.ts';
 import { renewSummaries } from '../../src/shop/customers/reviews/summary.store.ts';
 import { tenants } from '../../src/tenants/index.ts';
@@ -19,7 +19,7 @@ const CLOCK = fixedClock('2026-11-21T08:00:00Z');
 const { ch, de } = tenants;
 let database: TestDatabase;
 let shop: Selling;
-let desk: ReviewDesk;
+let desk: ReviewAdministration;
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     })),
   );
   shop = openSelling(pool, CLOCK);
-  desk = createReviewDesk({ pool, clock: CLOCK });
+  desk = createReviewAdministration({ pool, clock: CLOCK });
 }, 60_000);
 afterAll(() => database.drop());
 
@@ -212,7 +212,7 @@ describe('one’s own', () => {
       { customerId: customer.id, secret: null, address: 'e' },
       { id: other, helpful: true },
     );
-    await inTransaction(database.pool, (client) => forgetReviewsOf(client, customer.id));
+    await inTransaction(database.pool, (client) => anonymizeReviewsOf(client, customer.id));
     expect(await list('bowl')).toMatchObject({
       summary: { average: 1, count: 1 },
       reviews: [{ id: other, helpful: 1 }],

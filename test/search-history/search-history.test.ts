@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
-import { createSearchHistory, forgetOldHistories, type HistoryOwner } from '../../src/shop/search/history/index.ts';
+import { createSearchHistory, type HistoryOwner, sweepHistories } from '../../src/shop/search/history/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -126,8 +126,8 @@ test('what nobody used for longer than its cookie lives is forgotten', async () 
   const younger = await searched('Sofa');
   now = new Date(now.getTime() + 32 * 86_400_000);
   const deps = { pool: database.pool, clock, log: silentLog, batch: 2 };
-  expect(await forgetOldHistories(deps)).toBeGreaterThan(0);
-  expect(await forgetOldHistories(deps)).toBe(0);
+  expect(await sweepHistories(deps)).toBeGreaterThan(0);
+  expect(await sweepHistories(deps)).toBe(0);
   expect(await history.terms(old)).toEqual([]);
   expect(await history.terms(younger)).toEqual(['Sofa']);
 });

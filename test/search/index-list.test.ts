@@ -11,7 +11,7 @@ import {
   newWork,
   type Others,
   type Share,
-  takePieces,
+  takeChunks,
 } from '../../src/shop/search/engine/index/share-work.ts';
 import type { SearchRequest, SearchResult } from '../../src/shop/search/engine/index.ts';
 import { SORTINGS } from '../../src/shop/search/engine/list-parameters.ts';
@@ -282,7 +282,7 @@ function takingPart(view: CatalogueView, cut: number): Others & { invited: numbe
       others.invited += 1;
       const [start = 0, end = 0] = invitation.work;
       const middle = Math.min(start + cut, end);
-      const share = takePart(own, invitation, takePieces(newWork({ from: middle, end }).work, 2));
+      const share = takePart(own, invitation, takeChunks(newWork({ from: middle, end }).work, 2));
       if (share) found.set(invitation.id, share);
       invitation.work[END] = middle;
     },

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createSearchDesk, createSearchInsight, forgetOldSearches } from '../../src/shop/search/engine/index.ts';
+import {
+  createSearchAdministration,
+  createSearchInsight,
+  deleteOldSearches,
+} from '../../src/shop/search/engine/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -32,7 +36,7 @@ const open = (pool: Pool = database.pool, at: Clock = clock) =>
   createSearchInsight({ pool, clock: at, log: silentLog, everyMs: HOUR_MS });
 const SOFA = { tenant: 'ch', locale: 'de-CH', term: 'sofa' };
 const totals = (days = 7, locale: string | null = null) =>
-  createSearchDesk({ pool: database.pool, clock }).insight(MEMBER, { tenant: tenants.ch, locale, days });
+  createSearchAdministration({ pool: database.pool, clock }).insight(MEMBER, { tenant: tenants.ch, locale, days });
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index += 1) work();
 };
@@ -92,7 +96,7 @@ describe('counting', () => {
     expect(all?.clicked).toEqual([{ term: 'sofa', sku: 'p1-1', clicks: 4 }]);
     expect((await totals(7, 'fr-CH'))?.terms.map(({ term }) => term)).toEqual(['canapé']);
     expect(
-      await createSearchDesk({ pool: database.pool, clock }).insight(
+      await createSearchAdministration({ pool: database.pool, clock }).insight(
         { ...MEMBER, role: 'service' },
         { tenant: tenants.ch, locale: null, days: 7 },
       ),
@@ -144,7 +148,7 @@ test('what few have searched for is forgotten after a month, everything after 40
     insight.clicked({ ...SOFA, term }, 'p1-1');
     await insight.stop();
   }
-  await forgetOldSearches({ pool: database.pool, clock });
+  await deleteOldSearches({ pool: database.pool, clock });
   const { rows } = await database.pool.query('select term from search_count order by day, term');
   expect(rows).toEqual([{ term: 'sofa' }, { term: 'max muster' }]);
   const clicks = await database.pool.query('select term from search_click order by day, term');

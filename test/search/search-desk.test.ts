@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import {
-  announceSearchTurns,
-  createHouseRules,
+  announceDueSearchRules,
   createPostgresSearch,
-  createSearchDesk,
-  type SearchDesk,
-  withHouseRules,
+  createSearchAdministration,
+  createTenantRules,
+  type SearchAdministration,
+  withTenantRules,
   writeSearchRules,
 } from '../../src/shop/search/engine/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -35,11 +35,11 @@ const RULE = {
   to: '',
 };
 let database: TestDatabase;
-let desk: SearchDesk;
+let desk: SearchAdministration;
 
 beforeAll(async () => {
   database = await testDatabase();
-  desk = createSearchDesk({ pool: database.pool, clock });
+  desk = createSearchAdministration({ pool: database.pool, clock });
   await seedCategories(database.pool, ['furniture', 'furniture/sofas']);
   await seedValues(database.pool, { colour: ['red'] });
   await seedGoods(database.pool, [
@@ -118,11 +118,11 @@ test('synonyms are added and deleted', async () => {
 });
 
 test('a search does what the rules say, at once where it is told of them', async () => {
-  const rules = createHouseRules({ pool: database.pool, clock });
+  const rules = createTenantRules({ pool: database.pool, clock });
   const engine = createPostgresSearch({ pool: database.pool, clock });
   const asked: unknown[] = [];
   const found: unknown[] = [];
-  const search = withHouseRules(
+  const search = withTenantRules(
     {
       ...engine,
       query: (request) => {
@@ -168,7 +168,7 @@ test('while the database is away the rules known last hold', async () => {
     get: (target, name, receiver) =>
       isAway && name === 'query' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name, receiver),
   });
-  const rules = createHouseRules({ pool, clock });
+  const rules = createTenantRules({ pool, clock });
   const pins = async (tenant: string) =>
     (await rules.at({ tenant, locale: 'de-CH', term: 'sofa', category: null })).ranking?.pins;
   expect(await pins('ch')).toEqual(['p1']);
@@ -181,9 +181,9 @@ test('while the database is away the rules known last hold', async () => {
 test('a rule that begins or ends by the clock is told then', async () => {
   await desk.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
   await database.pool.query('delete from outbox');
-  await announceSearchTurns({ pool: database.pool, clock: fixedClock('2026-11-21T07:58:30Z') });
+  await announceDueSearchRules({ pool: database.pool, clock: fixedClock('2026-11-21T07:58:30Z') });
   expect(await announced()).toEqual([]);
-  await announceSearchTurns({ pool: database.pool, clock });
+  await announceDueSearchRules({ pool: database.pool, clock });
   expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
 });
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorRule } from '../../src/admin/access-rule.ts';
+import { accessRule } from '../../src/admin/access-rule.ts';
 import { DOOR, ROOMS } from '../../src/admin/sections.ts';
 import { createSchema } from '../../src/gateway/schema.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 /** Sends Aurelia's order, takes one article of it back, and leaves another return with its label. */
 async function bringBack(customerId: string): Promise<void> {
-  const { desk, buyer } = shop.fulfilment;
+  const { administration: desk, buyer } = shop.fulfilment;
   const { tenant } = HOUSE;
   const by = {
     id: '00000000-0000-0000-0000-000000000001',
@@ -375,10 +375,10 @@ describe('the back office', () => {
       expect(room, id).toBeDefined();
       for (const role of ROLES) {
         const member = { id: 'x', email: 'x@example.ch', role, language: null };
-        const verdict = doorRule({ stage: 'open', member, tenant: null }, path.replace(':id', 'x'), '', true);
+        const verdict = accessRule({ stage: 'open', member, tenant: null }, path.replace(':id', 'x'), '', true);
         expect(verdict.kind, `${role} at ${id}`).toBe(room && may(role, room.permission) ? 'pass' : 'denied');
       }
-      expect(doorRule({ stage: 'nobody' }, path, '', true).kind, id).toBe('go');
+      expect(accessRule({ stage: 'nobody' }, path, '', true).kind, id).toBe('go');
     }
   });
 

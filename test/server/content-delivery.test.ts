@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STATIC_KINDS } from '../../src/api/content/static-files.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createPieceDesk } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createFragmentAdministration } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createContent, loadContent } from '../../src/shop/content/pages/index.ts';
-import { createRedirectDesk } from '../../src/shop/content/redirects/index.ts';
+import { createRedirectAdministration } from '../../src/shop/content/redirects/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { LINK_PATHS } from '../../src/tenants/link-paths.ts';
@@ -249,7 +249,10 @@ describe('content for programs', () => {
       { label: 'Überall', to: '/lp/herbst', device: 'all' },
     ];
     const place = { tenant: tenants.ch, locale: 'fr-CH', kind: 'menu', key: 'navigation' };
-    await createPieceDesk({ pool: database.pool, clock }).save(publisher, place, { seen: 0, content: { entries } });
+    await createFragmentAdministration({ pool: database.pool, clock }).save(publisher, place, {
+      seen: 0,
+      content: { entries },
+    });
     await shop.catchUp();
     const { body } = await json('/api/navigation?client=montarve-ch&device=mobile&locale=fr-CH');
     expect(body).toMatchObject({
@@ -290,7 +293,7 @@ describe('changes of what stands around pages', () => {
     expect(await (await shop.browse('/service-hilfe')).text()).not.toContain('Inventur');
     const place = { tenant: tenants.ch, locale: 'de-CH', kind: 'banner', key: 'top' };
     const content = { text: 'Inventur am Montag', to: '/service-hilfe', from: null, until: '2026-11-22T10:05:00.000Z' };
-    await createPieceDesk({ pool: database.pool, clock }).save(publisher, place, { seen: 0, content });
+    await createFragmentAdministration({ pool: database.pool, clock }).save(publisher, place, { seen: 0, content });
     await shop.catchUp();
     const answer = await shop.browse('/service-hilfe');
     expect(await answer.text()).toContain('<a href="/service-hilfe">Inventur am Montag</a>');
@@ -299,7 +302,7 @@ describe('changes of what stands around pages', () => {
   });
 
   test('a redirect counts where there is no page, for pages and their data, and never where there is one', async () => {
-    const desk = createRedirectDesk({ pool: database.pool, clock });
+    const desk = createRedirectAdministration({ pool: database.pool, clock });
     expect((await shop.browse('/fruehling')).status).toBe(404);
     await desk.add(publisher, tenants.ch, { from: '/fruehling', to: '/magazin/herbst-zuhause', status: '301' });
     await desk.add(publisher, tenants.ch, { from: '/service-hilfe/agb', to: '/', status: '302' });

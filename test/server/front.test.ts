@@ -4,14 +4,14 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createFront } from '../../src/server/listener.ts';
+import { createListener } from '../../src/server/listener.ts';
 import { LARGEST_UPLOAD } from '../../src/shop/catalogue/products/uploads/import-administration.ts';
 import { ask } from '../support/server.ts';
 
 const config = readConfig({});
 const openFront = () =>
-  createFront({ config, log: silentLog, metrics: createMetrics('test'), scrape: async () => '', house: '' });
-const fronts: ReturnType<typeof createFront>[] = [];
+  createListener({ config, log: silentLog, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+const fronts: ReturnType<typeof createListener>[] = [];
 afterEach(() => {
   for (const { server } of fronts.splice(0)) server.closeAllConnections();
 });

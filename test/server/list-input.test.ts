@@ -3,7 +3,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createFront } from '../../src/server/listener.ts';
+import { createListener } from '../../src/server/listener.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -13,7 +13,7 @@ import { appState, wholeShop } from '../support/whole-shop.ts';
 /** Lists and searches over HTTP with whatever can stand in an address: a plain answer, and nothing of it as markup. */
 
 let database: TestDatabase;
-let front: ReturnType<typeof createFront>;
+let front: ReturnType<typeof createListener>;
 let origin: string;
 const failures: string[] = [];
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const state = appState({ pool, pages: await builtPages(), shop: wholeShop(pool) });
   const log: Log = { ...silentLog, child: () => log, error: (_, message) => failures.push(message) };
   const config = readConfig({});
-  front = createFront({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+  front = createListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
   front.open(state);
   await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
   origin = `http://localhost:${portOf(front.server)}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPreviews } from '../../src/app/compose-previews.ts';
+import { composePreviews } from '../../src/app/compose-previews.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
@@ -46,7 +46,7 @@ async function seenAt(at: Date | null) {
     until: new Date('2026-11-21T10:30:00Z'),
   };
   const now = { ...openSelling(pool, clock), search: createPostgresSearch(deps), content: createContent(deps) };
-  const shop = await openPreviews({ ...deps, outbox, previews, videoService: () => null }).shop(preview, now);
+  const shop = await composePreviews({ ...deps, outbox, previews, videoService: () => null }).shop(preview, now);
   const articles = await shop.catalogue.articles({ tenant, locale: 'de-CH', skus: ['vase-1'] });
   const { promotions } = await shop.promotions.shown(tenant);
   const { hits } = await shop.search.query({

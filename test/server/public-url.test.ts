@@ -151,9 +151,9 @@ test('letters that no request asks for lead to the configured origin', async () 
   expect(await linkedIn('lea.brunner@example.ch')).toEqual([CH]);
   const house = { tenant: tenants.ch, locale: 'de-CH' } as const;
   const order = { number: placed.orderNumber, email: 'lea.brunner@example.ch' };
-  expect(await shop.fulfilment.strangers.askForLink(house, '203.0.113.99', order)).toEqual({ ok: true });
+  expect(await shop.fulfilment.guestOrders.askForLink(house, '203.0.113.99', order)).toEqual({ ok: true });
   const withdrawal = { ...order, name: 'Lea Brunner', goods: '' };
-  const withdrawn = await shop.fulfilment.strangers.withdraw(house, '203.0.113.99', withdrawal);
+  const withdrawn = await shop.fulfilment.guestOrders.withdraw(house, '203.0.113.99', withdrawal);
   expect(withdrawn.ok).toBe(true);
   expect(await linkedIn('lea.brunner@example.ch')).toEqual([CH]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createContentDesk, createPreviews } from '../../src/shop/content/pages/index.ts';
+import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -26,7 +26,7 @@ const PATH = '/magazin/herbst';
 test('what is published is shown by every thread of every process, also where the page was kept', async () => {
   const clock = systemClock;
   const { pool } = database;
-  const desk = createContentDesk({
+  const desk = createContentAdministration({
     pool,
     clock,
     log: silentLog,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openShop } from '../../src/app/compose-shop.ts';
+import { composeShop } from '../../src/app/compose-shop.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openPool, openReplicaPool, type Pool } from '../../src/platform/database/pool.ts';
@@ -163,7 +163,7 @@ test('a server that is no replica is not read from', async () => {
 test('a shop with a replica shows goods from it and sells from the primary', async () => {
   const config = readConfig({ DATABASE_REPLICA_URL: database.replicaUrl, DATA_DIR: temporaryFolder() });
   const metrics = createMetrics('main');
-  const open = await openShop({ config, pool: database.pool, clock: systemClock, log: silentLog, metrics });
+  const open = await composeShop({ config, pool: database.pool, clock: systemClock, log: silentLog, metrics });
   const { content, basket } = open.shop;
   const request = { tenant: tenants.ch, locale: 'de-CH' as const };
   const reads = async (pool: string) => {

@@ -6,7 +6,7 @@ import { checkDatabaseUrl } from '../../src/platform/database/check-database.ts'
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { connectionOptions, ServerClient } from '../../src/platform/database/server-client.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { houseOf } from '../../src/server/data-folder.ts';
+import { installationId } from '../../src/server/data-folder.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from '../support/replica.ts';
 
 let database: ReplicatedDatabase;
@@ -63,9 +63,11 @@ test('says of each server why none of them fits', async () => {
 
 test('processes that name the same servers in another order are one house', () => {
   const options = { dataDir: '/data' };
-  const house = houseOf({ ...options, databaseUrl: 'postgres://a:x@h1:5432,h2:5433/kontor' });
-  expect(houseOf({ ...options, databaseUrl: 'postgres://b:y@h2:5433,h1/kontor?target_session_attrs=any' })).toBe(house);
-  expect(houseOf({ ...options, databaseUrl: 'postgres://a:x@h1:5432,h3:5433/kontor' })).not.toBe(house);
+  const house = installationId({ ...options, databaseUrl: 'postgres://a:x@h1:5432,h2:5433/kontor' });
+  expect(installationId({ ...options, databaseUrl: 'postgres://b:y@h2:5433,h1/kontor?target_session_attrs=any' })).toBe(
+    house,
+  );
+  expect(installationId({ ...options, databaseUrl: 'postgres://a:x@h1:5432,h3:5433/kontor' })).not.toBe(house);
 });
 
 test('a connection with TLS verifies the server by an own CA', async () => {

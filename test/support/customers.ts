@@ -1,10 +1,10 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
-import type { Browser, BrowserChange, House } from '../../src/shop/customers/accounts/index.ts';
+import type { Browser, BrowserChange, TenantLocale } from '../../src/shop/customers/accounts/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import type { Selling } from './selling.ts';
 
 export const PASSWORD = 'zwei blaue Kannen';
-export const HOUSE: House & { publicUrl: string } = {
+export const HOUSE: TenantLocale & { publicUrl: string } = {
   tenant: tenants.ch,
   locale: 'de-CH',
   publicUrl: 'https://www.montarve.ch',

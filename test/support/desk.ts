@@ -1,13 +1,13 @@
 import os from 'node:os';
-import type { Desk } from '../../src/admin/context.ts';
-import { openDesk } from '../../src/app/compose-admin.ts';
+import type { AdminServices } from '../../src/admin/context.ts';
+import { composeAdmin } from '../../src/app/compose-admin.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { Jobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
-import { createContentDesk, createPreviews } from '../../src/shop/content/pages/index.ts';
-import { createCampaignDesk } from '../../src/shop/marketing/newsletter/index.ts';
+import { createContentAdministration, createPreviews } from '../../src/shop/content/pages/index.ts';
+import { createCampaignAdministration } from '../../src/shop/marketing/newsletter/index.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling } from './selling.ts';
 
@@ -15,7 +15,7 @@ const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: as
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 
 /** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
-export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<Desk> {
+export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };
   const { catalogue, customers, orders, billing, payments, privacy, promotions, fulfilment } = openSelling(pool, clock);
@@ -26,8 +26,8 @@ export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO
     payments,
     privacy,
     fulfilment,
-    campaigns: createCampaignDesk({ pool, clock, outbox, catalogue, sender }),
-    content: createContentDesk({
+    campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
+    content: createContentAdministration({
       pool,
       clock,
       log: silentLog,
@@ -38,7 +38,7 @@ export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO
     benefitsChanged: promotions.forget,
     publicUrlOf,
   };
-  return openDesk({
+  return composeAdmin({
     config: { dataDir: os.tmpdir(), databaseUrl: undefined },
     pool,
     clock,

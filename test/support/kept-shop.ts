@@ -1,4 +1,4 @@
-import { keepPages } from '../../src/app/cache-invalidation.ts';
+import { openCaches } from '../../src/app/cache-invalidation.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
@@ -47,7 +47,7 @@ export async function openKeptShop(
       return built.answer(request, shopRequest);
     },
   };
-  const keeping = await keepPages({
+  const keeping = await openCaches({
     url,
     open: {
       forget: () => {

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
-import { createFront } from '../../src/server/listener.ts';
+import { createListener } from '../../src/server/listener.ts';
 import type { AppState } from '../../src/web/app.ts';
 import { type KeptShop, openKeptShop } from './kept-shop.ts';
 
@@ -34,7 +34,7 @@ export async function openListeningShop(
     }),
   );
   const config = readConfig(environment);
-  const front = createFront({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
+  const front = createListener({ config, log, metrics: createMetrics('test'), scrape: async () => '', house: '' });
   front.open({ ...shop.state, open: { ...shop.state.open, ...beside } });
   await listen(front.server, { port: 0, host: '127.0.0.1', shared: false }, config);
   return {

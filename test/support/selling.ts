@@ -6,10 +6,10 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
-import { createCatalogue, type WordKeeper } from '../../src/shop/catalogue/products/index.ts';
-import { createPieces } from '../../src/shop/content/menus-and-banners/index.ts';
+import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
+import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
 import { createRedirects } from '../../src/shop/content/redirects/index.ts';
-import { createVisibility } from '../../src/shop/content/seo-and-feeds/index.ts';
+import { createSeoAndFeeds } from '../../src/shop/content/seo-and-feeds/index.ts';
 import { createSurveys } from '../../src/shop/content/surveys/index.ts';
 import { createCustomers } from '../../src/shop/customers/accounts/index.ts';
 import { createPrivacy } from '../../src/shop/customers/privacy/index.ts';
@@ -70,7 +70,7 @@ export function openSelling(
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
-  const keeper: WordKeeper = { words: null };
+  const keeper: ProductTextSource = { words: null };
   const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper });
   const promotions = createPromotions({ pool, clock, outbox });
   const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
@@ -138,7 +138,7 @@ export function openSelling(
   const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret], folder: UPLOADS });
   return {
     gate,
-    pieces: createPieces({ pool, clock, log: silentLog }),
+    pieces: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),
     contact,
@@ -165,7 +165,7 @@ export function openSelling(
     loyalty,
     outbox,
     reviews,
-    visibility: createVisibility({ pool, clock, catalogue, publicUrlOf }),
+    visibility: createSeoAndFeeds({ pool, clock, catalogue, publicUrlOf }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createVitalDesk, createVitals, type RecordedVital } from '../../src/shop/content/web-vitals/index.ts';
+import {
+  createVitals,
+  createWebVitalAdministration,
+  type RecordedVital,
+} from '../../src/shop/content/web-vitals/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -26,7 +30,7 @@ const vital = (value: number, own: Partial<RecordedVital> = {}): RecordedVital =
 });
 const open = (now = NOW) => {
   const deps = { pool: database.pool, clock: fixedClock(now), log: silentLog };
-  return { vitals: createVitals(deps), desk: createVitalDesk(deps) };
+  return { vitals: createVitals(deps), desk: createWebVitalAdministration(deps) };
 };
 const report = async (days = 7, now = NOW) => open(now).desk.report(member('admin'), { tenant: tenants.ch, days });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../src/platform/log.ts';
-import { forgetOldWishlists, type WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
+import { sweepWishlists, type WishlistKey } from '../../src/shop/customers/wishlist/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
@@ -37,7 +37,7 @@ async function remembered(...skus: string[]): Promise<WishlistKey> {
 }
 
 const forget = (batch?: number) =>
-  forgetOldWishlists({ pool: database.pool, clock, log: silentLog, ...(batch === undefined ? {} : { batch }) });
+  sweepWishlists({ pool: database.pool, clock, log: silentLog, ...(batch === undefined ? {} : { batch }) });
 const left = async () => (await database.pool.query('select id from wishlist')).rowCount;
 
 test('a wishlist is forgotten with its articles once no cookie leads to it, and not before', async () => {

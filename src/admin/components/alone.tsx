@@ -4,11 +4,11 @@ import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
 import { Brand } from './navigation-rail.tsx';
 import desk from './section.module.css';
-import { useDoor } from './use-work.ts';
+import { useSignInData } from './use-work.ts';
 
 /** A page with one thing to do, before somebody is in. */
 export function Alone(props: { title: string; languages?: string | undefined; children: ReactNode }): ReactNode {
-  const { text, language } = useDoor();
+  const { text, language } = useSignInData();
   const { title, languages, children } = props;
   return (
     <div className={classNames(desk.desk, styles.alone)}>

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
 import { tenants } from '../../tenants/index.ts';
 import { Changes } from './changes.tsx';
-import type { FrameData } from './use-work.ts';
+import type { AdminShellData } from './use-work.ts';
 
-const FRAME: FrameData = {
+const FRAME: AdminShellData = {
   email: 'a@b.ch',
   role: 'admin',
   rooms: [],

@@ -15,7 +15,7 @@ export function Brand({ house }: { house?: string }): ReactNode {
 }
 
 /** The rooms as a thumb index; only those that somebody may enter. */
-export function RoomTabs(): ReactNode {
+export function SectionTabs(): ReactNode {
   const { text, rooms } = useWork();
   const { pathname } = useLocation();
   const [, , segment = ''] = pathname.split('/');
@@ -36,7 +36,7 @@ export function RoomTabs(): ReactNode {
 }
 
 /** Which house the work is on: prices, texts and what is on sale are each house's own. */
-export function HouseForm({ id }: { id: string }): ReactNode {
+export function TenantForm({ id }: { id: string }): ReactNode {
   const { text, house, houses } = useWork();
   const { pathname } = useLocation();
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DeskOrder } from '../../shop/after-sales/order-administration/index.ts';
+import type { AdminOrder } from '../../shop/after-sales/order-administration/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from './section.module.css';
 import { Key, Panel, Table } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-type Shown = Pick<DeskOrder, 'head' | 'payments' | 'uses'>;
+type Shown = Pick<AdminOrder, 'head' | 'payments' | 'uses'>;
 
 /** What was paid and what is waited for: the place of everything about an order's money. */
 export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: string; maySettle: boolean }): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentDesk } from '../../shop/money/payment/index.ts';
+import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +7,7 @@ import desk from './section.module.css';
 import { Key, Panel, Table } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-export type OnlineMoney = NonNullable<Awaited<ReturnType<PaymentDesk['ofOrder']>>>;
+export type OnlineMoney = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
 
 /** What came through the payment provider, what goes back that way, and links for what is still open. */
 export function OrderOnline(props: {

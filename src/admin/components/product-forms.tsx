@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GoodsView } from '../../shop/catalogue/products/index.ts';
+import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { LAST_MOMENT } from '../formats.ts';
@@ -9,7 +9,7 @@ import { useWork } from './use-work.ts';
 
 type Entered = Record<string, string>;
 type Form = { entered: Entered; problem: string | undefined };
-type Variants = GoodsView['variants'];
+type Variants = AdminProduct['variants'];
 
 /** The stock that was shown goes along with the choice, so that sales meanwhile are not lost, and a form counts once. */
 export function StockForm({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
@@ -60,7 +60,7 @@ function shown({ sku, stock, correction }: Variants[number]): string {
   return `${sku} ${stock} ${correction}`;
 }
 
-export function TextForms({ texts, entered, problem }: Form & { texts: GoodsView['texts'] }): ReactNode {
+export function TextForms({ texts, entered, problem }: Form & { texts: AdminProduct['texts'] }): ReactNode {
   const { text } = useWork();
   return (
     <Panel id="text" title={text.products.text}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { GoodsView } from '../../shop/catalogue/products/index.ts';
+import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
 import desk from './section.module.css';
 import { Key, Table, Tag } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-type Variants = GoodsView['variants'];
+type Variants = AdminProduct['variants'];
 type Price = Variants[number]['prices'][number];
 
 const isNow = (price: Price, now: number) => price.from <= now && (price.to === null || price.to > now);

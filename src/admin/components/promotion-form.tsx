@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DeskPromotion } from '../../shop/selling/promotions/index.ts';
+import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import desk from './section.module.css';
 import { useWork } from './use-work.ts';
 
 /** A promotion as the fields of its form. */
-export function fieldsOf(promotion: DeskPromotion): Record<string, string> {
+export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
   const amount = (minor: number) => (minor / 100).toFixed(2);
   const { kind, value, minGoods } = promotion;
   const texts = Object.entries(promotion.texts).flatMap(([locale, { title, text }]) => [

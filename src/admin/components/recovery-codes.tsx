@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './admin-shell.module.css';
-import { useDoor } from './use-work.ts';
+import { useSignInData } from './use-work.ts';
 
 /** Shown once, right after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   return (
     <>
       <p>{text.factor.codes}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './section.module.css';
-import { useDoor } from './use-work.ts';
+import { useSignInData } from './use-work.ts';
 
 /** The head of a page: what it is, where it leads back to, and what can be done. */
 export function PageHead(props: {
@@ -10,7 +10,7 @@ export function PageHead(props: {
   back?: { href: string; label: string };
   children?: ReactNode;
 }): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const { title, intro, back, children } = props;
   return (
     <header className={styles.head}>

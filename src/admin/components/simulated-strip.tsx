@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './admin-shell.module.css';
-import { useDoor } from './use-work.ts';
+import { useSignInData } from './use-work.ts';
 
 /** Warns above every page while payments are simulated: nobody paid for these orders. */
 export function SimulatedStrip(): ReactNode {
-  const { text, isSimulated } = useDoor();
+  const { text, isSimulated } = useSignInData();
   return isSimulated ? <aside className={styles.simulated}>{text.simulated}</aside> : null;
 }

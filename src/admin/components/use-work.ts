@@ -3,16 +3,16 @@ import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Currency, PriceFormat, TenantId } from '../../tenants/tenant.ts';
 import { byteText, durationText, timeText } from '../formats.ts';
-import type { RoomId } from '../sections.ts';
+import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
 /** What every page at the door knows. */
-export type DoorData = { lang: string; language: StaffLanguage; isSimulated: boolean };
+export type SignInData = { lang: string; language: StaffLanguage; isSimulated: boolean };
 /** What every page in the frame knows. */
-export type FrameData = {
+export type AdminShellData = {
   email: string;
   role: keyof StaffText['roles'];
-  rooms: RoomId[];
+  rooms: SectionId[];
   house: TenantId;
   houses: { id: TenantId; name: string }[];
   timeZone: string;
@@ -20,15 +20,15 @@ export type FrameData = {
   priceFormat: PriceFormat;
 };
 
-export function useDoor(): DoorData & { text: StaffText } {
-  const data = useRouteLoaderData<DoorData>('backoffice') ?? { lang: 'de-CH', language: 'de', isSimulated: false };
+export function useSignInData(): SignInData & { text: StaffText } {
+  const data = useRouteLoaderData<SignInData>('backoffice') ?? { lang: 'de-CH', language: 'de', isSimulated: false };
   return { ...data, text: staffTexts[data.language] };
 }
 
 /** Texts and formats of the language and house somebody works in. */
 export function useWork() {
-  const { text, language } = useDoor();
-  const frame = useRouteLoaderData<FrameData>('backoffice.frame');
+  const { text, language } = useSignInData();
+  const frame = useRouteLoaderData<AdminShellData>('backoffice.frame');
   if (!frame) throw new Error('a page of the back office needs its frame');
   return {
     ...frame,

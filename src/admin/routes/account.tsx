@@ -7,14 +7,14 @@ import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
     desk: { staff },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   return { left: await staff.factor.recoveryCodesLeft(member) };
 }
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: ActionArgs) {
   const {
     desk: { staff },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const entered = await readForm(request);
   if (entered.intent === 'codes') return { recoveryCodes: await staff.factor.renewRecoveryCodes(member) };
   if (entered.language === 'de' || entered.language === 'fr')

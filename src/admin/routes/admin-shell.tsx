@@ -3,15 +3,15 @@ import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../components/admin-shell.module.css';
-import { Brand, HouseForm, Person, RoomTabs } from '../components/navigation-rail.tsx';
+import { Brand, Person, SectionTabs, TenantForm } from '../components/navigation-rail.tsx';
 import desk from '../components/section.module.css';
-import { type FrameData, useWork } from '../components/use-work.ts';
-import { atWork } from '../current-employee.ts';
+import { type AdminShellData, useWork } from '../components/use-work.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { ROOMS } from '../sections.ts';
 
-export function loader({ context, request }: LoaderArgs): FrameData {
-  const { member, tenant, houses } = atWork(context, request);
+export function loader({ context, request }: LoaderArgs): AdminShellData {
+  const { member, tenant, houses } = employeeVisit(context, request);
   return {
     email: member.email,
     role: member.role,
@@ -37,16 +37,16 @@ export default function Frame(): ReactNode {
         <details className={styles.menu}>
           <summary>{text.menu}</summary>
           <div>
-            <RoomTabs />
-            <HouseForm id="house-small" />
+            <SectionTabs />
+            <TenantForm id="house-small" />
             <Person />
           </div>
         </details>
       </header>
       <header className={styles.rail}>
         <Brand />
-        <HouseForm id="house" />
-        <RoomTabs />
+        <TenantForm id="house" />
+        <SectionTabs />
         <Person />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -5,7 +5,7 @@ import { Changes } from '../components/changes.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { staff },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = url.searchParams.get(name)?.trim();

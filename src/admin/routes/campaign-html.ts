@@ -1,9 +1,9 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
 /** A campaign's HTML for the frame on its page: no scripts, pictures of its tenant only, framed by nobody else. */
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk, member, tenant, locale: own, publicUrlOf } = atWork(context, request);
+  const { desk, member, tenant, locale: own, publicUrlOf } = employeeVisit(context, request);
   const asked = url.searchParams.get('locale');
   const locale = tenant.locales.find((entry) => entry.locale === asked)?.locale ?? own;
   const id = params.id ?? '';

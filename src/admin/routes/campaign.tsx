@@ -12,7 +12,7 @@ import { PictureChooser } from '../components/picture-chooser.tsx';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
 import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -23,7 +23,7 @@ const ROOM = `${DOOR}/campaigns`;
 const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, publicUrlOf } = atWork(context, request);
+  const { desk: all, member, tenant, publicUrlOf } = employeeVisit(context, request);
   const id = params.id ?? '';
   const opened = orAbsent(await all.campaigns.open(member, { tenant, id }));
   const { campaign } = opened;
@@ -61,7 +61,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 const MOVES = ['hold', 'go-on', 'back', 'end'] as const;
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, publicUrlOf } = atWork(context, request);
+  const { desk: all, member, tenant, text, publicUrlOf } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const here = `${ROOM}/${asked.id}`;

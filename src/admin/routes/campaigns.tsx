@@ -9,14 +9,14 @@ import { campaignProblem } from '../campaign-action.ts';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, TextArea } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/campaigns`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return {
     campaigns: orAbsent(await all.campaigns.list(member, tenant)),
     mayEdit: may(member.role, 'campaign.edit'),
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderArgs) {
 
 /** A new campaign, or reports of mails that came back. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   if (entered.intent === 'bounces') {
     const outcome = await all.campaigns.readBounces(member, tenant, entered.report ?? '');

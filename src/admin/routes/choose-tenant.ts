@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { readForm } from '../../storefront/form-data.ts';
 import { wantedPlace } from '../access-rule.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 /** Chooses the house to work on, for this session. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk, token, houses } = atWork(context, request);
+  const { desk, token, houses } = employeeVisit(context, request);
   const entered = await readForm(request);
   const house = houses.find((entry) => entry.id === entered.house);
   if (house) await desk.staff.chooseTenant(token, house.id);

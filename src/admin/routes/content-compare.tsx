@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from '../components/content.module.css';
 import { PageHead, Panel, Tag, type Tone } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/content`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '' };
   const opened = orAbsent(await all.content.open(member, asked));
   const numberOf = (name: string, otherwise: number) => Number(url.searchParams.get(name) ?? otherwise);

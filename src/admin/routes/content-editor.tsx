@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { entryOfBlock } from '../../shop/content/pages/block-entry.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
-import { useDoor } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { useSignInData } from '../components/use-work.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { EditorData } from '../editor/editor-data.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -31,7 +31,7 @@ export function headers() {
 }
 
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member, tenant, language, editor } = atWork(context, request);
+  const { desk, member, tenant, language, editor } = employeeVisit(context, request);
   const id = params.id ?? '';
   const { page, draft } = orAbsent(await desk.content.open(member, { tenant, id }));
   const data: EditorData = {
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
 
 export default function ContentEditor({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { editor, mayEdit, data } = loaderData;
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const say = text.content;
   return (
     <>

@@ -12,7 +12,7 @@ import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
 import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -23,7 +23,7 @@ const ROOM = `${DOOR}/content`;
 const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, text, editor } = atWork(context, request);
+  const { desk: all, member, tenant, text, editor } = employeeVisit(context, request);
   const opened = orAbsent(await all.content.open(member, { tenant, id: params.id ?? '' }));
   const { page, draft, versions, turns, warnings, twins } = opened;
   const now = Date.now();
@@ -56,7 +56,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, language } = atWork(context, request);
+  const { desk: all, member, tenant, text, language } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const here = `${ROOM}/${asked.id}`;

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { readForm } from '../../storefront/form-data.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 /** Signs a link to a preview and leads there: to the house's own host, where the session of the back office is not known. */
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk, member, tenant, publicUrlOf, language, text } = atWork(context, request);
+  const { desk, member, tenant, publicUrlOf, language, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const version = form.version ? Number(form.version) : null;
   const outcome = await desk.content.preview(

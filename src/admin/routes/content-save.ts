@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { saveProblem, warningText } from '../content-action.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 /** Saves what the visual editor holds, and answers it in the words of whoever works there. */
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk, member, tenant, text, language } = atWork(context, request);
+  const { desk, member, tenant, text, language } = employeeVisit(context, request);
   const sent: unknown = await request.json().catch(() => null);
   const asked = { tenant, id: params.id ?? '' };
   const read = desk.content.readSent(sent);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { DeskPage } from '../../shop/content/pages/index.ts';
+import type { AdminPage } from '../../shop/content/pages/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { areaOf, languageOf, pathIn } from '../../tenants/paths.ts';
@@ -11,7 +11,7 @@ import { Outcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -19,13 +19,13 @@ const ROOM = `${DOOR}/content`;
 const VIEWS = ['all', 'missing', 'drafts', 'planned'] as const;
 type View = (typeof VIEWS)[number];
 
-type Shown = Pick<DeskPage, 'id' | 'path' | 'title' | 'newest' | 'shown' | 'nextAt' | 'nextVersion'>;
+type Shown = Pick<AdminPage, 'id' | 'path' | 'title' | 'newest' | 'shown' | 'nextAt' | 'nextVersion'>;
 /** One page in all languages of the house. `wanted`: where it would stand by the path table. */
 type Row = { key: string; name: string; cells: { locale: Locale; page: Shown | null; wanted: string }[] };
 
 /** Pages that say the same stand in one row: by the path table, by their family, or by the same address. */
-function rowsOf(pages: DeskPage[], locales: readonly Locale[]): Row[] {
-  const groups = new Map<string, DeskPage[]>();
+function rowsOf(pages: AdminPage[], locales: readonly Locale[]): Row[] {
+  const groups = new Map<string, AdminPage[]>();
   for (const page of pages) {
     const locale = locales.find((known) => known === page.locale);
     if (!locale) continue;
@@ -71,7 +71,7 @@ const BELONGS: Record<View, (row: Row) => boolean> = {
 };
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const pages = orAbsent(await all.content.list(member, tenant));
   const locales = tenant.locales.map(({ locale }) => locale);
   const rows = rowsOf(pages, locales);
@@ -93,7 +93,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const { locale = '', path = '', title = '', like = '' } = form;
   const outcome = await all.content.create(member, { tenant, locale, path, title, like: like || null });

@@ -10,7 +10,7 @@ import { contractState } from '../components/contract-state.ts';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -18,7 +18,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/contracts`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const { contract, paper } = orAbsent(await all.contracts.open(member, { tenant, id: params.id ?? '' }));
   const { information: _, ...shown } = contract;
   return {
@@ -31,7 +31,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const { intent, signedOn = '', note = '' } = entered;
   const asked = { tenant, id: params.id ?? '', note };

@@ -6,14 +6,14 @@ import { contractState } from '../components/contract-state.ts';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/contracts`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return { term, ...orAbsent(await all.contracts.overview(member, { tenant, term })) };
 }

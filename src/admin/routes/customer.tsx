@@ -10,7 +10,7 @@ import { Outcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeCustomer, lookedAt } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -18,7 +18,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/customers`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const { desk: rooms, member } = work;
   return {
     ...orAbsent(await rooms.customers.look(member, lookedAt(work, params.id ?? ''))),
@@ -31,7 +31,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const id = params.id ?? '';
   const entered = await readForm(request);
   const result = await changeCustomer(work, id, entered);

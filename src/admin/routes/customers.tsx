@@ -7,20 +7,20 @@ import { LockTag } from '../components/customer-file.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/customers`;
 
 export function loader({ context, request, url }: LoaderArgs) {
-  atWork(context, request);
+  employeeVisit(context, request);
   return { said: url.searchParams.get('said') ?? '' };
 }
 
 /** What is looked for is personal: it is sent, and stands in no address. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const { typed = '' } = await readForm(request);
   return { typed, ...orAbsent(await work.customers.find(member, { tenant, typed })) };
 }

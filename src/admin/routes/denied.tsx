@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { PageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 /** Shown by the door in place of what somebody may not see, and for what is not there. */
 export function loader({ context, request, url }: LoaderArgs) {
-  const { absent } = atWork(context, request);
+  const { absent } = employeeVisit(context, request);
   const denied = !absent && url.pathname === `${DOOR}/denied`;
   return data({ denied }, { status: denied ? 200 : 404 });
 }

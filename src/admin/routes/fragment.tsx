@@ -9,9 +9,9 @@ import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, TextArea } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { LAST_MOMENT } from '../formats.ts';
-import { changePiece, MORE_ENTRIES, readPiece, readPlace, writeMoment } from '../fragment-action.ts';
+import { changeFragment, MORE_ENTRIES, readFragment, readPlace, writeDateTimeField } from '../fragment-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -19,7 +19,7 @@ const ROOM = `${DOOR}/pieces`;
 const DEVICES = ['all', 'desktop', 'mobile'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const place = readPlace(params.id ?? '');
   return {
     piece: orAbsent(await all.pieces.open(member, { tenant, ...place })),
@@ -30,12 +30,15 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const entered = await readForm(request);
   const place = readPlace(params.id ?? '');
-  const result = await changePiece(work, place, entered);
+  const result = await changeFragment(work, place, entered);
   if (result.ok) return redirect(`${ROOM}/${params.id}?saved`, 303);
-  return sendBack(request, { problem: result.problem, entered: readPiece(place.kind, entered, work.tenant.timeZone) });
+  return sendBack(request, {
+    problem: result.problem,
+    entered: readFragment(place.kind, entered, work.tenant.timeZone),
+  });
 }
 
 type Entry = { label: string; to: string; device: string };
@@ -135,7 +138,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
                 type="datetime-local"
                 max={LAST_MOMENT}
                 label={say.from}
-                defaultValue={writeMoment(shown.from ?? null, timeZone)}
+                defaultValue={writeDateTimeField(shown.from ?? null, timeZone)}
                 optionalMark={say.optional}
               />
               <Field
@@ -144,7 +147,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
                 type="datetime-local"
                 max={LAST_MOMENT}
                 label={say.until}
-                defaultValue={writeMoment(shown.until ?? null, timeZone)}
+                defaultValue={writeDateTimeField(shown.until ?? null, timeZone)}
                 optionalMark={say.optional}
               />
             </>

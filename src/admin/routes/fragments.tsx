@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -9,7 +9,7 @@ const ROOM = `${DOOR}/pieces`;
 const KINDS = ['menu', 'snippet', 'banner'] as const;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return { pieces: orAbsent(await all.pieces.list(member, tenant)) };
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { health },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   return {
     report: orAbsent(await health.report(member)),
     at: Date.now(),
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionArgs) {
     desk: { health },
     member,
     text,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const { id = '', intent } = await readForm(request);
   const how = intent === 'discard' ? 'discard' : 'retry';
   const outcome = await health.settleJob(member, id, how);

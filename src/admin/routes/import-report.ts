@@ -1,4 +1,4 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { reportCsv } from '../report-csv.ts';
 import { reasonText } from '../texts/import-reasons.ts';
@@ -10,7 +10,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
     member,
     text,
     language,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const { run, refusals } = orAbsent(await imports.report(member, params.id ?? ''));
   const { line, attribute, reasonOf } = text.imports;
   const csv = reportCsv([

@@ -5,7 +5,7 @@ import { ImportTag } from '../components/import-state.tsx';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { reasonText } from '../texts/import-reasons.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: LoaderArgs) {
   const {
     desk: { imports },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   return orAbsent(await imports.run(member, params.id ?? ''));
 }
 

@@ -9,7 +9,7 @@ import { ImportTag } from '../components/import-state.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takeFile } from '../import-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderArgs) {
     member,
     tenant,
     locale,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   return {
     runs: orAbsent(await imports.list(member)),
     locales: tenant.locales.map((entry) => entry.locale),
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const outcome = await takeFile(work, request);
   if (outcome.ok) return redirect(`${ROOM}/${outcome.id}`, 303);
   const { text } = work;

@@ -3,7 +3,7 @@ import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -11,7 +11,7 @@ const ROOM = `${DOOR}/inbox`;
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale } = atWork(context, request);
+  const { desk: all, member, tenant, locale } = employeeVisit(context, request);
   const state = STATES.find((known) => known === url.searchParams.get('state')) ?? 'open';
   return {
     state,

@@ -3,7 +3,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -11,7 +11,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   return {
     ...orAbsent(await work.ledger.account(member, { tenant, id: params.id ?? '', page: pageOf(url) })),
     mayReadCustomers: may(member.role, 'customer.read'),

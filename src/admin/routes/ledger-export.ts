@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { shopRequest } from '../../storefront/context.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 /** Orders or bookings of a house as a file for accounting, as it is read from the database. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
-  const { desk, member, tenant } = atWork(context, request);
+  const { desk, member, tenant } = employeeVisit(context, request);
   const asked = (name: string, otherwise: string) => url.searchParams.get(name) ?? otherwise;
   // Without anything asked for: today's bookings.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(

@@ -9,7 +9,7 @@ import { LedgerForms } from '../components/ledger-forms.tsx';
 import desk from '../components/section.module.css';
 import { type Column, Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import { changeLedger } from '../ledger-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -18,7 +18,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/ledger`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return {
     term,
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const result = await changeLedger(atWork(context, request), request);
+  const result = await changeLedger(employeeVisit(context, request), request);
   if (result.ok && 'said' in result) return redirect(`${ROOM}?said=${result.said}`, 303);
   if (result.ok) return result;
   return sendBack(request, result);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { Alone } from '../components/alone.tsx';
-import { useDoor } from '../components/use-work.ts';
-import { atDoor } from '../current-employee.ts';
+import { useSignInData } from '../components/use-work.ts';
+import { adminVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { FACTOR, LOGIN } from '../sections.ts';
 
@@ -11,12 +11,12 @@ import { FACTOR, LOGIN } from '../sections.ts';
  * again sends the form again: no form holds anything of the session that it was made in.
  */
 export function loader({ context, request }: LoaderArgs) {
-  const { visitor } = atDoor(context, request);
+  const { visitor } = adminVisit(context, request);
   return { login: visitor.stage === 'factor' ? FACTOR : LOGIN };
 }
 
 export default function LoggedOut({ loaderData }: PageProps<typeof loader>): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const say = text.loggedOut;
   return (
     <Alone title={say.title}>

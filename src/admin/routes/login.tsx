@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { wantedPlace } from '../access-rule.ts';
 import { Alone } from '../components/alone.tsx';
 import desk from '../components/section.module.css';
-import { useDoor } from '../components/use-work.ts';
-import { atDoor } from '../current-employee.ts';
+import { useSignInData } from '../components/use-work.ts';
+import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR, FACTOR } from '../sections.ts';
 
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: ActionArgs) {
     address,
     cookie,
     language,
-  } = atDoor(context, request);
+  } = adminVisit(context, request);
   const entered = await readForm(request);
   const email = entered.email ?? '';
   const outcome = await staff.enterPassword({
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const { to, said } = loaderData;
   return (
     <Alone title={text.login.title} languages={to === DOOR ? '' : `to=${encodeURIComponent(to)}&`}>

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { atDoor } from '../current-employee.ts';
+import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs } from '../page-types.ts';
 import { LOGIN } from '../sections.ts';
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk, token, endCookie, language } = atDoor(context, request);
+  const { desk, token, endCookie, language } = adminVisit(context, request);
   if (token) await desk.staff.logout(token);
   return redirect(`${LOGIN}?said=loggedOut&lang=${language}`, { status: 303, headers: { 'Set-Cookie': endCookie } });
 }

@@ -1,9 +1,9 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
 /** A mail's HTML for the frame on its page: no scripts, nothing from elsewhere, framed by nobody else. */
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member } = atWork(context, request);
+  const { desk, member } = employeeVisit(context, request);
   const html = orAbsent(await desk.mails.html(member, params.id ?? ''));
   return new Response(html, {
     headers: {

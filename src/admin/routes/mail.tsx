@@ -8,7 +8,7 @@ import { MailStateTag } from '../components/mail-state.tsx';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const {
     desk: { mails },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const asText = url.searchParams.get('as') === 'text';
   return {
     // Else the frame's own request brings the content, and is the view that is written down.
@@ -36,7 +36,7 @@ export async function action({ context, request, params }: ActionArgs) {
     desk: { mails },
     member,
     text,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const isSettled = (await formOf(request)).get('outcome') === 'arrived';
   const id = params.id ?? '';
   const outcome = isSettled ? await mails.settle(member, id) : await mails.resend(member, id);

@@ -4,7 +4,7 @@ import { MailStateTag } from '../components/mail-state.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { mails },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const state = url.searchParams.get('state');
   const before = url.searchParams.get('before');
   return {

@@ -1,10 +1,10 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { pageNumber } from '../picture-choice.ts';
 
 /** The pictures that the dialogs of editors offer. */
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk, member } = atWork(context, request);
+  const { desk, member } = employeeVisit(context, request);
   const { searchParams } = url;
   return Response.json(
     orAbsent(

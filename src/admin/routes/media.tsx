@@ -9,7 +9,7 @@ import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
 import { PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takePictures } from '../media-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -17,7 +17,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/media`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member } = atWork(context, request);
+  const { desk: all, member } = employeeVisit(context, request);
   const words = url.searchParams.get('words') ?? '';
   const page = Number(/^\d{1,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
   return {
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const say = work.text.media;
   const taken = await takePictures(work, request);
   if (taken === null) return sendBack(request, { problems: [say.broken] });

@@ -9,7 +9,7 @@ import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -23,7 +23,7 @@ const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const short = (percent: number): number => Math.floor(percent * 10) / 10;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member } = atWork(context, request);
+  const { desk: all, member } = employeeVisit(context, request);
   return {
     ...orAbsent(await all.media.open(member, params.id ?? '')),
     saved: url.searchParams.has('saved'),
@@ -32,7 +32,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, text } = atWork(context, request);
+  const { desk: all, member, text } = employeeVisit(context, request);
   const id = params.id ?? '';
   const entered = await readForm(request);
   const outcome =

@@ -9,14 +9,14 @@ import { stateOf } from '../components/member-state.ts';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/memberships`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return {
     membership: orAbsent(await all.memberships.open(member, { tenant, id: params.id ?? '' })),
     mayChange: may(member.role, 'membership.change'),
@@ -25,7 +25,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const { intent, reward = '', reason = '', when } = await readForm(request);
   const id = params.id ?? '';
   const outcome =

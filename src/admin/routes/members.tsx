@@ -9,14 +9,14 @@ import { stateOf } from '../components/member-state.ts';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/memberships`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const term = url.searchParams.get('q') ?? '';
   return {
     term,
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 /** A declaration that somebody has read. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const { id = '' } = await readForm(request);
   const outcome = await all.memberships.markHandled(member, { tenant, declarationId: id });
   if (outcome.ok) return redirect(`${ROOM}?saved`, 303);

@@ -14,17 +14,17 @@ import { RegisterReturn } from '../components/register-return.tsx';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
-import { worded } from '../worded.ts';
+import { textOfCode } from '../worded.ts';
 
 const ROOM = `${DOOR}/orders`;
 const REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const shown = orAbsent(await work.orders.open(member, { tenant, number: params.id ?? '' }));
   return {
     ...shown,
@@ -43,7 +43,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const number = params.id ?? '';
   const entered = await readForm(request);
   const { reason = '', note = '' } = entered;
@@ -59,7 +59,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
   const say = text.orders;
   const { head, order, mails, trail, online, said, life, mayShip, mayReturn } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
-  const told = worded(say.said, said) ?? worded(text.fulfilment.said, said);
+  const told = textOfCode(say.said, said) ?? textOfCode(text.fulfilment.said, said);
   const here = `${ROOM}/${head.number}`;
   const actions: Record<string, string> = text.audit.actions;
   const number = head.customerNumber === null ? say.guest : <Key>{head.customerNumber}</Key>;
@@ -161,7 +161,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
                     time(entry.at),
                     entry.email,
                     actions[entry.action] ?? entry.action,
-                    [worded(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
+                    [textOfCode(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
                       text.none,
                   ],
                 }))}

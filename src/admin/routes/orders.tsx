@@ -6,7 +6,7 @@ import { OrderStateTag } from '../components/order-state.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -15,7 +15,7 @@ const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 
 /** Whom somebody looks for is personal: that is sent, and stands in no address. */
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const asked = Object.fromEntries(
     ['state', 'from', 'to', 'page'].map((key) => [key, url.searchParams.get(key) ?? '']),
   );
@@ -23,7 +23,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const asked = await readForm(request);
   return { asked, ...orAbsent(await work.orders.find(member, tenant, asked)) };
 }

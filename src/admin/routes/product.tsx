@@ -9,7 +9,7 @@ import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeProduct } from '../product-action.ts';
 import { DOOR } from '../sections.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     tenant,
     locale,
     publicUrlOf,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const product = orAbsent(await goods.product(member, { tenant, locale, id: params.id ?? '' }));
   const text = product.texts.find((entry) => entry.locale === locale) ?? product.texts[0];
   const prefix = tenant.locales.find((entry) => entry.locale === text?.locale)?.prefix ?? '';
@@ -47,7 +47,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const entered = await readForm(request);
   const result = await changeProduct(work, params.id ?? '', entered);
   if (!result.ok) return sendBack(request, { form: entered.intent ?? '', problem: result.problem, entered });

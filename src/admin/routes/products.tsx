@@ -5,7 +5,7 @@ import { pictureUrl } from '../../ui/picture.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     member,
     tenant,
     locale,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const typed = url.searchParams.get('q') ?? '';
   return { typed, found: orAbsent(await goods.find(member, { tenant, locale, typed })) };
 }

@@ -9,7 +9,7 @@ import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
@@ -18,7 +18,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/promotions`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return {
     ...orAbsent(await all.promotions.open(member, { tenant, id: params.id ?? '' })),
     locales: tenant.locales.map((entry) => entry.locale),
@@ -28,7 +28,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const outcome =

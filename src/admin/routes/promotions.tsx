@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { DeskPromotion } from '../../shop/selling/promotions/index.ts';
+import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { PromotionForm } from '../components/promotion-form.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
@@ -17,7 +17,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/promotions`;
 
 export async function loader({ context, request }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return {
     promotions: orAbsent(await all.promotions.list(member, tenant)),
     locales: tenant.locales.map((entry) => entry.locale),
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const outcome = await all.promotions.create(member, tenant, entered);
   if (outcome.ok) return redirect(`${ROOM}/${outcome.id}?saved`, 303);
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionArgs) {
 
 /** Whether a promotion holds on this day. */
 export function stateOf(
-  promotion: Pick<DeskPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
+  promotion: Pick<AdminPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
   today: string,
 ): 'now' | 'later' | 'over' {
   const { endedAt, validFrom, validTo } = promotion;
@@ -50,7 +50,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
   const { text, language, amount } = useWork();
   const day = (isoDay: string): string => dayText(isoDay, language);
   const say = text.promotions;
-  const gives = ({ kind, value }: DeskPromotion) =>
+  const gives = ({ kind, value }: AdminPromotion) =>
     kind === 'amount' ? amount(value) : kind === 'percent' ? `${value}\u00a0%` : say.kinds[kind];
   return (
     <>

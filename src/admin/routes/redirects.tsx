@@ -8,14 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/redirects`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   return {
     redirects: orAbsent(await all.redirects.list(member, tenant)),
     saved: url.searchParams.has('saved'),
@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);
   const { from = '', to = '', status = '', id = '', intent } = entered;
   const outcome =

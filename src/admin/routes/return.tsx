@@ -9,17 +9,17 @@ import { Outcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
-import { worded } from '../worded.ts';
+import { textOfCode } from '../worded.ts';
 
 const ROOM = `${DOOR}/returns`;
 const REFUSALS = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const { order, entry } = orAbsent(await work.fulfilment.openReturn(member, { tenant, number: params.id ?? '' }));
   return {
     entry,
@@ -32,7 +32,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: work, member, tenant, text } = atWork(context, request);
+  const { desk: work, member, tenant, text } = employeeVisit(context, request);
   const number = params.id ?? '';
   const entered = await readForm(request);
   const asked = { tenant, number };
@@ -70,7 +70,7 @@ export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof 
       <PageHead title={say.one(entry.number)} back={{ href: ROOM, label: text.back(say.title) }}>
         {hasPaper && <LinkButton href={`${here}/paper`}>{credit ? `${say.credit} (PDF)` : say.label}</LinkButton>}
       </PageHead>
-      <Outcome answer={actionData} done={worded(say.said, said)} />
+      <Outcome answer={actionData} done={textOfCode(say.said, said)} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="facts" title={say.facts}>

@@ -7,15 +7,15 @@ import { Outcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { dayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
-import { worded } from '../worded.ts';
+import { textOfCode } from '../worded.ts';
 
 const ROOM = `${DOOR}/returns`;
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const typed = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
   const all = url.searchParams.get('show') === 'all';
@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 /** A transfer that has left, or a withdrawal that was dealt with. */
 export async function action({ context, request }: ActionArgs) {
-  const { desk: work, member, tenant, text } = atWork(context, request);
+  const { desk: work, member, tenant, text } = employeeVisit(context, request);
   const { intent, id = '' } = await readForm(request);
   const { fulfilment } = work;
   const intents = new Map([
@@ -73,7 +73,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
   return (
     <>
       <PageHead title={say.title} />
-      <Outcome answer={actionData} done={worded(say.said, said)} />
+      <Outcome answer={actionData} done={textOfCode(say.said, said)} />
       <Tabs
         label={say.views}
         tabs={[

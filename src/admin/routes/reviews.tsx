@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -32,7 +32,7 @@ function addressOf({ state, page }: { state: ReviewState; page: number }): strin
 }
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant, locale } = atWork(context, request);
+  const { desk: work, member, tenant, locale } = employeeVisit(context, request);
   const asked = askedFor(url.searchParams);
   const said = url.searchParams.get('said');
   return {
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, url }: ActionArgs) {
-  const { desk: work, member, tenant, text } = atWork(context, request);
+  const { desk: work, member, tenant, text } = employeeVisit(context, request);
   const { id = '', written = '', verdict = '', reason = '' } = await readForm(request);
   const outcome = await work.reviews.decide(member, tenant, { id, written, verdict, reason });
   if (!outcome.ok) {

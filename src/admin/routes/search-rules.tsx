@@ -6,7 +6,7 @@ import { RemoveButton, RuleForm, Said } from '../components/search-forms.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeRules } from '../search-action.ts';
 import { DOOR } from '../sections.ts';
@@ -14,7 +14,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/search-rules`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const { rules, now } = orAbsent(await work.searches.rules(member, tenant));
   return {
     rules,
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const entered = await readForm(request);
   const result = await changeRules(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, entered });

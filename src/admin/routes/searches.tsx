@@ -5,14 +5,14 @@ import { Select } from '../../ui/field.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
 const PERIODS = [1, 7, 30, 90, 365];
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: work, member, tenant } = atWork(context, request);
+  const { desk: work, member, tenant } = employeeVisit(context, request);
   const asked = Number(url.searchParams.get('days'));
   const days = PERIODS.find((period) => period === asked) ?? 30;
   const wanted = url.searchParams.get('locale');

@@ -8,8 +8,8 @@ import styles from '../components/admin-shell.module.css';
 import { Alone } from '../components/alone.tsx';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import desk from '../components/section.module.css';
-import { useDoor } from '../components/use-work.ts';
-import { type AtDoor, atDoor } from '../current-employee.ts';
+import { useSignInData } from '../components/use-work.ts';
+import { type AdminVisit, adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { LOGIN } from '../sections.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     desk: { staff },
     visitor,
     token,
-  } = atDoor(context, request);
+  } = adminVisit(context, request);
   const to = wantedPlace(url.searchParams.get('to'));
   const setUp = visitor.stage === 'factor' && visitor.setUp;
   const invitation = setUp && token ? await staff.factor.invitation(token) : null;
@@ -30,10 +30,10 @@ export async function loader({ context, request, url }: LoaderArgs) {
   };
 }
 
-type Problem = Exclude<Awaited<ReturnType<AtDoor['desk']['staff']['factor']['enter']>>, { ok: true }>;
+type Problem = Exclude<Awaited<ReturnType<AdminVisit['desk']['staff']['factor']['enter']>>, { ok: true }>;
 
 export async function action({ context, request }: ActionArgs) {
-  const door = atDoor(context, request);
+  const door = adminVisit(context, request);
   const {
     desk: { staff },
     visitor,
@@ -56,14 +56,14 @@ export async function action({ context, request }: ActionArgs) {
   return redirect(wantedPlace(entered.to ?? null), { status: 303, headers: { 'Set-Cookie': cookie(outcome.token) } });
 }
 
-function refuse(request: Request, { text }: AtDoor, outcome: Problem) {
+function refuse(request: Request, { text }: AdminVisit, outcome: Problem) {
   if (outcome.problem === 'session-gone') return redirect(`${LOGIN}?said=expired`, 303);
   const problem = outcome.problem === 'wait' ? text.wait(outcome.seconds) : text.factor[outcome.problem];
   return sendBack(request, { problem, recoveryCodes: null });
 }
 
 export default function SecondFactor({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const { to, setUp, typed, picture } = loaderData;
   if (actionData?.recoveryCodes) {
     return (

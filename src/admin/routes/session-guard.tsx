@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { Alone } from '../components/alone.tsx';
 import { SimulatedStrip } from '../components/simulated-strip.tsx';
-import { type DoorData, useDoor } from '../components/use-work.ts';
-import { atDoor } from '../current-employee.ts';
+import { type SignInData, useSignInData } from '../components/use-work.ts';
+import { adminVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
@@ -11,8 +11,8 @@ import { staffTexts } from '../texts/index.ts';
 /** Every page of the back office stands below: its own document, its own language, no script (storefront/root.tsx). */
 export const handle = { frame: 'backoffice' };
 
-export function loader({ context, request }: LoaderArgs): DoorData {
-  const { language, isSimulated } = atDoor(context, request);
+export function loader({ context, request }: LoaderArgs): SignInData {
+  const { language, isSimulated } = adminVisit(context, request);
   return { language, lang: staffTexts[language].lang, isSimulated };
 }
 
@@ -26,7 +26,7 @@ export default function Door(): ReactNode {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const said = isRouteErrorResponse(error) && error.status === 404 ? text.absent : text.failed;
   return (
     <>

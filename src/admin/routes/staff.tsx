@@ -9,7 +9,7 @@ import { AccountTable } from '../components/account-table.tsx';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { changeStaff } from '../staff-action.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { staff },
     member,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   return {
     accounts: orAbsent(await staff.accounts.list(member)),
     own: member.id,
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const work = atWork(context, request);
+  const work = employeeVisit(context, request);
   const entered = await readForm(request);
   const result = await changeStaff(work, entered);
   if (!result.ok) return sendBack(request, { problem: result.problem, email: entered.email ?? '', link: null });

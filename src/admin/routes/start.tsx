@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import desk from '../components/section.module.css';
 import { Key, PageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork } from '../current-employee.ts';
+import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderArgs) {
     member,
     tenant,
     locale,
-  } = atWork(context, request);
+  } = employeeVisit(context, request);
   const [troubles, soldOut] = await Promise.all([health.troubles(member), goods.soldOut(member, { tenant, locale })]);
   return { troubles, soldOut };
 }

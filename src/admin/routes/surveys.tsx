@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import desk from '../components/section.module.css';
 import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -11,7 +11,7 @@ const SPANS = [7, 30, 90, 365];
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant } = atWork(context, request);
+  const { desk: all, member, tenant } = employeeVisit(context, request);
   const days = SPANS.find((known) => String(known) === url.searchParams.get('days')) ?? 30;
   return { days, ...orAbsent(await all.surveys.report(member, { tenant, days })) };
 }

@@ -1,9 +1,9 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
 /** A picture of a message, made anew when it came: to be saved, never to be run. */
 export async function loader({ context, request, params }: LoaderArgs) {
-  const { desk, member, tenant } = atWork(context, request);
+  const { desk, member, tenant } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '', file: params.file ?? '' };
   const { name, content } = orAbsent(await desk.contact.file(member, asked));
   return new Response(new Uint8Array(content), {

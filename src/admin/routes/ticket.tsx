@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
 import { Facts, PageHead, Panel, TextArea } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -16,7 +16,7 @@ const ROOM = `${DOOR}/inbox`;
 const MOVES = ['open', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale } = atWork(context, request);
+  const { desk: all, member, tenant, locale } = employeeVisit(context, request);
   const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '' }));
   const { subjects, fields } = contactMessagesOf(locale);
   const names: Record<string, string> = fields;
@@ -33,7 +33,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 }
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text } = atWork(context, request);
+  const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const state = MOVES.find((known) => known === form.intent);

@@ -1,9 +1,9 @@
-import { atWork, orAbsent } from '../current-employee.ts';
+import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
 /** A file for the house's bank. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
-  const { desk, member, tenant, text } = atWork(context, request);
+  const { desk, member, tenant, text } = employeeVisit(context, request);
   const name = url.searchParams.get('file');
   // Nobody has named one: nothing is wrong, and nothing is there.
   if (name === null)

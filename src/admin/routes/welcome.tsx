@@ -6,15 +6,15 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Alone } from '../components/alone.tsx';
 import desk from '../components/section.module.css';
-import { useDoor } from '../components/use-work.ts';
-import { atDoor } from '../current-employee.ts';
+import { useSignInData } from '../components/use-work.ts';
+import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { LOGIN } from '../sections.ts';
 
 /** The secret stands in the query, which no log of the shop writes down. */
 export async function loader({ context, request, url }: LoaderArgs) {
   const link = url.searchParams.get('token') ?? '';
-  const invited = await atDoor(context, request).desk.staff.invited(link);
+  const invited = await adminVisit(context, request).desk.staff.invited(link);
   return { link, email: invited?.email ?? null };
 }
 
@@ -25,7 +25,7 @@ export async function action({ context, request, url }: ActionArgs) {
     language,
     token,
     endCookie,
-  } = atDoor(context, request);
+  } = adminVisit(context, request);
   const entered = await readForm(request);
   const outcome = await staff.setPassword({
     link: url.searchParams.get('token') ?? '',
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: ActionArgs) {
 }
 
 export default function Welcome({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text } = useDoor();
+  const { text } = useSignInData();
   const { link, email } = loaderData;
   if (!email) {
     return (

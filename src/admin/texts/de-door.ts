@@ -1,9 +1,9 @@
 import type { Role } from '../../shop/staff/employees/permissions.ts';
-import type { RoomId } from '../sections.ts';
+import type { SectionId } from '../sections.ts';
 
 /** The frame and the way in in Swiss German. */
 
-const rooms: Record<RoomId, string> = {
+const rooms: Record<SectionId, string> = {
   start: 'Heute',
   products: 'Artikel',
   searches: 'Suchanfragen',
@@ -48,7 +48,7 @@ const roles: Record<Role | 'operator' | 'job' | 'unknown', string> = {
   unknown: 'unbekannt',
 };
 
-export const door = {
+export const signIn = {
   lang: 'de-CH',
   languageName: 'Deutsch',
   title: (page: string) => `${page} – Kontor`,

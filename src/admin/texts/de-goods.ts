@@ -12,7 +12,7 @@ const states: Record<ImportRun['state'], string> = {
   failed: 'abgebrochen',
 };
 
-export const goods = {
+export const products = {
   start: {
     title: 'Heute',
     attention: 'Braucht Aufmerksamkeit',

@@ -8,7 +8,7 @@ const grades: Record<HealthReport['disk']['grade'], string> = {
   problem: 'Störung',
 };
 
-export const house = {
+export const employees = {
   staff: {
     title: 'Konten',
     add: 'Konto anlegen',

@@ -1,5 +1,5 @@
 /** Menus and small texts, pictures, redirects and the survey in Swiss German. */
-export const pieces = {
+export const fragments = {
   pieces: {
     title: 'Menüs und Texte',
     intro: 'Was um die Seiten steht. Eine Änderung ist sofort im Shop, in ihrer Sprache.',

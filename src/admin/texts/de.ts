@@ -1,15 +1,15 @@
 import { campaigns } from './de-campaigns.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
-import { door } from './de-door.ts';
-import { goods } from './de-goods.ts';
-import { house } from './de-house.ts';
+import { signIn } from './de-door.ts';
+import { products } from './de-goods.ts';
+import { employees } from './de-house.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
-import { pieces } from './de-pieces.ts';
+import { fragments } from './de-pieces.ts';
 import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
@@ -18,9 +18,9 @@ import { vitals } from './de-vitals.ts';
 
 /** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
 export const de = {
-  ...door,
-  ...goods,
-  ...house,
+  ...signIn,
+  ...products,
+  ...employees,
   ...people,
   ...members,
   ...orders,
@@ -32,7 +32,7 @@ export const de = {
   ...reviews,
   ...campaigns,
   ...inbox,
-  ...pieces,
+  ...fragments,
   ...vitals,
   ...content,
 };

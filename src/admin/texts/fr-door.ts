@@ -1,7 +1,7 @@
-import type { door as model } from './de-door.ts';
+import type { signIn as model } from './de-door.ts';
 
 /** The frame and the way in in Swiss French. */
-export const door: typeof model = {
+export const signIn: typeof model = {
   lang: 'fr-CH',
   languageName: 'Français',
   title: (page) => `${page} – Kontor`,

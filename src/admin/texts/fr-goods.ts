@@ -1,7 +1,7 @@
-import type { goods as model } from './de-goods.ts';
+import type { products as model } from './de-goods.ts';
 
 /** The rooms of goods, files and mails in Swiss French. */
-export const goods: typeof model = {
+export const products: typeof model = {
   start: {
     title: 'Aujourd’hui',
     attention: 'À traiter',

@@ -1,7 +1,7 @@
-import type { house as model } from './de-house.ts';
+import type { employees as model } from './de-house.ts';
 
 /** The rooms of accounts, trail and health in Swiss French. */
-export const house: typeof model = {
+export const employees: typeof model = {
   staff: {
     title: 'Comptes',
     add: 'Créer un compte',

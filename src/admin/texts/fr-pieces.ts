@@ -2,7 +2,7 @@ import type { StaffText } from './de.ts';
 import { summaryOf } from './de-pieces.ts';
 
 /** Menus et petits textes, images, redirections et sondage, en français. */
-export const pieces: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys'> = {
+export const fragments: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys'> = {
   pieces: {
     title: 'Menus et textes',
     intro: 'Ce qui entoure les pages. Un changement est tout de suite dans la boutique, dans sa langue.',

@@ -2,15 +2,15 @@ import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
-import { door } from './fr-door.ts';
-import { goods } from './fr-goods.ts';
-import { house } from './fr-house.ts';
+import { signIn } from './fr-door.ts';
+import { products } from './fr-goods.ts';
+import { employees } from './fr-house.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
-import { pieces } from './fr-pieces.ts';
+import { fragments } from './fr-pieces.ts';
 import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
@@ -19,9 +19,9 @@ import { vitals } from './fr-vitals.ts';
 
 /** The back office in Swiss French. */
 export const fr: StaffText = {
-  ...door,
-  ...goods,
-  ...house,
+  ...signIn,
+  ...products,
+  ...employees,
   ...people,
   ...members,
   ...orders,
@@ -33,7 +33,7 @@ export const fr: StaffText = {
   ...reviews,
   ...campaigns,
   ...inbox,
-  ...pieces,
+  ...fragments,
   ...vitals,
   ...content,
 };

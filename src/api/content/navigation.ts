@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Catalogue, CategoryNode } from '../../shop/catalogue/products/index.ts';
-import type { AroundPages, Pieces } from '../../shop/content/menus-and-banners/index.ts';
+import type { AroundPages, Fragments } from '../../shop/content/menus-and-banners/index.ts';
 import { categoryHref, pathInLocale } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -53,7 +53,7 @@ function flat(
 }
 
 /** Navigation by client, device and locale, and selling points (docs/rules/content.md#first-load). */
-export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; pieces: Pieces } }) {
+export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; pieces: Fragments } }) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/navigation',

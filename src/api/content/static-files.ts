@@ -1,6 +1,6 @@
 import { type Context, type Env, Hono } from 'hono';
 import type { Catalogue, CategoryNode } from '../../shop/catalogue/products/index.ts';
-import type { Pieces } from '../../shop/content/menus-and-banners/index.ts';
+import type { Fragments } from '../../shop/content/menus-and-banners/index.ts';
 import type { Content } from '../../shop/content/pages/index.ts';
 import type { Promotions } from '../../shop/selling/promotions/index.ts';
 import { LAYER_ID, layerPath } from '../../tenants/content-paths.ts';
@@ -31,7 +31,7 @@ export type StaticKind = (typeof STATIC_KINDS)[number];
 export type StaticShop = {
   catalogue: Pick<Catalogue, 'category' | 'navigation'>;
   content: Content;
-  pieces: Pieces;
+  pieces: Fragments;
   promotions: Promotions;
 };
 type Asked = { shop: StaticShop; tenant: Tenant; locale: LocaleConfig; publicUrl: string; identifier: string };

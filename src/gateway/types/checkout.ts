@@ -4,10 +4,10 @@ import type {
   Entered,
   EnteredStep,
   FieldProblem,
-  KeptTogether,
   PaymentOffer,
   PlaceOutcome,
   Step,
+  StepsResult,
 } from '../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../tenants/field-problem.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
@@ -143,10 +143,10 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
     }),
   });
 
-  const entered = builder.objectRef<KeptTogether>('CheckoutEntered').implement({
+  const entered = builder.objectRef<StepsResult>('CheckoutEntered').implement({
     fields: (t) => ({ checkout: t.field({ type: checkout, resolve: (own) => own.view }) }),
   });
-  const refused = builder.objectRef<KeptTogether>('CheckoutProblem').implement({
+  const refused = builder.objectRef<StepsResult>('CheckoutProblem').implement({
     description: 'Steps without a problem are kept all the same.',
     fields: (t) => ({
       fields: t.field({ type: [wrongField], resolve: ({ refused: steps }) => steps.flatMap(wrongFields) }),
@@ -155,7 +155,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
   });
   const enterResult = builder.unionType('EnterCheckoutResult', {
     types: [entered, refused],
-    resolveType: (outcome) => ((outcome as KeptTogether).refused.length === 0 ? entered : refused),
+    resolveType: (outcome) => ((outcome as StepsResult).refused.length === 0 ? entered : refused),
   });
 
   const placed = builder.objectRef<Placed>('OrderPlaced').implement({
@@ -292,7 +292,7 @@ function deliveryFields(asked: {
   };
 }
 
-function wrongFields({ step, fields, towns = {} }: KeptTogether['refused'][number]): WrongField[] {
+function wrongFields({ step, fields, towns = {} }: StepsResult['refused'][number]): WrongField[] {
   return Object.entries(fields).map(([field, problem]) => ({ step, field, problem, towns: towns[field] ?? [] }));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../clock.ts';
-import { type Outcome, type PartCheck, watchParts } from './dependencies.ts';
+import { type DependencyCheck, type Outcome, watchDependencies } from './dependencies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -15,8 +15,8 @@ const AWAY: Outcome = { ok: false, problem: 'ECONNREFUSED' };
 function watch(database: () => Promise<Outcome>, freshMs = 3000) {
   const clock = fixedClock('2026-06-12T10:00:00Z');
   const run = vi.fn(database);
-  const check: PartCheck = { run, freshMs };
-  const report = watchParts({ clock, checks: { database: check, queue: null, mail: null, payments: null } });
+  const check: DependencyCheck = { run, freshMs };
+  const report = watchDependencies({ clock, checks: { database: check, queue: null, mail: null, payments: null } });
   return { clock, run, report };
 }
 

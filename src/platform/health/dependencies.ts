@@ -1,31 +1,31 @@
 import type { Clock } from '../clock.ts';
 
 /** What the shop depends on. */
-export type PartName = 'database' | 'queue' | 'mail' | 'payments';
+export type DependencyName = 'database' | 'queue' | 'mail' | 'payments';
 
 /** Outcome of one check: a short code without host names or secrets says why it failed. */
 export type Outcome = { ok: true } | { ok: false; problem: string };
 
-export type PartCheck = {
+export type DependencyCheck = {
   run(): Promise<Outcome>;
   /** A result is reused for so long: callers cannot turn the report into load on the part. Milliseconds. */
   freshMs: number;
 };
 
 /** `off`: not configured. `since`: when this process first saw the current state. */
-export type PartState = { state: 'ok' | 'failed'; since: Date; problem?: string } | { state: 'off' };
+export type DependencyState = { state: 'ok' | 'failed'; since: Date; problem?: string } | { state: 'off' };
 
-export type PartsReport = { ok: boolean; parts: Record<PartName, PartState> };
+export type DependencyReport = { ok: boolean; parts: Record<DependencyName, DependencyState> };
 
 /** A part that takes longer counts as failed. */
 const LIMIT_MS = 2000;
 const LATE: Outcome = { ok: false, problem: `no answer within ${LIMIT_MS / 1000} s` };
 
 /** Reports on all parts at once, each within two seconds. At most one check of a part runs at a time. */
-export function watchParts(deps: {
-  checks: Record<PartName, PartCheck | null>;
+export function watchDependencies(deps: {
+  checks: Record<DependencyName, DependencyCheck | null>;
   clock: Clock;
-}): () => Promise<PartsReport> {
+}): () => Promise<DependencyReport> {
   const { checks, clock } = deps;
   const readers = {
     database: readPart(checks.database, clock),
@@ -45,14 +45,14 @@ export function watchParts(deps: {
   };
 }
 
-function readPart(check: PartCheck | null, clock: Clock): () => Promise<PartState> {
+function readPart(check: DependencyCheck | null, clock: Clock): () => Promise<DependencyState> {
   if (!check) return async () => ({ state: 'off' });
   let running: Promise<Outcome> | null = null;
-  let reading: Promise<PartState> | null = null;
+  let reading: Promise<DependencyState> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  let last: Exclude<PartState, { state: 'off' }> | null = null;
+  let last: Exclude<DependencyState, { state: 'off' }> | null = null;
 
-  const note = (outcome: Outcome): PartState => {
+  const note = (outcome: Outcome): DependencyState => {
     const state = outcome.ok ? 'ok' : 'failed';
     const since = last?.state === state ? last.since : clock.now();
     last = { state, since, ...(outcome.ok ? {} : { problem: outcome.problem }) };

@@ -1,7 +1,7 @@
 import { envelopeOf, openHandover } from './handover.ts';
 
 /** A mail that leaves at once, without being stored first. */
-export type PostMail = {
+export type TransportMail = {
   from: string;
   to: string;
   subject: string;
@@ -12,13 +12,13 @@ export type PostMail = {
   headers: Record<string, string>;
 };
 
-export type PostOutcome =
+export type TransportOutcome =
   | { ok: true }
   /** See HandoverFailure in handover.ts. */
   | { ok: false; problem: 'refused' | 'later' | 'away' | 'doubt'; code: string };
 
-export type Post = {
-  send(mail: PostMail): Promise<PostOutcome>;
+export type SmtpTransport = {
+  send(mail: TransportMail): Promise<TransportOutcome>;
   close(): void;
 };
 
@@ -26,7 +26,11 @@ export type Post = {
  * Many mails over few connections that stay open. Null without a mail server. `returnPath`: where a mail that cannot be
  * delivered goes back to.
  */
-export function createPost(smtpUrl: string | undefined, connections = 8, returnPath?: string): Post | null {
+export function createSmtpTransport(
+  smtpUrl: string | undefined,
+  connections = 8,
+  returnPath?: string,
+): SmtpTransport | null {
   if (!smtpUrl) return null;
   const handover = openHandover(smtpUrl, connections);
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductId, Sku } from '../../shop/catalogue/products/index.ts';
-import type { KeptCards } from '../../web/printed-card-cache.ts';
+import type { PrintedCardCache } from '../../web/printed-card-cache.ts';
 import type { ShopRequest } from '../context.ts';
 import { MARK, markOf } from '../page-marks.ts';
 import { printCards } from './print-cards.server.tsx';
@@ -15,9 +15,9 @@ const card = (id: string): PrintedCard => ({
 });
 
 /** A page whose cards are kept, or else ready in the order of `release`. */
-function page({ fresh = () => null }: Partial<Pick<KeptCards, 'fresh'>> = {}) {
+function page({ fresh = () => null }: Partial<Pick<PrintedCardCache, 'fresh'>> = {}) {
   const waiting = new Map<string, () => void>();
-  const keptCards: KeptCards = {
+  const keptCards: PrintedCardCache = {
     fresh,
     serve: async (key) => {
       const id = key.split(' ').at(-2) ?? '';

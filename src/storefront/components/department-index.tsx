@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../../shop/catalogue/products/index.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { departmentOf } from '../department.ts';
-import { useFrame } from '../shell-data.ts';
+import { useShell } from '../shell-data.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './department-index.module.css';
@@ -11,7 +11,7 @@ import styles from './department-index.module.css';
 export function DepartmentIndex(props: { pictures: Record<string, PictureData> }): ReactNode {
   const text = useText();
   const links = useLinks();
-  const navigation = useFrame()?.navigation ?? [];
+  const navigation = useShell()?.navigation ?? [];
   return (
     <nav className={styles.index} aria-label={text.catalogue.list.noResultDepartments}>
       <ul className={styles.tabs}>

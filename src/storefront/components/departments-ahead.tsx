@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { departmentOf } from '../department.ts';
-import { useFrame } from '../shell-data.ts';
+import { useShell } from '../shell-data.ts';
 import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './departments-ahead.module.css';
@@ -10,7 +10,7 @@ import styles from './departments-ahead.module.css';
 export function DepartmentsAhead(props: { title: string; text: string; action: string }): ReactNode {
   const { frame } = useText();
   const links = useLinks();
-  const departments = useFrame()?.navigation ?? [];
+  const departments = useShell()?.navigation ?? [];
   return (
     <div className={styles.empty}>
       <h2 className={styles.title}>{props.title}</h2>

@@ -5,7 +5,7 @@ import { labelled } from '../../tenants/labelled.ts';
 import { href } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { setBasketPieces } from '../badges.ts';
+import { setBasketUnits } from '../badges.ts';
 import { basketKey } from '../basket-owner.ts';
 import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
@@ -15,7 +15,7 @@ import type { Refusal } from '../components/basket/refusal.ts';
 import { RecommendationPlace } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
-import { problemText, type VoucherRefusal, voucherWords } from '../components/vouchers/voucher-texts.ts';
+import { problemText, type VoucherRefusal, voucherTexts } from '../components/vouchers/voucher-texts.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -85,7 +85,7 @@ async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, 
   const entered = basket.benefits.vouchers.find(({ code, idle }) => code === url.searchParams.get('voucher') && !idle);
   const said = url.searchParams.get('said');
   return {
-    vouchers: voucherWords(basket, vouchers, written),
+    vouchers: voucherTexts(basket, vouchers, written),
     done: entered
       ? vouchers.taken(entered.title)
       : said === 'voucher-removed'
@@ -191,7 +191,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const lineRefused = answer && 'problem' in answer ? answer : null;
   const refusal = refused ?? lineRefused;
 
-  useEffect(() => setBasketPieces(basket.pieces), [basket]);
+  useEffect(() => setBasketUnits(basket.pieces), [basket]);
 
   return (
     <div className={styles.page}>

@@ -6,8 +6,8 @@ import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../tenants/newsletter-frequency.ts';
 import { href, pathIn } from '../../tenants/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DoorPage } from '../components/account/account-page.tsx';
-import { ContactForm, type ContactWords } from '../components/contact/contact-form.tsx';
+import { SignInLayout } from '../components/account/account-page.tsx';
+import { ContactForm, type ContactTexts } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
 import { fieldSentences, fileLimits, fileSentence, formatsSentence, refusedSentences } from '../contact-answer.ts';
 import { type ContactPost, readContactForm } from '../contact-form.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactWords {
+function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactTexts {
   const words = contactMessagesOf(locale.locale);
   const { title, lead, choose, chooseSubject, subjects, optional, birthdayHint } = words;
   const { noChange, leave, submit, disabled, privacy, summary, questionHint, filesHint } = words;
@@ -160,14 +160,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   }, [sent]);
   if (answer !== null && answer.done !== null)
     return (
-      <DoorPage title={answer.title}>
+      <SignInLayout title={answer.title}>
         <Notice kind="success" role="status" ref={thanks} tabIndex={-1}>
           {answer.done}
         </Notice>
-      </DoorPage>
+      </SignInLayout>
     );
   const form = <ContactForm data={loaderData} answer={answer} onSent={setSent} />;
-  if (content === null) return <DoorPage title={words.title}>{form}</DoorPage>;
+  if (content === null) return <SignInLayout title={words.title}>{form}</SignInLayout>;
   return (
     <>
       <ContentView content={content.content} rows={content.rows} />

@@ -8,7 +8,7 @@ import { categoryPictures } from '../list-data.ts';
 import { areaPage, openRequest, type Page } from '../page.ts';
 import { CONTENT, GOODS } from '../page-tags.ts';
 import { noParameters } from '../public-page.ts';
-import { houseData } from '../structured-data.ts';
+import { retailerData } from '../structured-data.ts';
 import { useText } from '../text.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     alternates: areaPage(request, 'home', { title }).alternates,
   };
   const terms = shop.visibility.offerTerms(tenant, { amount: 0, mode: 'parcel', categories: [] });
-  request.head.structured.push(...houseData(tenant, locale, terms, request.publicUrlOf));
+  request.head.structured.push(...retailerData(tenant, locale, terms, request.publicUrlOf));
   request.head.places = null;
   return { page, blocks, rows, pictures };
 }

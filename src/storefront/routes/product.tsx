@@ -7,7 +7,7 @@ import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
-import { type PremiumWords, ProductPage } from '../components/product/product-page.tsx';
+import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
 import type { ShopRequest } from '../context.ts';
@@ -130,7 +130,7 @@ function invoiceLine(tenant: Tenant, asked: { text: Messages; total: number }): 
 }
 
 /** What a membership means for this article, for everybody and for members. */
-async function premiumWords(locale: Locale): Promise<PremiumWords> {
+async function premiumWords(locale: Locale): Promise<PremiumTexts> {
   const { premium } = await accountTexts(locale);
   return [premium.product, premium.productMember];
 }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Distribution } from '../components/reviews/distribution.tsx';
 import { readView, viewHref } from '../components/reviews/known-reviews.ts';
 import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
-import { reviewWords } from '../components/reviews/review-texts.ts';
+import { reviewListTexts } from '../components/reviews/review-texts.ts';
 import styles from '../components/reviews/reviews.module.css';
 import { attempt, readForm } from '../form-data.ts';
 import { movedTo, notFound, openRequest, type Page } from '../page.ts';
@@ -91,7 +91,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       { name: product.name, href: productHref(locale.locale, product.slug, product.sku) },
     ],
     summary,
-    words: reviewWords(text),
+    words: reviewListTexts(text),
     view,
     start: { reviews: list.reviews.map(givenReview), total: list.total, page: list.page, pages: list.pages },
     timeZone: tenant.timeZone,

@@ -11,7 +11,7 @@ export function markPageView(): void {
   setCookie(crypto.randomUUID?.() ?? randomId(), '');
 }
 
-export function forgetPageView(): void {
+export function resetPageView(): void {
   setCookie('', '; Max-Age=0');
 }
 

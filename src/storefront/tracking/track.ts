@@ -1,7 +1,7 @@
 import { fetchJson } from '../fetch-json.ts';
 import { SESSION_CHANGED } from '../session.ts';
 import type { TrackedEvent } from './tracked-page.ts';
-import { forgetTrackingSession, trackingSession } from './tracking-session.ts';
+import { clearTrackingSession, trackingSession } from './tracking-session.ts';
 
 const PERSON_ITEM = 'tracking-person';
 /** For a visitor without an account; the address of an event always has all its parts. */
@@ -29,11 +29,11 @@ export async function track({ type, id }: TrackedEvent): Promise<void> {
 }
 
 /** Who is logged in may be another one now. */
-export function forgetPersonAtLogin(): void {
+export function resetPersonAtLogin(): void {
   addEventListener(SESSION_CHANGED, () => sessionStorage.removeItem(PERSON_ITEM));
 }
 
-export function forgetTracking(): void {
-  forgetTrackingSession();
+export function clearTracking(): void {
+  clearTrackingSession();
   sessionStorage.removeItem(PERSON_ITEM);
 }

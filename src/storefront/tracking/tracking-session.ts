@@ -16,6 +16,6 @@ export function knownTrackingSession(): string | null {
   return sessionStorage.getItem(SESSION_ITEM);
 }
 
-export function forgetTrackingSession(): void {
+export function clearTrackingSession(): void {
   sessionStorage.removeItem(SESSION_ITEM);
 }

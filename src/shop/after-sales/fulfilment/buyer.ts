@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
-import { type CancelLines, cancelPieces } from './cancel-lines.ts';
+import { type CancelLines, cancelUnits } from './cancel-lines.ts';
 import { countsOf, type FulfilmentDeps } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
 import { findLife, lockLife, type Sought } from './life.store.ts';
@@ -90,7 +90,7 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
       const pieces = all ? null : countsOf(entered);
       if (!all && pieces === null) return { ok: false, problem: 'pieces' };
       const sought = { tenant: tenant.id, number: found.number };
-      return cancelPieces(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });
+      return cancelUnits(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });
     },
     sayAccount: async (tenant, owner, entered) => {
       const found = await find(tenant, owner);

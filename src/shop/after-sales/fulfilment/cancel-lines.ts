@@ -7,10 +7,10 @@ import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { type CancelReason, cancelOrder } from '../order-administration/index.ts';
 import { creditFor, issueCredit } from './credit.ts';
 import { createCreditCancelled } from './credit-cancelled.ts';
-import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { cancelledLinesLetter } from './letters.ts';
-import { endOrder, lockLife, movePieces, type Sought, settleStage } from './life.store.ts';
-import { inHouse } from './order-life.ts';
+import { endOrder, lockLife, moveUnits, type Sought, settleStage } from './life.store.ts';
+import { unitsInHouse } from './order-life.ts';
 import type { LifeOrder } from './types.ts';
 
 export type CancelLinesProblem =
@@ -31,7 +31,7 @@ export type CancelLines = { ok: true; isWhole: boolean } | { ok: false; problem:
  * credited, and the buyer is told. `by`: whoever of the house does it; null where the buyer does, who may only before
  * anything was sent. `pieces`: by position; null for all of it.
  */
-export async function cancelPieces(
+export async function cancelUnits(
   deps: FulfilmentDeps,
   tenant: Tenant,
   sought: Sought,
@@ -50,13 +50,13 @@ export async function cancelPieces(
     if (!order) return { ok: false, problem: 'not-found' };
     const problem = problemOf(order, by === null);
     if (problem) return { ok: false, problem };
-    const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, inHouse(line)]));
+    const pieces = asked.pieces ?? new Map(order.lines.map((line) => [line.position, unitsInHouse(line)]));
     if ([...pieces.values()].every((count) => count === 0)) {
       if (asked.pieces !== null || order.lines.length > 0) return { ok: false, problem: 'nothing' };
     }
     for (const [position, count] of pieces) {
       const line = order.lines.find((entry) => entry.position === position);
-      if (!line || count > inHouse(line)) return { ok: false, problem: 'pieces' };
+      if (!line || count > unitsInHouse(line)) return { ok: false, problem: 'pieces' };
     }
     const isWhole = order.lines.every((line) => (pieces.get(line.position) ?? 0) === line.ordered - line.cancelled);
     // Line by line nothing is cancelled that would not be at once.
@@ -87,7 +87,7 @@ export async function cancelPieces(
     now: Date,
   ): Promise<string[]> {
     const credited = creditFor(tenant, order, pieces, 'cancelled');
-    await movePieces(
+    await moveUnits(
       client,
       order.id,
       [...pieces].map(([position, cancelled]) => ({ position, cancelled })),
@@ -126,7 +126,7 @@ export async function cancelPieces(
     if (to) {
       const told = credit && { ...credit, amount: credited.amount, fee: 0 };
       const key = order.lines.map((line) => line.cancelled + (pieces.get(line.position) ?? 0)).join('-');
-      await outbox.put(await cancelledLinesLetter(to, key, piecesOf(order, pieces), told), client);
+      await outbox.put(await cancelledLinesLetter(to, key, unitsOf(order, pieces), told), client);
     }
     return credit?.refundIds ?? [];
   }

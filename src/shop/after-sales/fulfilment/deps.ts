@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { Payments } from '../../money/payment/index.ts';
-import type { Addressee, Piece } from './letters.ts';
+import type { Addressee, LetterUnit } from './letters.ts';
 import { signOrderLink } from './order-link.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -42,7 +42,7 @@ export function addresseeOf(
 }
 
 /** Lines of an order as letters list them. */
-export function piecesOf(order: LifeOrder, counts: ReadonlyMap<number, number>): Piece[] {
+export function unitsOf(order: LifeOrder, counts: ReadonlyMap<number, number>): LetterUnit[] {
   return order.lines.flatMap(({ position, title, variantText }) => {
     const quantity = counts.get(position) ?? 0;
     return quantity > 0 ? [{ title, variantText, quantity }] : [];

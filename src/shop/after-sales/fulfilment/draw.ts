@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Attach } from '../../../platform/mail/attachments.ts';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { type BillOutcome, type BillPaper, drawAside, TooBusyToDraw } from '../../money/billing/index.ts';
@@ -42,7 +42,7 @@ export async function drawCredit(pool: Pool, tenant: Tenant, order: LifeOrder, n
 export function attachPapers(pool: Pool): Attach {
   return async (tenantId, { kind, id }) => {
     if (kind !== 'return-label' && kind !== 'credit-note') return null;
-    const tenant = houseOf(tenantId);
+    const tenant = tenantById(tenantId);
     const entry =
       kind === 'return-label' ? await returnByNumber(pool, tenant.id, id) : await creditByNumber(pool, tenant.id, id);
     const order = entry && (await findLife(pool, { tenant: tenant.id, id: entry.orderId }));

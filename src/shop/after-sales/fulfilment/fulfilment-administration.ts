@@ -4,7 +4,7 @@ import type { BillOutcome } from '../../money/billing/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { CANCEL_REASONS } from '../order-administration/index.ts';
-import { type CancelLinesProblem, cancelPieces } from './cancel-lines.ts';
+import { type CancelLinesProblem, cancelUnits } from './cancel-lines.ts';
 import { isCarrier, trackingNumber } from './carriers.ts';
 import { creditsOf, type ListedCredit, openPayouts } from './credits.store.ts';
 import { addresseeOf, countsOf, type FulfilmentDeps } from './deps.ts';
@@ -16,7 +16,7 @@ import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
 import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
 import { type SettleOutcome, sendExchange, settleReturn } from './settle-return.ts';
-import { type NotShippable, notShippable, shipPieces } from './ship-units.ts';
+import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
 import { writeDelivered } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';
 import { viewOf } from './view.ts';
@@ -37,7 +37,7 @@ export type ShipProblem =
 export type DeskReturn = { order: AfterOrder; entry: ReturnView };
 
 /** Every function asks the role. What changes something is written down, with its reason, or not done. */
-export type FulfilmentDesk = {
+export type FulfilmentAdministration = {
   ofOrder(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
   /** Fields "pieces-1"…, carrier, tracking, seen: shipments that the page showed. */
   ship(
@@ -102,7 +102,7 @@ const LONGEST_NOTE = 300;
 const NOT_ALLOWED = { ok: false, problem: 'not-allowed' } as const;
 const NOT_FOUND = { ok: false, problem: 'not-found' } as const;
 
-export function createFulfilmentDesk(deps: FulfilmentDeps): FulfilmentDesk {
+export function createFulfilmentAdministration(deps: FulfilmentDeps): FulfilmentAdministration {
   const { pool, clock, outbox } = deps;
   const seek = ({ tenant, number }: OfOrder) => ({ tenant: tenant.id, number });
   const ofOrder = async (asked: OfOrder) => {
@@ -132,7 +132,7 @@ export function createFulfilmentDesk(deps: FulfilmentDeps): FulfilmentDesk {
         const problem = notShippable(order, pieces);
         if (problem) return { ok: false, problem } as const;
         const shipped = { pieces, carrier, tracking, by: member, now, handedInAs: null };
-        return { ok: true, number: await shipPieces(deps, client, tenant, order, shipped) } as const;
+        return { ok: true, number: await shipUnits(deps, client, tenant, order, shipped) } as const;
       });
     },
 
@@ -161,7 +161,7 @@ export function createFulfilmentDesk(deps: FulfilmentDeps): FulfilmentDesk {
       if (!reason || (reason === 'other' && note === '')) return { ok: false, problem: 'no-reason' };
       const pieces = countsOf(entered);
       if (pieces === null) return { ok: false, problem: 'pieces' };
-      return cancelPieces(
+      return cancelUnits(
         deps,
         tenant,
         { tenant: tenant.id, number },

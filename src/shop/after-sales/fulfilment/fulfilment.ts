@@ -3,14 +3,14 @@ import type { CreditCancelled } from '../order-administration/index.ts';
 import { type Buyer, createBuyer } from './buyer.ts';
 import { createCreditCancelled } from './credit-cancelled.ts';
 import type { FulfilmentDeps } from './deps.ts';
-import { createFulfilmentDesk, type FulfilmentDesk } from './fulfilment-administration.ts';
-import { createStrangers, type Strangers } from './guest-orders.ts';
+import { createFulfilmentAdministration, type FulfilmentAdministration } from './fulfilment-administration.ts';
+import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createPayBack } from './pay-back.ts';
 
 export type Fulfilment = {
   buyer: Buyer;
-  strangers: Strangers;
-  desk: FulfilmentDesk;
+  guestOrders: GuestOrders;
+  administration: FulfilmentAdministration;
   /** For whoever cancels whole orders. */
   creditCancelled: CreditCancelled;
   /** For whoever books what banks bring. */
@@ -20,8 +20,8 @@ export type Fulfilment = {
 export function createFulfilment(deps: FulfilmentDeps): Fulfilment {
   return {
     buyer: createBuyer(deps),
-    strangers: createStrangers(deps),
-    desk: createFulfilmentDesk(deps),
+    guestOrders: createGuestOrders(deps),
+    administration: createFulfilmentAdministration(deps),
     creditCancelled: createCreditCancelled(deps),
     payBack: createPayBack(deps),
   };

@@ -11,13 +11,13 @@ import { findLife } from './life.store.ts';
 import { readEmail, readStatement, type StatementFields } from './read-statement.ts';
 import { insertWithdrawal, orderOfStatement, type WithdrawalStatement } from './withdrawals.store.ts';
 
-export type StrangerHouse = { tenant: Tenant; locale: Locale };
+export type GuestSite = { tenant: Tenant; locale: Locale };
 
 /** What people do who are not logged in. No answer says whether there is an order. */
-export type Strangers = {
+export type GuestOrders = {
   /** Mails a link to the order of this number and address, if there is one. Fields: number, email. */
   askForLink(
-    house: StrangerHouse,
+    house: GuestSite,
     address: string,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true } | { ok: false; problem: 'fields' | 'wait' }>;
@@ -25,7 +25,7 @@ export type Strangers = {
   checkStatement(entered: Readonly<Record<string, string>>): ReturnType<typeof readStatement>;
   /** The second step: what was declared is kept as it is, and its receipt is mailed at once. */
   withdraw(
-    house: StrangerHouse,
+    house: GuestSite,
     address: string,
     entered: Readonly<Record<string, string>>,
   ): Promise<
@@ -40,7 +40,7 @@ function momentText(locale: Locale, timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment);
 }
 
-export function createStrangers(deps: FulfilmentDeps): Strangers {
+export function createGuestOrders(deps: FulfilmentDeps): GuestOrders {
   const { pool, clock, outbox, publicUrlOf } = deps;
 
   /** False: too many attempts. A known and an unknown address are counted the same. */

@@ -10,10 +10,10 @@ import {
 import { OPERATOR } from '../../staff/employees/index.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { lockLife } from './life.store.ts';
-import { inHouse } from './order-life.ts';
-import { notShippable, shipPieces } from './ship-units.ts';
-import { type HandedIn, type RowProblem, readShipments } from './shipment-rows.ts';
-import { handedIn } from './shipments.store.ts';
+import { unitsInHouse } from './order-life.ts';
+import { notShippable, shipUnits } from './ship-units.ts';
+import { type RowProblem, readShipments, type UploadedShipments } from './shipment-rows.ts';
+import { uploadedShipments } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
 
 export type ImportShipmentsDeps = Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>;
@@ -49,14 +49,18 @@ export async function importShipments(
   return report;
 }
 
-function book(deps: ImportShipmentsDeps, tenant: Tenant, given: HandedIn): Promise<'booked' | 'known' | RowProblem> {
+function book(
+  deps: ImportShipmentsDeps,
+  tenant: Tenant,
+  given: UploadedShipments,
+): Promise<'booked' | 'known' | RowProblem> {
   const [first] = given.pieces;
   const line = first?.line ?? 0;
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const order = await lockLife(client, { tenant: tenant.id, number: given.order });
     if (!order) return { line, attribute: 'order', reason: `there is no order ${given.order}` };
-    const before = await handedIn(client, tenant.id, given.name);
+    const before = await uploadedShipments(client, tenant.id, given.name);
     if (before)
       return isSame(before, given)
         ? 'known'
@@ -69,7 +73,7 @@ function book(deps: ImportShipmentsDeps, tenant: Tenant, given: HandedIn): Promi
     const problem = notShippable(order, pieces);
     if (problem) return { line, attribute: 'order', reason: PROBLEMS[problem] };
     const { carrier, tracking, name } = given;
-    await shipPieces(deps, client, tenant, order, { pieces, carrier, tracking, by: OPERATOR, now, handedInAs: name });
+    await shipUnits(deps, client, tenant, order, { pieces, carrier, tracking, by: OPERATOR, now, handedInAs: name });
     return 'booked';
   });
 }
@@ -85,7 +89,7 @@ function spread(
   let left = wanted.quantity;
   for (const line of lines) {
     const taken = pieces.get(line.position) ?? 0;
-    const count = Math.min(left, inHouse(line) - taken);
+    const count = Math.min(left, unitsInHouse(line) - taken);
     if (count > 0) pieces.set(line.position, taken + count);
     left -= Math.max(0, count);
   }
@@ -93,7 +97,10 @@ function spread(
   return left > 0 ? { attribute: 'quantity', reason } : null;
 }
 
-function isSame(before: { order: string; pieces: { sku: string; quantity: number }[] }, given: HandedIn): boolean {
+function isSame(
+  before: { order: string; pieces: { sku: string; quantity: number }[] },
+  given: UploadedShipments,
+): boolean {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of given.pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   return (

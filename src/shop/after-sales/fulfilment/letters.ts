@@ -11,7 +11,7 @@ import type { LifeOrder } from './types.ts';
 
 /** To whom it goes: an order of a customer leads to the account, one of a guest by a signed link. */
 export type Addressee = { tenant: Tenant; publicUrl: string; order: LifeOrder; email: string; linkToken: string };
-export type Piece = { title: string; variantText: string; quantity: number };
+export type LetterUnit = { title: string; variantText: string; quantity: number };
 
 type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
   Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore'>>;
@@ -38,7 +38,7 @@ async function letter(
   return about.attachments ? { ...mail, attachments: about.attachments } : mail;
 }
 
-function factsOf(locale: Locale, pieces: readonly Piece[]): [string, string][] {
+function factsOf(locale: Locale, pieces: readonly LetterUnit[]): [string, string][] {
   const text = afterOrderMessagesOf(locale);
   return pieces.map(({ title, variantText, quantity }) => [
     variantText === '' ? title : `${title} (${variantText})`,
@@ -55,7 +55,7 @@ export function shippedLetter(
     postalCode: string;
     kind: 'all' | 'part' | 'exchange';
   },
-  pieces: readonly Piece[],
+  pieces: readonly LetterUnit[],
 ): Promise<Mail> {
   const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order));
   const text = all.letters.shipped;
@@ -82,7 +82,7 @@ export function shippedLetter(
 export function registeredLetter(
   to: Addressee,
   entry: { number: string; collectOn: string | null /** Minor units. */; labelFee: number },
-  pieces: readonly Piece[],
+  pieces: readonly LetterUnit[],
 ): Promise<Mail> {
   const locale = localeOfOrder(to.tenant, to.order);
   const { letters, fee } = afterOrderMessagesOf(locale);
@@ -208,7 +208,7 @@ export function settledLetter(
 export function cancelledLinesLetter(
   to: Addressee,
   key: string,
-  pieces: readonly Piece[],
+  pieces: readonly LetterUnit[],
   credit: ToldCredit | null,
 ): Promise<Mail> {
   const all = afterOrderMessagesOf(localeOfOrder(to.tenant, to.order)).letters;

@@ -78,14 +78,10 @@ async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lin
   return { ...row, stage: row.stage === 'placed' && row.isPaid ? 'paid' : row.stage, lines: rows };
 }
 
-export type PieceChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
+export type UnitChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
 
 /** Moves pieces of lines; what the table's checks refuse is a bug of the caller. The order is locked. */
-export async function movePieces(
-  client: pg.PoolClient,
-  orderId: string,
-  changes: readonly PieceChange[],
-): Promise<void> {
+export async function moveUnits(client: pg.PoolClient, orderId: string, changes: readonly UnitChange[]): Promise<void> {
   const column = (part: 'shipped' | 'cancelled' | 'returned') => changes.map((change) => change[part] ?? 0);
   await client.query(
     `update order_line set shipped = order_line.shipped + moved.shipped, cancelled = order_line.cancelled + moved.cancelled,

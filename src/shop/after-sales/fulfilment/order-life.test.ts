@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inHouse, mayGo, ORDER_LIFE, ORDER_STAGES, type Pieces, returnable, stageOf } from './order-life.ts';
+import { mayGo, ORDER_LIFE, ORDER_STAGES, returnable, stageOf, type UnitCounts, unitsInHouse } from './order-life.ts';
 
 type Deed = { kind: 'pay' | 'ship' | 'cancel' | 'return' | 'deliver'; line: number; pieces: number };
 const deed = fc.record({
@@ -15,14 +15,14 @@ test('whatever is done to an order, in whatever order: every move is in the tabl
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
       fc.array(deed, { maxLength: 40 }),
       (ordered, deeds) => {
-        const lines: Pieces[] = ordered.map((count) => ({ ordered: count, shipped: 0, cancelled: 0, returned: 0 }));
+        const lines: UnitCounts[] = ordered.map((count) => ({ ordered: count, shipped: 0, cancelled: 0, returned: 0 }));
         let isPaid = false;
         let isDelivered = false;
         let stage = stageOf({ lines, isPaid, isDelivered });
         for (const { kind, line: at, pieces } of deeds) {
           const line = lines[at % lines.length];
           if (!line || stage === 'cancelled') continue;
-          const allowed = kind === 'return' ? returnable(line, 0) : inHouse(line);
+          const allowed = kind === 'return' ? returnable(line, 0) : unitsInHouse(line);
           if (kind === 'pay') isPaid = true;
           else if (kind === 'deliver') isDelivered = lines.some(({ shipped }) => shipped > 0);
           else if (pieces > 0 && pieces <= allowed) {
@@ -36,7 +36,7 @@ test('whatever is done to an order, in whatever order: every move is in the tabl
           expect(mayGo(stage, next), `${stage} -> ${next}`).toBe(true);
           stage = next;
           for (const each of lines) {
-            expect(inHouse(each)).toBeGreaterThanOrEqual(0);
+            expect(unitsInHouse(each)).toBeGreaterThanOrEqual(0);
             expect(each.returned).toBeLessThanOrEqual(each.shipped);
           }
         }

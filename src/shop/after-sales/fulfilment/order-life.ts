@@ -19,10 +19,10 @@ export type OrderStage = keyof typeof ORDER_LIFE;
 export const ORDER_STAGES = Object.keys(ORDER_LIFE) as OrderStage[];
 
 /** A line of an order in pieces: what became of those that were ordered. */
-export type Pieces = { ordered: number; shipped: number; cancelled: number; returned: number };
+export type UnitCounts = { ordered: number; shipped: number; cancelled: number; returned: number };
 
 export type OrderFacts = {
-  lines: readonly Pieces[];
+  lines: readonly UnitCounts[];
   /** The money is there. */
   isPaid: boolean;
   /** Every shipment has arrived; false without one. */
@@ -31,7 +31,7 @@ export type OrderFacts = {
 
 /** The stage that these facts are: never stored without them. An order of a membership alone has no lines. */
 export function stageOf({ lines, isPaid, isDelivered }: OrderFacts): OrderStage {
-  const sum = (part: (line: Pieces) => number) => lines.reduce((total, line) => total + part(line), 0);
+  const sum = (part: (line: UnitCounts) => number) => lines.reduce((total, line) => total + part(line), 0);
   const kept = sum(({ ordered, cancelled }) => ordered - cancelled);
   const shipped = sum((line) => line.shipped);
   const returned = sum((line) => line.returned);
@@ -50,11 +50,11 @@ export function mayGo(from: OrderStage, to: OrderStage): boolean {
 }
 
 /** Pieces that can be sent or cancelled: they are still in the house. */
-export function inHouse({ ordered, shipped, cancelled }: Pieces): number {
+export function unitsInHouse({ ordered, shipped, cancelled }: UnitCounts): number {
   return ordered - shipped - cancelled;
 }
 
 /** Pieces that the customer has; `announced`: on their way back, as far as is known. */
-export function returnable({ shipped, returned }: Pieces, announced: number): number {
+export function returnable({ shipped, returned }: UnitCounts, announced: number): number {
   return Math.max(0, shipped - returned - announced);
 }

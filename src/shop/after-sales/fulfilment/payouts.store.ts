@@ -18,7 +18,7 @@ export async function writeAccount(
 }
 
 /** The money has left: nobody needs to know any more where it went. */
-export async function forgetAccount(client: pg.PoolClient, creditId: string): Promise<void> {
+export async function eraseAccount(client: pg.PoolClient, creditId: string): Promise<void> {
   await client.query('delete from payout_account where credit_note_id = $1', [creditId]);
 }
 

@@ -13,7 +13,7 @@ import type { FulfilmentDeps } from './deps.ts';
 import { lockLife, type Sought } from './life.store.ts';
 import { painFile } from './pain.ts';
 import { type AccountProblem, endingOf, readAccount } from './payout-account.ts';
-import { filedTransfers, fileTransfers, forgetAccount, unfileTransfers, writeAccount } from './payouts.store.ts';
+import { eraseAccount, filedTransfers, fileTransfers, unfileTransfers, writeAccount } from './payouts.store.ts';
 
 export type PayoutProblem =
   | AccountProblem
@@ -62,7 +62,7 @@ export async function payOut(
     await lockLife(client, { tenant: tenant.id, id: found.orderId });
     const order = await writeTransferred(client, tenant.id, credit, now);
     if (order === null) return { ok: false, problem: 'not-found' } as const;
-    await forgetAccount(client, found.id);
+    await eraseAccount(client, found.id);
     const amount = found.transferAmount;
     await recordRefundPaid(client, {
       orderId: found.orderId,

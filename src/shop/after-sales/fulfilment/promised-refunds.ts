@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 import { recordCreditUsed } from '../../money/ledger/index.ts';
 import type { PromisedRefunds } from '../../money/payment/index.ts';
@@ -21,7 +21,7 @@ export const promisedRefunds: PromisedRefunds = {
 };
 
 function dueFrom(id: TenantId, now: Date): string {
-  const tenant = houseOf(id);
+  const tenant = tenantById(id);
   return payoutDueOn(tenant, dayOf(now, tenant.timeZone));
 }
 

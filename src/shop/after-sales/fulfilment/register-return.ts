@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { registeredLetter } from './letters.ts';
 import { lockLife } from './life.store.ts';
 import { readReturn, returnFields } from './read-return.ts';
@@ -53,7 +53,7 @@ export function registerReturn(
     const to = addresseeOf(deps, tenant, order);
     if (to) {
       const told = { ...row, collectOn: read.collectOn, labelFee: fee };
-      await deps.outbox.put(await registeredLetter(to, told, piecesOf(order, counts)), client);
+      await deps.outbox.put(await registeredLetter(to, told, unitsOf(order, counts)), client);
     }
     return { ok: true, number: row.number } as const;
   });

@@ -70,7 +70,7 @@ export function labelFee(house: Pick<House, 'returns'>, way: 'label' | 'collecti
  * What of the fee a credit note keeps: nothing where the house was at fault for anything that it took back, and never more than
  * what is credited for the goods.
  */
-export function keptFee(
+export function retainedFee(
   agreed: number,
   accepted: readonly { reason: ReturnReason; accepted: number }[],
   goods: number,

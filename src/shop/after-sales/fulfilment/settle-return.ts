@@ -19,8 +19,8 @@ import { isCarrier, trackingNumber } from './carriers.ts';
 import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
 import { localeOfOrder, settledLetter, shippedLetter } from './letters.ts';
-import { lockLife, movePieces, settleStage } from './life.store.ts';
-import { creditDueOn, keptFee } from './return-rules.ts';
+import { lockLife, moveUnits, settleStage } from './life.store.ts';
+import { creditDueOn, retainedFee } from './return-rules.ts';
 import { HOUSE_AT_FAULT, REFUSALS } from './return-states.ts';
 import {
   type Decided,
@@ -110,8 +110,8 @@ export async function settleReturn(
       );
       const goods = creditFor(tenant, order, back, 'returned');
       const accepted = entry.lines.map(({ position, reason }) => ({ reason, accepted: back.get(position) ?? 0 }));
-      const credited = lessFee(tenant, order, goods, keptFee(entry.labelFee, accepted, goods.amount));
-      await movePieces(
+      const credited = lessFee(tenant, order, goods, retainedFee(entry.labelFee, accepted, goods.amount));
+      await moveUnits(
         client,
         order.id,
         [...back].map(([position, returned]) => ({ position, returned })),

@@ -5,10 +5,10 @@ import { secures } from '../../money/payment/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { type Actor, recordAudit } from '../../staff/employees/index.ts';
 import type { Carrier } from './carriers.ts';
-import { addresseeOf, type FulfilmentDeps, piecesOf } from './deps.ts';
+import { addresseeOf, type FulfilmentDeps, unitsOf } from './deps.ts';
 import { shippedLetter } from './letters.ts';
-import { movePieces, settleStage } from './life.store.ts';
-import { inHouse } from './order-life.ts';
+import { moveUnits, settleStage } from './life.store.ts';
+import { unitsInHouse } from './order-life.ts';
 import { insertShipment } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
 
@@ -25,7 +25,7 @@ export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, numbe
   if (!mayBeSent(order)) return 'unpaid';
   for (const [position, count] of pieces) {
     const line = order.lines.find((entry) => entry.position === position);
-    if (!line || count > inHouse(line)) return 'pieces';
+    if (!line || count > unitsInHouse(line)) return 'pieces';
   }
   return null;
 }
@@ -38,7 +38,7 @@ function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): 
 }
 
 /** Sends pieces of a locked order that `notShippable` has nothing against: counts, stage, trail and letter. The shipment's number. */
-export async function shipPieces(
+export async function shipUnits(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
   client: pg.PoolClient,
   tenant: Tenant,
@@ -54,7 +54,7 @@ export async function shipPieces(
   },
 ): Promise<number> {
   const { pieces, carrier, tracking, by, now, handedInAs } = sent;
-  await movePieces(
+  await moveUnits(
     client,
     order.id,
     [...pieces].map(([position, shipped]) => ({ position, shipped })),
@@ -78,11 +78,11 @@ export async function shipPieces(
   });
   const to = addresseeOf(deps, tenant, order);
   if (to) {
-    const isAll = order.lines.every((line) => inHouse(line) === (pieces.get(line.position) ?? 0));
+    const isAll = order.lines.every((line) => unitsInHouse(line) === (pieces.get(line.position) ?? 0));
     const { postalCode } = storedDelivery(order.delivery).shipping;
     const about = { number: shipment.number, carrier, trackingNumber: tracking, postalCode };
     const kind = isAll ? ('all' as const) : ('part' as const);
-    await deps.outbox.put(await shippedLetter(to, { ...about, kind }, piecesOf(order, pieces)), client);
+    await deps.outbox.put(await shippedLetter(to, { ...about, kind }, unitsOf(order, pieces)), client);
   }
   return shipment.number;
 }

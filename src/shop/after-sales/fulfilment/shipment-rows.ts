@@ -4,7 +4,7 @@ import { CARRIERS, type Carrier, isCarrier, trackingNumber } from './carriers.ts
 export type ShipmentRow = { line: number; values: Readonly<Record<string, string>> };
 
 /** Pieces of one order that left together. `name`: by which the same list is known when it comes again. */
-export type HandedIn = {
+export type UploadedShipments = {
   name: string;
   order: string;
   carrier: Carrier;
@@ -22,8 +22,8 @@ const LONGEST_NAME = 60;
  * ("shipment") or by its carrier's number ("tracking"); a row with neither is refused, because the same list could not be told
  * from a second parcel.
  */
-export function readShipments(rows: readonly ShipmentRow[]): { shipments: HandedIn[]; refused: RowProblem[] } {
-  const byName = new Map<string, HandedIn>();
+export function readShipments(rows: readonly ShipmentRow[]): { shipments: UploadedShipments[]; refused: RowProblem[] } {
+  const byName = new Map<string, UploadedShipments>();
   const refused: RowProblem[] = [];
   for (const row of rows) {
     const read = readRow(row);
@@ -43,7 +43,7 @@ export function readShipments(rows: readonly ShipmentRow[]): { shipments: Handed
   return { shipments: [...byName.values()], refused };
 }
 
-type ReadRow = Omit<HandedIn, 'pieces'> & { sku: string; quantity: number };
+type ReadRow = Omit<UploadedShipments, 'pieces'> & { sku: string; quantity: number };
 
 function readRow({ values }: ShipmentRow): ReadRow | Omit<RowProblem, 'line'> {
   const { order = '', id: sku = '', quantity = '', carrier = '', tracking: typed = '', shipment = '' } = values;

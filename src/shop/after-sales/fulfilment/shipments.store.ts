@@ -77,7 +77,7 @@ export async function onTheWay(pool: Pool, customerId: string, since: Date, most
 }
 
 /** What was handed in under this name before: of which order, and how many pieces of each article. */
-export async function handedIn(
+export async function uploadedShipments(
   client: pg.PoolClient,
   tenant: string,
   name: string,

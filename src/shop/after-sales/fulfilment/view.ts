@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { storedDelivery } from '../../selling/orders/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { trackingUrl } from './carriers.ts';
 import { creditsOf } from './credits.store.ts';
-import { inHouse, returnable } from './order-life.ts';
+import { returnable, unitsInHouse } from './order-life.ts';
 import { collectionDays, isSealed, labelFee, lastReturnDay, notReturnable } from './return-rules.ts';
 import { exchangesFor, type ReturnRow, returnsOf, variantTexts } from './returns.store.ts';
 import { shipmentsOf } from './shipments.store.ts';
@@ -22,7 +22,7 @@ export function placeOf(delivery: unknown): string {
 
 /** Everything that came after an order, as its buyer and people of the house see it. */
 export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now: Date): Promise<AfterOrder> {
-  const tenant = houseOf(order.tenant);
+  const tenant = tenantById(order.tenant);
   const { shipping } = storedDelivery(order.delivery);
   const lineAt = new Map(order.lines.map((line) => [line.position, line]));
   // One after the other: within a transaction they share its connection.
@@ -62,7 +62,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     byCollection: line.deliveryMode === 'two-man',
     isSealed: isSealed(tenant, line),
     isExcluded: notReturnable(tenant, line) !== null,
-    inHouse: order.state === 'placed' ? inHouse(line) : 0,
+    inHouse: order.state === 'placed' ? unitsInHouse(line) : 0,
     exchanges: exchanges
       .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),

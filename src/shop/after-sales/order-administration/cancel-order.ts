@@ -8,7 +8,7 @@ import type { Payments } from '../../money/payment/index.ts';
 import { unbookPlan } from '../../selling/instalments/index.ts';
 import { releaseUses } from '../../selling/promotions/index.ts';
 import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { lockOrderForChange, markCancelled, piecesOfOrder } from './cancel.store.ts';
+import { lockOrderForChange, markCancelled, unitsOfOrder } from './cancel.store.ts';
 import { type CancelReason, cancelLetter } from './cancel-letter.ts';
 import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
 import { usesOf } from './order-administration.store.ts';
@@ -62,7 +62,7 @@ export async function cancelOrder(
   const hadUses = (await usesOf(client, order.id)).length > 0;
   await releaseUses(client, [order.id], now);
   await unbookPlan(client, order.id);
-  const pieces = await piecesOfOrder(client, order.id);
+  const pieces = await unitsOfOrder(client, order.id);
   await giveBackStock(client, pieces);
   await announceStock(client, pieces, now);
   if (by)

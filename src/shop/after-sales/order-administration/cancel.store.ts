@@ -60,7 +60,7 @@ export async function markCancelled(
 }
 
 /** Pieces of an order by article. */
-export async function piecesOfOrder(
+export async function unitsOfOrder(
   client: pg.PoolClient,
   orderId: string,
 ): Promise<{ sku: string; quantity: number }[]> {

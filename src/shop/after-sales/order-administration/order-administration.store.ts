@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
 import type { OrderQuery } from './order-query.ts';
 
-export type DeskOrderLine = {
+export type AdminOrderLine = {
   number: string;
   state: 'prepared' | 'placed' | 'abandoned' | 'cancelled';
   at: Date;
@@ -46,7 +46,7 @@ export async function findOrders(
   tenant: string,
   query: OrderQuery,
   page: { size: number; most: number },
-): Promise<DeskOrderLine[]> {
+): Promise<AdminOrderLine[]> {
   const { term, state, from, until } = query;
   const { where, order } = TERMS[term.kind];
   const values: unknown[] = [tenant, state, from, until, page.most, (query.page - 1) * page.size];
@@ -59,7 +59,7 @@ export async function findOrders(
       : state === 'placed'
         ? "state = $2 and state = 'placed'"
         : "state = $2 and state <> 'placed'";
-  const { rows } = await pool.query<DeskOrderLine>(
+  const { rows } = await pool.query<AdminOrderLine>(
     `select ${LINE} from orders ${PAID}
      where tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
        and ($4::timestamptz is null or prepared_at < $4) and ${where}
@@ -69,12 +69,12 @@ export async function findOrders(
   return rows;
 }
 
-export type DeskOrderHead = {
+export type AdminOrderHead = {
   id: string;
   number: string;
   tenant: string;
   locale: string;
-  state: DeskOrderLine['state'];
+  state: AdminOrderLine['state'];
   customerId: string | null;
   customerNumber: string | null;
   preparedAt: Date;
@@ -84,8 +84,8 @@ export type DeskOrderHead = {
 };
 
 /** An order whatever its state. */
-export async function orderHead(pool: Pool, tenant: string, number: string): Promise<DeskOrderHead | null> {
-  const { rows } = await pool.query<DeskOrderHead>(
+export async function orderHead(pool: Pool, tenant: string, number: string): Promise<AdminOrderHead | null> {
+  const { rows } = await pool.query<AdminOrderHead>(
     `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
        prepared_at as "preparedAt", cancelled_at as "cancelledAt", delivery->>'phone' as phone, terms_version as "termsVersion"
      from orders where tenant = $1 and number = $2`,
@@ -94,7 +94,7 @@ export async function orderHead(pool: Pool, tenant: string, number: string): Pro
   return rows[0] ?? null;
 }
 
-export type DeskPayment = {
+export type AdminPayment = {
   method: PaymentMethodName;
   state: 'authorised' | 'captured' | 'cancelled';
   amount: number;
@@ -103,8 +103,8 @@ export type DeskPayment = {
   settledAt: Date | null;
 };
 
-export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<DeskPayment[]> {
-  const { rows } = await runner.query<DeskPayment>(
+export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string): Promise<AdminPayment[]> {
+  const { rows } = await runner.query<AdminPayment>(
     `select method, state, amount, reference, created_at as "createdAt", settled_at as "settledAt"
      from payment where order_id = $1 order by created_at, id`,
     [orderId],
@@ -112,11 +112,11 @@ export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string):
   return rows;
 }
 
-export type DeskMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
+export type AdminMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
 
 /** Letters about an order: their keys name it, or a return of it. */
-export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<DeskMail[]> {
-  const { rows } = await pool.query<DeskMail>(
+export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<AdminMail[]> {
+  const { rows } = await pool.query<AdminMail>(
     `select id, kind, subject, created_at as "createdAt", sent_at as "sentAt" from mail
      where key in (
        select kind || ':' || $1 || ':' || $2 from unnest(array['order-confirmation', 'order-cancelled']) kind
@@ -131,15 +131,15 @@ export async function mailsOf(pool: Pool, tenant: string, number: string): Promi
   return rows;
 }
 
-export type DeskUse = {
+export type AdminRedemption = {
   title: string;
   code: string | null;
   amount: number;
   state: 'reserved' | 'redeemed' | 'released';
 };
 
-export async function usesOf(runner: Pool | pg.PoolClient, orderId: string): Promise<DeskUse[]> {
-  const { rows } = await runner.query<DeskUse>(
+export async function usesOf(runner: Pool | pg.PoolClient, orderId: string): Promise<AdminRedemption[]> {
+  const { rows } = await runner.query<AdminRedemption>(
     `select promotion.key as title, voucher.code, use.amount, use.state from voucher_redemption use
      join promotion on promotion.id = use.promotion_id left join voucher on voucher.id = use.voucher_id
      where use.order_id = $1 order by use.changed_at, use.id`,

@@ -14,7 +14,7 @@ import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-administration.store.ts';
 import { MOST_PAGES, readOrderQuery } from './order-query.ts';
-import type { DeskOrder, OrderDesk } from './ports.ts';
+import type { AdminOrder, OrderAdministration } from './ports.ts';
 
 const PAGE = 25;
 const MOST_TRAIL = 50;
@@ -22,7 +22,7 @@ const LONGEST_NOTE = 300;
 
 const subjectOf = (number: string) => `order:${number}`;
 
-export function createOrderDesk(deps: {
+export function createOrderAdministration(deps: {
   pool: Pool;
   clock: Clock;
   orders: Pick<Orders, 'billed'>;
@@ -33,10 +33,10 @@ export function createOrderDesk(deps: {
   benefitsChanged(): void;
   creditCancelled: CreditCancelled;
   publicUrlOf: PublicUrlOf;
-}): OrderDesk {
+}): OrderAdministration {
   const { pool, clock, orders, billing, payments, outbox, creditCancelled, publicUrlOf } = deps;
 
-  async function open(tenant: Tenant, number: string): Promise<DeskOrder | null> {
+  async function open(tenant: Tenant, number: string): Promise<AdminOrder | null> {
     const head = await orderHead(pool, tenant.id, number);
     if (!head) return null;
     const [billed, payments, mails, uses, trail] = await Promise.all([

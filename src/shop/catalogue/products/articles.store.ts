@@ -128,7 +128,7 @@ const WORDS = `select o.sku, ${HAS_OTHERS}, ${WORDS_COLUMNS}
   where o.tenant = $1 and o.sku = any((select $3::text[])::text[])`;
 const Words = v.array(v.object({ ...WordsRow.entries, hasOthers: v.boolean() }));
 /** Words and pictures of an article, and whether its product is sold in other variants. */
-export type ArticleWords = v.InferOutput<typeof Words>[number];
+export type ArticleTexts = v.InferOutput<typeof Words>[number];
 
 const ARTICLE_ALONE = `select article.*, exists (select from offer other where other.tenant = $1
     and other.product_id = article."productId" and other.sku <> article.sku and other.on_sale) as "hasOthers"
@@ -188,10 +188,10 @@ export async function soldRows(
 }
 
 /** Words of articles by number; absent as for articles. */
-export async function wordRows(
+export async function productTextRows(
   pool: Pool,
   request: { tenant: string; locale: string; skus: string[] },
-): Promise<ArticleWords[]> {
+): Promise<ArticleTexts[]> {
   const { rows } = await pool.query({
     name: 'articles-words',
     text: WORDS,

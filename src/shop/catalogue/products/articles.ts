@@ -11,7 +11,7 @@ import {
   soldRows,
 } from './articles.store.ts';
 import type { Sold } from './batch-price-and-stock.ts';
-import type { WordsOf } from './product-texts.ts';
+import type { ReadProductTexts } from './product-texts.ts';
 import type { Article, CategoryId, Picture, ProductId, Sku } from './types.ts';
 
 type Told = { tenant: Tenant; locale: TextLocale; now: Date; allPictures?: boolean };
@@ -21,7 +21,7 @@ export const MOST_PICTURES = 12;
 
 /** Articles by number for basket, order and gateway: one query, however many lines, and with kept words however many ask. */
 export async function loadArticles(
-  deps: { pool: Pool; sold: Sold; words: WordsOf | null },
+  deps: { pool: Pool; sold: Sold; words: ReadProductTexts | null },
   request: Request,
 ): Promise<Map<string, Article>> {
   const { pool, sold, words } = deps;
@@ -42,11 +42,11 @@ export function readArticles(rows: unknown, request: Told): Map<string, Article>
 }
 
 /** The same from rows of price and stock (soldText), with words that are kept. */
-export function readSoldArticles(rows: unknown, words: WordsOf, request: Told): Promise<Map<string, Article>> {
+export function readSoldArticles(rows: unknown, words: ReadProductTexts, request: Told): Promise<Map<string, Article>> {
   return withWords(readSoldRows(rows), words, request);
 }
 
-async function withWords(rows: SoldRow[], words: WordsOf, request: Told): Promise<Map<string, Article>> {
+async function withWords(rows: SoldRow[], words: ReadProductTexts, request: Told): Promise<Map<string, Article>> {
   const { tenant, locale } = request;
   const told = rows.length === 0 ? null : await words({ tenant, locale, skus: rows.map(({ sku }) => sku) });
   return new Map(

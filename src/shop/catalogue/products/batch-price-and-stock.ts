@@ -13,7 +13,7 @@ type Question = { skus: Set<string>; rows: Promise<Map<string, SoldRow>> };
  * unless one request has more. It is sent when all that had arrived by then has been read, and nobody joins one that is on
  * its way: an answer is never older than who asked for it. Where it fails, it fails for all who asked.
  */
-export function soldTogether(deps: { pool: Pool; clock: Clock; most?: number }): Sold {
+export function batchPriceAndStock(deps: { pool: Pool; clock: Clock; most?: number }): Sold {
   const { pool, clock, most = 200 } = deps;
   const waiting = new Map<TenantId, Question>();
 

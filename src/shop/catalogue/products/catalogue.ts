@@ -1,14 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { wordRows } from './articles.store.ts';
+import { productTextRows } from './articles.store.ts';
 import { loadArticles } from './articles.ts';
 import { loadDescriptions, loadPictures, loadVariants, loadVideos } from './aspects.ts';
-import { soldTogether } from './batch-price-and-stock.ts';
+import { batchPriceAndStock } from './batch-price-and-stock.ts';
 import { chains } from './categories.store.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import type { Catalogue } from './ports.ts';
 import { loadCards } from './product-cards.ts';
-import type { WordKeeper, WordsOf } from './product-texts.ts';
+import type { ProductTextSource, ReadProductTexts } from './product-texts.ts';
 import type { VideoAccounts } from './product-videos.ts';
 import { type DeliveryPromises, loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
@@ -17,14 +17,14 @@ import type { CategoryId, CategoryNode } from './types.ts';
 export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
-  keeper?: WordKeeper;
+  keeper?: ProductTextSource;
   /** The account that a house has at a video service; without it only files of the house are shown. */
   videoService?: VideoAccounts;
   deliveryPromise: DeliveryPromises;
-}): Catalogue & { refreshNavigation: Navigation['refresh']; words: WordsOf } {
+}): Catalogue & { refreshNavigation: Navigation['refresh']; words: ReadProductTexts } {
   const { pool, clock, keeper, videoService = () => null, deliveryPromise } = deps;
   const navigation = createNavigation(deps);
-  const sold = soldTogether({ pool, clock });
+  const sold = batchPriceAndStock({ pool, clock });
 
   /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
   async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
@@ -33,8 +33,8 @@ export function createCatalogue(deps: {
     return way.map(({ id: own, name, path }) => ({ id: own as CategoryId, name, path }));
   }
 
-  const readWords: WordsOf = async ({ tenant, locale, skus }) => {
-    const rows = await wordRows(pool, { tenant: tenant.id, locale, skus: [...skus] });
+  const readWords: ReadProductTexts = async ({ tenant, locale, skus }) => {
+    const rows = await productTextRows(pool, { tenant: tenant.id, locale, skus: [...skus] });
     return new Map(rows.map((row) => [row.sku, row]));
   };
 

@@ -1,8 +1,12 @@
 /** The catalogue's door: goods, categories, pictures as shoppers see them, and the imports that fill them. */
-export { type ArticleWords, articlesText, soldText } from './articles.store.ts';
+export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { createCatalogue } from './catalogue.ts';
-export { createGoodsDesk, type GoodsDesk, type GoodsView } from './editing/product-administration.ts';
+export {
+  type AdminProduct,
+  createProductAdministration,
+  type ProductAdministration,
+} from './editing/product-administration.ts';
 export { parseInstant } from './import/instants.ts';
 export type { NavigationKey } from './navigation.ts';
 export { pictureContent, storePicture } from './pictures.store.ts';
@@ -22,9 +26,9 @@ export {
 } from './stock.store.ts';
 export type * from './types.ts';
 export {
-  createImportDesk,
+  createImportAdministration,
   type HandInOutcome,
-  type ImportDesk,
+  type ImportAdministration,
   type ImportRun,
 } from './uploads/import-administration.ts';
 export { videoCaptions, videoPieces, videoSize } from './videos.store.ts';

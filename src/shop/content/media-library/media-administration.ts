@@ -49,7 +49,7 @@ export type PictureChoices = { choices: PictureChoice[]; total: number; pages: n
 export type OpenMedia = { item: MediaItem; alts: Record<string, string>; uses: MediaUse[] };
 
 /** The media library. Every function asks the role, and writes down what it changed. */
-export type MediaDesk = {
+export type MediaAdministration = {
   list(
     member: StaffMember,
     asked: { words: string; page: number },
@@ -80,12 +80,12 @@ const ID = /^[0-9a-f]{16}$/;
 const LONGEST_ALT = 250;
 const MOST_PAGES = 1000;
 
-export function createMediaDesk(deps: { pool: Pool; clock: Clock }): MediaDesk {
+export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): MediaAdministration {
   const { pool, clock } = deps;
   const refused = { ok: false, problem: 'not-allowed' } as const;
   const absent = { ok: false, problem: 'not-found' } as const;
 
-  const list: MediaDesk['list'] = async (member, { words, page }) => {
+  const list: MediaAdministration['list'] = async (member, { words, page }) => {
     if (!may(member.role, 'media.read')) return null;
     const at = Math.min(MOST_PAGES, Math.max(1, page));
     const rows = await listMedia(pool, {

@@ -123,7 +123,7 @@ export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' 
 }
 
 /** What is shown of these pictures, by the id of the whole: itself or a cut of it. One that is not stored is not among them. */
-export async function shownPieces(pool: Pool, ids: readonly string[]): Promise<Map<string, string>> {
+export async function shownFragments(pool: Pool, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await pool.query<{ id: string; shown: string }>(
     `select picture.id, coalesce(item.shown_id, picture.id) as shown from picture
      left join media_item item on item.id = picture.id where picture.id = any($1::text[])`,

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Content, ContentPage } from '../pages/index.ts';
-import { altTexts, shownPieces } from './media.store.ts';
+import { altTexts, shownFragments } from './media.store.ts';
 
 type Pictured = { id: string; alt: string };
 
@@ -40,7 +40,7 @@ export function withMedia(content: Content, deps: { pool: Pool }): Content {
   const dress = async (page: ContentPage | null): Promise<ContentPage | null> => {
     const ids = [...idsIn(page?.blocks, new Set())];
     if (page === null || ids.length === 0) return page;
-    const [pieces, alts] = await Promise.all([shownPieces(deps.pool, ids), altTexts(deps.pool, ids, page.locale)]);
+    const [pieces, alts] = await Promise.all([shownFragments(deps.pool, ids), altTexts(deps.pool, ids, page.locale)]);
     const standing = page.blocks.filter((block) => block.type !== 'picture' || pieces.has(block.picture.id));
     const blocks = dressed(standing, (picture) => {
       const id = pieces.get(picture.id);

@@ -11,7 +11,7 @@ const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'co
 export const NEVER_WITHOUT: readonly Area[] = ['terms', 'privacy', 'imprint', 'cookies'];
 
 /** What the menus say before an editor has changed them: the pages of the path table by their own names. */
-export function houseMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
+export function defaultMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
   const { links } = messagesOf(locale).frame.footer;
   const list = (areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[]): Menu['entries'] =>
     areas.map((area) => ({ label: links[area], to: pathIn(languageOf(locale), area), device: 'all' }));
@@ -19,7 +19,7 @@ export function houseMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
 }
 
 /** What the small texts say before an editor has changed them. */
-export function houseSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey, string[]> {
+export function defaultSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey, string[]> {
   const { catalogue } = messagesOf(locale);
   const figures = figuresOf(tenant);
   return {

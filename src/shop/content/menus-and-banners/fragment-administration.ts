@@ -3,66 +3,76 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { type AuditAction, may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { houseMenus, houseSnippets } from './default-snippets.ts';
-import { isPiece, KEYS, type PieceKind, type PieceProblem, pieceProblem } from './fragment-kinds.ts';
-import { announcePieces, insertVersion, newestPieces, pieceVersions, type VersionRow } from './fragments.store.ts';
-import type { PieceContent } from './types.ts';
+import { defaultMenus, defaultSnippets } from './default-snippets.ts';
+import { type FragmentKind, type FragmentProblem, fragmentProblem, isFragment, KEYS } from './fragment-kinds.ts';
+import {
+  announceFragments,
+  fragmentVersions,
+  insertVersion,
+  newestFragments,
+  type VersionRow,
+} from './fragments.store.ts';
+import type { FragmentContent } from './types.ts';
 
-export type PlaceOfPiece = { tenant: Tenant; locale: string; kind: string; key: string };
-export type ListedPiece = { kind: PieceKind; key: string; locale: Locale; version: number; own: boolean };
-export type OpenPiece = {
-  kind: PieceKind;
+export type FragmentPlace = { tenant: Tenant; locale: string; kind: string; key: string };
+export type ListedFragment = { kind: FragmentKind; key: string; locale: Locale; version: number; own: boolean };
+export type OpenFragment = {
+  kind: FragmentKind;
   key: string;
   locale: Locale;
   /** 0 while nobody has changed it. */
   version: number;
   /** What is shown; null: no banner. */
-  content: PieceContent | null;
+  content: FragmentContent | null;
   /** True if an editor has written it. */
   own: boolean;
   versions: VersionRow[];
 };
-export type PieceOutcome =
+export type FragmentOutcome =
   | { ok: true }
   | Refused
-  | { ok: false; problem: PieceProblem | 'not-found' | 'changed-meanwhile' };
+  | { ok: false; problem: FragmentProblem | 'not-found' | 'changed-meanwhile' };
 
 const MOST_VERSIONS = 30;
 
 /** Menus and small texts for the people of the house. Every function asks the role, and writes down what it changed. */
-export type PieceDesk = {
-  list(member: StaffMember, tenant: Tenant): Promise<ListedPiece[] | null>;
-  open(member: StaffMember, place: PlaceOfPiece): Promise<OpenPiece | null>;
+export type FragmentAdministration = {
+  list(member: StaffMember, tenant: Tenant): Promise<ListedFragment[] | null>;
+  open(member: StaffMember, place: FragmentPlace): Promise<OpenFragment | null>;
   /** `seen`: the version that the form showed. Null gives the house's own words back. Counts at once. */
-  save(member: StaffMember, place: PlaceOfPiece, given: { seen: number; content: unknown }): Promise<PieceOutcome>;
+  save(member: StaffMember, place: FragmentPlace, given: { seen: number; content: unknown }): Promise<FragmentOutcome>;
   /** Makes an older version the newest one. */
-  restore(member: StaffMember, place: PlaceOfPiece, given: { seen: number; version: number }): Promise<PieceOutcome>;
+  restore(
+    member: StaffMember,
+    place: FragmentPlace,
+    given: { seen: number; version: number },
+  ): Promise<FragmentOutcome>;
 };
 
-export function createPieceDesk(deps: { pool: Pool; clock: Clock }): PieceDesk {
+export function createFragmentAdministration(deps: { pool: Pool; clock: Clock }): FragmentAdministration {
   const { pool, clock } = deps;
 
-  function known({ tenant, locale, kind, key }: PlaceOfPiece): { locale: Locale; kind: PieceKind } | null {
+  function known({ tenant, locale, kind, key }: FragmentPlace): { locale: Locale; kind: FragmentKind } | null {
     const own = tenant.locales.find((entry) => entry.locale === locale)?.locale;
-    return own && isPiece(kind, key) ? { locale: own, kind } : null;
+    return own && isFragment(kind, key) ? { locale: own, kind } : null;
   }
 
   async function write(
     member: StaffMember,
-    place: PlaceOfPiece,
+    place: FragmentPlace,
     seen: number,
     content: unknown,
     action: AuditAction,
-  ): Promise<PieceOutcome> {
+  ): Promise<FragmentOutcome> {
     const { tenant, locale, kind, key } = place;
     const at = { tenant: tenant.id, locale, kind, key };
-    return inTransaction(pool, async (client): Promise<PieceOutcome> => {
+    return inTransaction(pool, async (client): Promise<FragmentOutcome> => {
       const now = clock.now();
-      const [newest] = await pieceVersions(pool, at, 1);
+      const [newest] = await fragmentVersions(pool, at, 1);
       if ((newest?.version ?? 0) !== seen) return { ok: false, problem: 'changed-meanwhile' };
       const isNewest = await insertVersion(client, at, { version: seen + 1, content, by: member.email, now });
       if (!isNewest) return { ok: false, problem: 'changed-meanwhile' };
-      await announcePieces(client, tenant.id);
+      await announceFragments(client, tenant.id);
       await recordAudit(client, now, member, {
         action,
         tenant: tenant.id,
@@ -79,7 +89,7 @@ export function createPieceDesk(deps: { pool: Pool; clock: Clock }): PieceDesk {
       if (!may(member.role, 'piece.read')) return null;
       const listed = await Promise.all(
         tenant.locales.map(async ({ locale }) => {
-          const rows = await newestPieces(pool, tenant.id, locale);
+          const rows = await newestFragments(pool, tenant.id, locale);
           return (['menu', 'snippet', 'banner'] as const).flatMap((kind) =>
             KEYS[kind].map((key) => {
               const row = rows.find((entry) => entry.kind === kind && entry.key === key);
@@ -96,16 +106,16 @@ export function createPieceDesk(deps: { pool: Pool; clock: Clock }): PieceDesk {
       if (!may(member.role, 'piece.read') || piece === null) return null;
       const { locale, kind } = piece;
       const { tenant, key } = place;
-      const versions = await pieceVersions(pool, { tenant: tenant.id, locale, kind, key }, MOST_VERSIONS);
+      const versions = await fragmentVersions(pool, { tenant: tenant.id, locale, kind, key }, MOST_VERSIONS);
       const written = versions[0]?.content ?? null;
-      const own = written !== null && pieceProblem(kind, written) === null;
+      const own = written !== null && fragmentProblem(kind, written) === null;
       return {
         kind,
         key,
         locale,
         version: versions[0]?.version ?? 0,
         // Checked by the schema just now.
-        content: own ? (written as PieceContent) : houseContent(tenant, locale, kind, key),
+        content: own ? (written as FragmentContent) : houseContent(tenant, locale, kind, key),
         own,
         versions,
       };
@@ -115,7 +125,7 @@ export function createPieceDesk(deps: { pool: Pool; clock: Clock }): PieceDesk {
       if (!may(member.role, 'piece.change')) return { ok: false, problem: 'not-allowed' };
       const piece = known(place);
       if (piece === null) return { ok: false, problem: 'not-found' };
-      const problem = content === null ? null : pieceProblem(piece.kind, content);
+      const problem = content === null ? null : fragmentProblem(piece.kind, content);
       if (problem !== null) return { ok: false, problem };
       return write(member, place, seen, content, content === null ? 'piece.reset' : 'piece.changed');
     },
@@ -125,21 +135,21 @@ export function createPieceDesk(deps: { pool: Pool; clock: Clock }): PieceDesk {
       const piece = known(place);
       if (piece === null) return { ok: false, problem: 'not-found' };
       const { tenant, locale, kind, key } = place;
-      const versions = await pieceVersions(pool, { tenant: tenant.id, locale, kind, key }, MOST_VERSIONS);
+      const versions = await fragmentVersions(pool, { tenant: tenant.id, locale, kind, key }, MOST_VERSIONS);
       const older = versions.find((entry) => entry.version === version);
       if (!older) return { ok: false, problem: 'not-found' };
-      const problem = older.content === null ? null : pieceProblem(piece.kind, older.content);
+      const problem = older.content === null ? null : fragmentProblem(piece.kind, older.content);
       if (problem !== null) return { ok: false, problem };
       return write(member, place, seen, older.content, 'piece.restored');
     },
   };
 }
 
-function houseContent(tenant: Tenant, locale: Locale, kind: PieceKind, key: string): PieceContent | null {
+function houseContent(tenant: Tenant, locale: Locale, kind: FragmentKind, key: string): FragmentContent | null {
   if (kind === 'banner') return null;
   if (kind === 'menu') {
-    const entries = Object.entries(houseMenus(locale)).find(([name]) => name === key)?.[1] ?? [];
+    const entries = Object.entries(defaultMenus(locale)).find(([name]) => name === key)?.[1] ?? [];
     return { entries };
   }
-  return { lines: Object.entries(houseSnippets(tenant, locale)).find(([name]) => name === key)?.[1] ?? [] };
+  return { lines: Object.entries(defaultSnippets(tenant, locale)).find(([name]) => name === key)?.[1] ?? [] };
 }

@@ -9,10 +9,10 @@ const DEVICES = ['all', 'desktop', 'mobile'] as const;
 export type MenuKey = (typeof MENUS)[number];
 export type SnippetKey = (typeof SNIPPETS)[number];
 export type BannerKey = (typeof BANNERS)[number];
-export type PieceKind = 'menu' | 'snippet' | 'banner';
+export type FragmentKind = 'menu' | 'snippet' | 'banner';
 
 export const KEYS = { menu: MENUS, snippet: SNIPPETS, banner: BANNERS } as const satisfies Record<
-  PieceKind,
+  FragmentKind,
   readonly string[]
 >;
 
@@ -58,10 +58,10 @@ export type Snippet = v.InferOutput<typeof snippetSchema>;
 export type Banner = v.InferOutput<typeof bannerSchema>;
 
 export const PIECE_PROBLEMS = ['empty', 'too-long', 'signs', 'target', 'device', 'too-many', 'date'] as const;
-export type PieceProblem = (typeof PIECE_PROBLEMS)[number];
+export type FragmentProblem = (typeof PIECE_PROBLEMS)[number];
 
 /** What is wrong with a piece that somebody wrote; null if nothing is. */
-export function pieceProblem(kind: PieceKind, content: unknown): PieceProblem | null {
+export function fragmentProblem(kind: FragmentKind, content: unknown): FragmentProblem | null {
   const read = v.safeParse<v.GenericSchema<unknown>>(SCHEMAS[kind], content);
   if (read.success) return null;
   const { message } = read.issues[0];
@@ -69,6 +69,6 @@ export function pieceProblem(kind: PieceKind, content: unknown): PieceProblem | 
 }
 
 /** Whether there is such a piece. */
-export function isPiece(kind: string, key: string): kind is PieceKind {
-  return Object.hasOwn(KEYS, kind) && (KEYS[kind as PieceKind] as readonly string[]).includes(key);
+export function isFragment(kind: string, key: string): kind is FragmentKind {
+  return Object.hasOwn(KEYS, kind) && (KEYS[kind as FragmentKind] as readonly string[]).includes(key);
 }

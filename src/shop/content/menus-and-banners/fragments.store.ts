@@ -1,13 +1,13 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 
-export type PieceRow = { kind: string; key: string; version: number; content: unknown };
+export type FragmentRow = { kind: string; key: string; version: number; content: unknown };
 export type VersionRow = { version: number; content: unknown; staffEmail: string; at: Date };
 type Place = { tenant: string; locale: string; kind: string; key: string };
 
 /** The newest version of each piece of a locale. */
-export async function newestPieces(pool: Pool, tenant: string, locale: string): Promise<PieceRow[]> {
-  const found = await pool.query<PieceRow>(
+export async function newestFragments(pool: Pool, tenant: string, locale: string): Promise<FragmentRow[]> {
+  const found = await pool.query<FragmentRow>(
     `select distinct on (kind, key) kind, key, version, content from content_piece
      where tenant = $1 and locale = $2 order by kind, key, version desc`,
     [tenant, locale],
@@ -15,7 +15,7 @@ export async function newestPieces(pool: Pool, tenant: string, locale: string): 
   return found.rows;
 }
 
-export async function pieceVersions(pool: Pool, place: Place, most: number): Promise<VersionRow[]> {
+export async function fragmentVersions(pool: Pool, place: Place, most: number): Promise<VersionRow[]> {
   const found = await pool.query<VersionRow>(
     `select version, content, staff_email as "staffEmail", at from content_piece
      where tenant = $1 and locale = $2 and kind = $3 and key = $4 order by version desc limit $5`,
@@ -48,6 +48,6 @@ export async function insertVersion(
 }
 
 /** Tells every process that what stands around a house's pages has changed. */
-export async function announcePieces(runner: SqlRunner, tenant: string): Promise<void> {
+export async function announceFragments(runner: SqlRunner, tenant: string): Promise<void> {
   await runner.query("insert into outbox (topic, key) values ('pieces', $1)", [tenant]);
 }

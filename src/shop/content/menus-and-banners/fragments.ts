@@ -6,7 +6,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { languageOf, pathIn } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { houseMenus, houseSnippets, NEVER_WITHOUT, withFigures } from './default-snippets.ts';
+import { defaultMenus, defaultSnippets, NEVER_WITHOUT, withFigures } from './default-snippets.ts';
 import {
   BANNERS,
   type Banner,
@@ -17,28 +17,28 @@ import {
   SNIPPETS,
   snippetSchema,
 } from './fragment-kinds.ts';
-import { newestPieces, type PieceRow } from './fragments.store.ts';
-import type { AroundPages, Asked, Pieces } from './types.ts';
+import { type FragmentRow, newestFragments } from './fragments.store.ts';
+import type { AroundPages, FragmentQuery, Fragments } from './types.ts';
 
 /** For a process that nobody tells of changes; with the change feed a piece counts at once (see forget). */
 const KEPT_MS = 60_000;
 
 type Kept = {
   at: number;
-  rows: Promise<PieceRow[]>;
-  told: { tenant: Asked['tenant']; at: Date; around: AroundPages } | null;
+  rows: Promise<FragmentRow[]>;
+  told: { tenant: FragmentQuery['tenant']; at: Date; around: AroundPages } | null;
 };
 
 /** Menus, snippets and banners of a locale, in memory: a handful, and every page's frame asks for them. */
-export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Pieces {
+export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): Fragments {
   const { pool, clock, log } = deps;
   const kept = new Map<string, Kept>();
   /** While the database is away pages have what was read last. */
-  const last = new Map<string, PieceRow[]>();
+  const last = new Map<string, FragmentRow[]>();
 
-  async function read(key: string, { tenant, locale }: Asked): Promise<PieceRow[]> {
+  async function read(key: string, { tenant, locale }: FragmentQuery): Promise<FragmentRow[]> {
     try {
-      const rows = await newestPieces(pool, tenant.id, locale);
+      const rows = await newestFragments(pool, tenant.id, locale);
       last.set(key, rows);
       return rows;
     } catch (error) {
@@ -48,7 +48,7 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
     }
   }
 
-  function keptOf(asked: Asked): Kept {
+  function keptOf(asked: FragmentQuery): Kept {
     const now = clock.now().getTime();
     const key = `${asked.tenant.id} ${asked.locale}`;
     const known = kept.get(key);
@@ -60,7 +60,7 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
   }
 
   /** What the rows say, until one of their banners comes or goes: it is the same for thousands of pages in between. */
-  async function around(asked: Asked): Promise<AroundPages> {
+  async function around(asked: FragmentQuery): Promise<AroundPages> {
     const entry = keptOf(asked);
     const rows = await entry.rows;
     const now = clock.now();
@@ -73,7 +73,7 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
     return around;
   }
 
-  function aroundOf({ tenant, locale }: Asked, rows: PieceRow[]): AroundPages {
+  function aroundOf({ tenant, locale }: FragmentQuery, rows: FragmentRow[]): AroundPages {
     const stored = (kind: string, key: string): unknown =>
       rows.find((row) => row.kind === kind && row.key === key)?.content ?? null;
     /** What is stored may be older than the schema: it then gives way to the house's own words. */
@@ -85,9 +85,9 @@ export function createPieces(deps: { pool: Pool; clock: Clock; log: Log }): Piec
       log.warn({ tenant: tenant.id, locale, kind, key }, 'a stored piece is invalid and was left out');
       return null;
     };
-    const [menus, snippets] = [houseMenus(locale), houseSnippets(tenant, locale)];
+    const [menus, snippets] = [defaultMenus(locale), defaultSnippets(tenant, locale)];
     for (const key of MENUS) menus[key] = read(menuSchema, 'menu', key)?.entries ?? menus[key];
-    menus.legal = withDuties(menus.legal, houseMenus(locale).legal, locale);
+    menus.legal = withDuties(menus.legal, defaultMenus(locale).legal, locale);
     for (const key of SNIPPETS) {
       const own = read(snippetSchema, 'snippet', key);
       if (own) snippets[key] = own.lines.map((line) => withFigures(line, tenant));

@@ -1,5 +1,5 @@
 /** The door of what stands around pages: menus, snippets and banners, by locale. */
 
-export { createPieceDesk, type PieceDesk } from './fragment-administration.ts';
-export { createPieces } from './fragments.ts';
+export { createFragmentAdministration, type FragmentAdministration } from './fragment-administration.ts';
+export { createFragments } from './fragments.ts';
 export type * from './types.ts';

@@ -14,15 +14,15 @@ export type AroundPages = {
 };
 export type ShownBanner = Pick<Banner, 'text' | 'to'>;
 
-export type Asked = { tenant: Tenant; locale: Locale };
+export type FragmentQuery = { tenant: Tenant; locale: Locale };
 
-export type Pieces = {
+export type Fragments = {
   /** What stands around the pages of a locale now. */
-  around(asked: Asked): Promise<AroundPages>;
+  around(asked: FragmentQuery): Promise<AroundPages>;
   /** The house's own words alone: what stands there while nobody can be asked for others. */
-  ofHouse(asked: Asked): AroundPages;
+  ofHouse(asked: FragmentQuery): AroundPages;
   /** Something was changed: it is read again. */
   forget(): void;
 };
 
-export type PieceContent = Menu | Snippet | Banner;
+export type FragmentContent = Menu | Snippet | Banner;

@@ -5,7 +5,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 type Runner = Pool | PoolClient;
 
 /** A page as the list of pages shows it. */
-export type DeskPage = {
+export type AdminPage = {
   id: string;
   locale: string;
   path: string;
@@ -34,8 +34,8 @@ const DESK_PAGE = `page.id, page.locale, page.path, coalesce(page.family, page.i
   left join lateral (select at, version from content_turn where page_id = page.id and at > $2
     order by at, id limit 1) ahead on true`;
 
-export async function deskPages(pool: Runner, tenant: string, now: Date): Promise<DeskPage[]> {
-  const { rows } = await pool.query<DeskPage>(
+export async function adminPages(pool: Runner, tenant: string, now: Date): Promise<AdminPage[]> {
+  const { rows } = await pool.query<AdminPage>(
     `select ${DESK_PAGE} where page.tenant = $1 order by page.path, page.locale limit 5000`,
     [tenant, now],
   );
@@ -43,13 +43,13 @@ export async function deskPages(pool: Runner, tenant: string, now: Date): Promis
 }
 
 /** One page; with `lock` nobody else changes it until the transaction ends. */
-export async function deskPage(
+export async function adminPage(
   runner: Runner,
   asked: { tenant: string; id: string; now: Date; lock?: boolean },
-): Promise<DeskPage | null> {
+): Promise<AdminPage | null> {
   const { tenant, id, now, lock } = asked;
   if (lock) await runner.query('select 1 from content_page where tenant = $1 and id = $2 for update', [tenant, id]);
-  const { rows } = await runner.query<DeskPage>(`select ${DESK_PAGE} where page.tenant = $1 and page.id = $3`, [
+  const { rows } = await runner.query<AdminPage>(`select ${DESK_PAGE} where page.tenant = $1 and page.id = $3`, [
     tenant,
     now,
     id,
@@ -57,11 +57,11 @@ export async function deskPage(
   return rows[0] ?? null;
 }
 
-export type DeskVersion = { version: number; title: string; at: Date; by: string | null };
+export type AdminVersion = { version: number; title: string; at: Date; by: string | null };
 
 /** The newest first. */
-export async function deskVersions(pool: Pool, id: string, most: number): Promise<DeskVersion[]> {
-  const { rows } = await pool.query<DeskVersion>(
+export async function adminVersions(pool: Pool, id: string, most: number): Promise<AdminVersion[]> {
+  const { rows } = await pool.query<AdminVersion>(
     `select version, title, created_at as at, made_by as by from content_version where page_id = $1
      order by version desc limit $2`,
     [id, most],
@@ -69,11 +69,11 @@ export async function deskVersions(pool: Pool, id: string, most: number): Promis
   return rows;
 }
 
-export type DeskTurn = { id: string; at: Date; version: number | null; madeAt: Date; by: string | null };
+export type AdminPublication = { id: string; at: Date; version: number | null; madeAt: Date; by: string | null };
 
 /** When it showed what, the latest first; those ahead are plans. */
-export async function deskTurns(pool: Pool, id: string, most: number): Promise<DeskTurn[]> {
-  const { rows } = await pool.query<DeskTurn>(
+export async function adminPublications(pool: Pool, id: string, most: number): Promise<AdminPublication[]> {
+  const { rows } = await pool.query<AdminPublication>(
     `select id, at, version, made_at as "madeAt", made_by as by from content_turn where page_id = $1
      order by at desc, id desc limit $2`,
     [id, most],
@@ -82,7 +82,7 @@ export async function deskTurns(pool: Pool, id: string, most: number): Promise<D
 }
 
 /** Takes a plan back that has not come true; null if there is none. */
-export async function dropTurn(
+export async function deletePublication(
   client: PoolClient,
   asked: { page: string; turn: string; now: Date },
 ): Promise<{ at: Date; version: number | null } | null> {
@@ -101,7 +101,7 @@ export async function knownPictures(pool: Pool, ids: readonly string[]): Promise
 }
 
 /** Turns whose moment has come: caches that know no dates are told of their pages once. */
-export async function announceDueTurns(pool: Pool, now: Date): Promise<number> {
+export async function announceDuePublications(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `with due as (
        update content_turn set announced = true where not announced and at <= $1 returning page_id, at, version

@@ -6,15 +6,15 @@ import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
-import { announceContentTurns } from './announce-publications.ts';
+import { announcePublications } from './announce-publications.ts';
 import type { BlockEntry, PageEntry } from './block-entry.ts';
 import { createContent } from './content.ts';
-import { type ContentDesk, createContentDesk } from './content-administration.ts';
+import { type ContentAdministration, createContentAdministration } from './content-administration.ts';
 import { createPreviewing } from './previewing.ts';
 import { createPreviews } from './previews.ts';
 
 let database: TestDatabase;
-let desk: ContentDesk;
+let desk: ContentAdministration;
 let navigation: () => Promise<{ path: string }[]>;
 let auditedBefore = 0;
 const START = '2026-11-21T10:00:00Z';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { catalogue, promotions } = openSelling(database.pool, clock);
   await seedProduct(database.pool, { id: 'vase', variants: [{ sku: 'vase-1', stock: 1 }] });
   navigation = () => catalogue.navigation({ tenant, locale: 'de-CH' });
-  desk = createContentDesk({ pool: database.pool, clock, log: silentLog, catalogue, promotions, previews });
+  desk = createContentAdministration({ pool: database.pool, clock, log: silentLog, catalogue, promotions, previews });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -207,8 +207,8 @@ test('a plan comes true by itself, pages know its moment, and it can be taken ba
   clock.set('2026-11-30T23:00:00Z');
   expect(await shownAt('/magazin/herbst')).toMatchObject({ title: 'Advent', until: new Date('2026-12-24T23:00:00Z') });
   await database.pool.query('truncate outbox');
-  await announceContentTurns({ pool: database.pool, clock });
-  await announceContentTurns({ pool: database.pool, clock });
+  await announcePublications({ pool: database.pool, clock });
+  await announcePublications({ pool: database.pool, clock });
   expect((await database.pool.query('select key from outbox')).rows).toEqual([{ key: id }]);
   clock.set('2026-12-24T23:00:00Z');
   expect(await shownAt('/magazin/herbst')).toBeNull();

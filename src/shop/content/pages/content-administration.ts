@@ -4,7 +4,7 @@ import { withoutControls } from '../../../platform/clean-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readMoment } from '../../../platform/local-date-time.ts';
+import { readLocalDateTime } from '../../../platform/local-date-time.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isContentPath, LAYER_ID, LAYER_PREFIX } from '../../../tenants/content-paths.ts';
 import { areaOf, languageOf, ROUTED } from '../../../tenants/paths.ts';
@@ -14,17 +14,24 @@ import type { Promotions } from '../../selling/promotions/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { BLOCK_TYPES, blockOfEntry, FIELD_NAMES, type PageEntry } from './block-entry.ts';
 import { contentsSchema, type PageContents, pathSchema } from './block-schema.ts';
-import { announcePage, insertTurn, insertVersion, pageVersion, saysTheSame, takePlace } from './content.store.ts';
+import {
+  announcePage,
+  insertPublication,
+  insertVersion,
+  pageVersion,
+  saysTheSame,
+  takePlace,
+} from './content.store.ts';
 import { barePath, toPage } from './content.ts';
 import {
-  type DeskPage,
-  type DeskTurn,
-  type DeskVersion,
-  deskPage,
-  deskPages,
-  deskTurns,
-  deskVersions,
-  dropTurn,
+  type AdminPage,
+  type AdminPublication,
+  type AdminVersion,
+  adminPage,
+  adminPages,
+  adminPublications,
+  adminVersions,
+  deletePublication,
   knownPictures,
 } from './content-administration.store.ts';
 import { joinFamily, leaveFamily } from './families.store.ts';
@@ -32,7 +39,7 @@ import { diffPages, type PageDiff } from './page-diff.ts';
 import type { Preview, Previews } from './previews.ts';
 import type { Block, ContentPage } from './types.ts';
 
-export type { DeskPage, DeskTurn, DeskVersion };
+export type { AdminPage, AdminPublication, AdminVersion };
 
 /** A fault of what was written: in which block (from 0; null: title, description), which field, and of which kind. */
 export type ContentFault = {
@@ -61,14 +68,17 @@ export type CreateOutcome =
   | { ok: false; problem: 'path' | 'reserved' | 'category' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
 export type LinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
-export type TurnOutcome = { ok: true } | Refused | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
+export type PublicationOutcome =
+  | { ok: true }
+  | Refused
+  | { ok: false; problem: 'moment' | 'order' | 'not-shown' | 'over' };
 
 export type OpenedPage = {
-  page: DeskPage;
+  page: AdminPage;
   /** Its newest version, as it is read: what no longer fits is left out. */
   draft: ContentPage;
-  versions: DeskVersion[];
-  turns: DeskTurn[];
+  versions: AdminVersion[];
+  turns: AdminPublication[];
   warnings: ContentWarning[];
   /** The addresses of its translations in this house, by locale. */
   twins: Record<string, string>;
@@ -77,9 +87,9 @@ export type OpenedPage = {
 type Asked = { tenant: Tenant; id: string };
 
 /** Pages for the people of the house. Every function asks the role, and writes down what it changed. */
-export type ContentDesk = {
+export type ContentAdministration = {
   /** Null if the role may not look. */
-  list(member: StaffMember, tenant: Tenant): Promise<DeskPage[] | null>;
+  list(member: StaffMember, tenant: Tenant): Promise<AdminPage[] | null>;
   /** Null: not there, of another house, or not for this role. */
   open(member: StaffMember, asked: Asked): Promise<OpenedPage | null>;
   /** A version as it was; null as above. */
@@ -99,10 +109,13 @@ export type ContentDesk = {
   /** An old version becomes the newest again; nothing is published by that. */
   restore(member: StaffMember, asked: Asked & { expected: number; version: number }): Promise<SaveOutcome>;
   /** At once where `from` is empty; `until` may be empty. Both as local times of the house. */
-  publish(member: StaffMember, asked: Asked & { version: number; from: string; until: string }): Promise<TurnOutcome>;
-  unpublish(member: StaffMember, asked: Asked & { at: string }): Promise<TurnOutcome>;
+  publish(
+    member: StaffMember,
+    asked: Asked & { version: number; from: string; until: string },
+  ): Promise<PublicationOutcome>;
+  unpublish(member: StaffMember, asked: Asked & { at: string }): Promise<PublicationOutcome>;
   /** Takes a plan back. */
-  cancel(member: StaffMember, asked: Asked & { turn: string }): Promise<TurnOutcome>;
+  cancel(member: StaffMember, asked: Asked & { turn: string }): Promise<PublicationOutcome>;
   /** What a link to a preview holds; `at`: a local time of the house to see the shop at, or ''. */
   preview(
     member: StaffMember,
@@ -119,14 +132,14 @@ const NEW_TEXT = '…';
 /** The highest number that the database has for a version. */
 const LAST_VERSION = 2_147_483_647;
 
-export function createContentDesk(deps: {
+export function createContentAdministration(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
   catalogue: Catalogue;
   promotions: Pick<Promotions, 'resolve'>;
   previews: Previews;
-}): ContentDesk {
+}): ContentAdministration {
   const { pool, clock, log, catalogue, promotions, previews } = deps;
 
   function allowed<Outcome>(
@@ -148,7 +161,7 @@ export function createContentDesk(deps: {
     client: PoolClient,
     now: Date,
     member: StaffMember,
-    entry: Omit<Parameters<typeof recordAudit>[3], 'subject'> & { page: DeskPage | { locale: string; path: string } },
+    entry: Omit<Parameters<typeof recordAudit>[3], 'subject'> & { page: AdminPage | { locale: string; path: string } },
   ) => {
     const { page, ...rest } = entry;
     return recordAudit(client, now, member, { ...rest, subject: `page:${page.locale}:${page.path}` });
@@ -162,7 +175,7 @@ export function createContentDesk(deps: {
     now: Date,
   ): Promise<SaveOutcome> {
     const saved = await inTransaction(pool, async (client): Promise<SaveOutcome> => {
-      const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+      const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
       if (!page) return { ok: false, problem: 'not-found' };
       const newest = await pageVersion(client, { tenant: tenant.id, id, version: page.newest });
       const isSaved = newest !== null && saysTheSame(newest, contents);
@@ -183,7 +196,7 @@ export function createContentDesk(deps: {
       return { ok: true, id, version, warnings: [] };
     });
     if (!saved.ok) return saved;
-    const page = await deskPage(pool, { tenant: tenant.id, id, now });
+    const page = await adminPage(pool, { tenant: tenant.id, id, now });
     return { ...saved, warnings: page ? await warningsOf(tenant, page.locale, contents.blocks) : [] };
   }
 
@@ -222,18 +235,19 @@ export function createContentDesk(deps: {
   }
 
   return {
-    list: async (member, tenant) => (may(member.role, 'content.read') ? deskPages(pool, tenant.id, clock.now()) : null),
+    list: async (member, tenant) =>
+      may(member.role, 'content.read') ? adminPages(pool, tenant.id, clock.now()) : null,
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'content.read') || !isId(id)) return null;
-      const page = await deskPage(pool, { tenant: tenant.id, id, now: clock.now() });
+      const page = await adminPage(pool, { tenant: tenant.id, id, now: clock.now() });
       const draft = page && (await read(tenant, id, page.newest));
       if (!page || !draft) return null;
       const [versions, turns, warnings, all] = await Promise.all([
-        deskVersions(pool, id, MOST_VERSIONS),
-        deskTurns(pool, id, MOST_VERSIONS),
+        adminVersions(pool, id, MOST_VERSIONS),
+        adminPublications(pool, id, MOST_VERSIONS),
         warningsOf(tenant, page.locale, draft.blocks),
-        deskPages(pool, tenant.id, clock.now()),
+        adminPages(pool, tenant.id, clock.now()),
       ]);
       const twins = all.filter(({ family, id: other }) => family === page.family && other !== id);
       return {
@@ -266,15 +280,15 @@ export function createContentDesk(deps: {
         const asked = { tenant, locale: own.locale, path: wanted.output.slice(1) };
         if (!isContentPath(wanted.output) && (await catalogue.category(asked)))
           return { ok: false, problem: 'category' };
-        const source = like !== null && isId(like) ? await deskPage(pool, { tenant: tenant.id, id: like, now }) : null;
+        const source = like !== null && isId(like) ? await adminPage(pool, { tenant: tenant.id, id: like, now }) : null;
         if (like !== null && !source) return { ok: false, problem: 'not-found' };
         const contents = source ? await read(tenant, source.id, source.newest) : null;
         const name = (withoutControls(title).trim() || contents?.title || wanted.output).slice(0, 160);
         return inTransaction(pool, async (client): Promise<CreateOutcome> => {
           if (source) {
             // Two who translate at once follow one another.
-            await deskPage(client, { tenant: tenant.id, id: source.id, now, lock: true });
-            const twins = (await deskPages(client, tenant.id, now)).filter(({ family }) => family === source.family);
+            await adminPage(client, { tenant: tenant.id, id: source.id, now, lock: true });
+            const twins = (await adminPages(client, tenant.id, now)).filter(({ family }) => family === source.family);
             if (twins.some((twin) => twin.locale === locale)) return { ok: false, problem: 'translated' };
           }
           const held = await takePlace(client, { tenant: tenant.id, locale, path: wanted.output });
@@ -303,11 +317,11 @@ export function createContentDesk(deps: {
     link: (member, { tenant, id, locale, path }) =>
       allowed(member, 'content.publish', (now) =>
         inTransaction(pool, async (client): Promise<LinkOutcome> => {
-          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+          const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
           if (!page) return { ok: false, problem: 'not-found' };
           if (locale === page.locale || !tenant.locales.some((entry) => entry.locale === locale))
             return { ok: false, problem: 'locale' };
-          const there = (await deskPages(client, tenant.id, now)).filter((other) => other.locale === locale);
+          const there = (await adminPages(client, tenant.id, now)).filter((other) => other.locale === locale);
           const wanted =
             path.trim() === '' ? null : (there.find((other) => other.path === barePath(path.trim())) ?? null);
           if (path.trim() !== '' && !wanted) return { ok: false, problem: 'no-page' };
@@ -355,19 +369,19 @@ export function createContentDesk(deps: {
       }),
 
     publish: (member, { tenant, id, version, from, until }) =>
-      allowed(member, 'content.publish', async (now): Promise<TurnOutcome> => {
-        const start = from.trim() === '' ? now : readMoment(from, tenant.timeZone);
-        const end = until.trim() === '' ? null : readMoment(until, tenant.timeZone);
+      allowed(member, 'content.publish', async (now): Promise<PublicationOutcome> => {
+        const start = from.trim() === '' ? now : readLocalDateTime(from, tenant.timeZone);
+        const end = until.trim() === '' ? null : readLocalDateTime(until, tenant.timeZone);
         if (start === null || start.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
         if (until.trim() !== '' && end === null) return { ok: false, problem: 'moment' };
         const at = start.getTime() < now.getTime() ? now : start;
         if (end !== null && end.getTime() <= at.getTime()) return { ok: false, problem: 'order' };
-        return inTransaction(pool, async (client): Promise<TurnOutcome> => {
-          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+        return inTransaction(pool, async (client): Promise<PublicationOutcome> => {
+          const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
           if (!page || !isVersion(version) || !(await pageVersion(client, { tenant: tenant.id, id, version })))
             return { ok: false, problem: 'not-found' };
-          await insertTurn(client, { id, at, version, now, by: member.email });
-          if (end !== null) await insertTurn(client, { id, at: end, version: null, now, by: member.email });
+          await insertPublication(client, { id, at, version, now, by: member.email });
+          if (end !== null) await insertPublication(client, { id, at: end, version: null, now, by: member.email });
           await audit(client, now, member, {
             page,
             action: at > now ? 'content.schedule' : 'content.publish',
@@ -382,15 +396,15 @@ export function createContentDesk(deps: {
       }),
 
     unpublish: (member, { tenant, id, at }) =>
-      allowed(member, 'content.publish', async (now): Promise<TurnOutcome> => {
-        const asked = at.trim() === '' ? now : readMoment(at, tenant.timeZone);
+      allowed(member, 'content.publish', async (now): Promise<PublicationOutcome> => {
+        const asked = at.trim() === '' ? now : readLocalDateTime(at, tenant.timeZone);
         if (asked === null || asked.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
         const moment = asked.getTime() < now.getTime() ? now : asked;
-        return inTransaction(pool, async (client): Promise<TurnOutcome> => {
-          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+        return inTransaction(pool, async (client): Promise<PublicationOutcome> => {
+          const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
           if (!page) return { ok: false, problem: 'not-found' };
           if (page.shown === null && page.nextAt === null) return { ok: false, problem: 'not-shown' };
-          await insertTurn(client, { id, at: moment, version: null, now, by: member.email });
+          await insertPublication(client, { id, at: moment, version: null, now, by: member.email });
           await audit(client, now, member, {
             page,
             action: 'content.unpublish',
@@ -405,10 +419,10 @@ export function createContentDesk(deps: {
 
     cancel: (member, { tenant, id, turn }) =>
       allowed(member, 'content.publish', (now) =>
-        inTransaction(pool, async (client): Promise<TurnOutcome> => {
-          const page = isId(id) ? await deskPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
+        inTransaction(pool, async (client): Promise<PublicationOutcome> => {
+          const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
           if (!page || !/^\d{1,15}$/.test(turn)) return { ok: false, problem: 'not-found' };
-          const dropped = await dropTurn(client, { page: id, turn, now });
+          const dropped = await deletePublication(client, { page: id, turn, now });
           if (!dropped) return { ok: false, problem: 'over' };
           await audit(client, now, member, {
             page,
@@ -423,9 +437,9 @@ export function createContentDesk(deps: {
 
     preview: (member, { tenant, id, version, at }) =>
       allowed(member, 'content.read', async (now) => {
-        const moment = at.trim() === '' ? null : readMoment(at, tenant.timeZone);
+        const moment = at.trim() === '' ? null : readLocalDateTime(at, tenant.timeZone);
         if (at.trim() !== '' && moment === null) return { ok: false, problem: 'moment' } as const;
-        const page = isId(id) ? await deskPage(pool, { tenant: tenant.id, id, now }) : null;
+        const page = isId(id) ? await adminPage(pool, { tenant: tenant.id, id, now }) : null;
         if (!page || (version !== null && !(await read(tenant, id, version))))
           return { ok: false, problem: 'not-found' } as const;
         const preview: Preview = {

@@ -113,7 +113,7 @@ export async function publishPage(
     if (latest?.published && saysTheSame(latest, page)) return { ok: true, changed: false };
     const version = (latest?.version ?? 0) + 1;
     await insertVersion(client, { id: held.id, version, page, now, by: null });
-    await insertTurn(client, { id: held.id, at: now, version, now, by: null });
+    await insertPublication(client, { id: held.id, at: now, version, now, by: null });
     await announcePage(client, held.id);
     return { ok: true, changed: true };
   });
@@ -152,7 +152,7 @@ export async function insertVersion(
 }
 
 /** From `at` on the page shows this version, or nothing. A turn that is not ahead counts at once. */
-export async function insertTurn(
+export async function insertPublication(
   client: PoolClient,
   given: { id: string; at: Date; version: number | null; now: Date; by: string | null },
 ): Promise<void> {

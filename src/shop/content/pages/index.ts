@@ -1,13 +1,13 @@
 /** The content store's door: pages by locale and path, versioned; an external source may stand behind the same port. */
 
-export { announceContentTurns } from './announce-publications.ts';
+export { announcePublications } from './announce-publications.ts';
 export { createContent } from './content.ts';
 export {
-  type ContentDesk,
+  type AdminPage,
+  type ContentAdministration,
   type ContentFault,
   type ContentWarning,
-  createContentDesk,
-  type DeskPage,
+  createContentAdministration,
   type SaveOutcome,
 } from './content-administration.ts';
 export { loadContent } from './load.ts';

@@ -34,7 +34,7 @@ export function createRedirects(deps: { pool: Pool }): Redirects {
 export type RedirectOutcome = { ok: true } | Refused | { ok: false; problem: RedirectProblem };
 
 /** Redirects for the people of the house. Every function asks the role, and writes down what it changed. */
-export type RedirectDesk = {
+export type RedirectAdministration = {
   list(member: StaffMember, tenant: Tenant): Promise<StoredRedirect[] | null>;
   add(
     member: StaffMember,
@@ -47,7 +47,7 @@ export type RedirectDesk = {
 const MOST = 5000;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function createRedirectDesk(deps: { pool: Pool; clock: Clock }): RedirectDesk {
+export function createRedirectAdministration(deps: { pool: Pool; clock: Clock }): RedirectAdministration {
   const { pool, clock } = deps;
   return {
     list: async (member, tenant) => (may(member.role, 'redirect.read') ? allRedirects(pool, tenant.id) : null),

@@ -59,7 +59,7 @@ export async function announce(
 }
 
 /** What was begun and never announced, or is older than what may still be read. */
-export async function forgetFile(pool: Pool, { tenant, generation }: { tenant: string; generation: number }) {
+export async function deleteFile(pool: Pool, { tenant, generation }: { tenant: string; generation: number }) {
   await pool.query('delete from published_file where tenant = $1 and generation = $2', [tenant, generation]);
 }
 

@@ -2,4 +2,4 @@
 export { productFeed } from './feed/feed.ts';
 export { FEED_FORMATS } from './feed/feed-text.ts';
 export type { OfferTerms } from './offer-terms.ts';
-export { createVisibility, type Visibility } from './seo-and-feeds.ts';
+export { createSeoAndFeeds, type SeoAndFeeds } from './seo-and-feeds.ts';

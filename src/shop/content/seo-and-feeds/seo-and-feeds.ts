@@ -7,13 +7,13 @@ import { offerTerms } from './offer-terms.ts';
 import { createPlacesOf, type PlacesOf } from './places.ts';
 import { createSitemaps, type Sitemaps } from './sitemap/sitemaps.ts';
 
-export type Visibility = {
+export type SeoAndFeeds = {
   places: PlacesOf;
   offerTerms: typeof offerTerms;
   sitemaps: Sitemaps;
 };
 
-export function createVisibility(deps: {
+export function createSeoAndFeeds(deps: {
   pool: Pool;
   /** What is only read may be some seconds old. */
   readPool?: Pool;
@@ -22,7 +22,7 @@ export function createVisibility(deps: {
   publicUrlOf: PublicUrlOf;
   /** Where pages come from another system. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
-}): Visibility {
+}): SeoAndFeeds {
   return {
     places: createPlacesOf({ pool: deps.readPool ?? deps.pool, clock: deps.clock }),
     offerTerms,

@@ -27,6 +27,6 @@ export async function newestAnswers(pool: Pool, tenant: string, since: Date, mos
   return found.rows;
 }
 
-export async function forgetAnswers(pool: Pool, before: Date): Promise<void> {
+export async function deleteOldAnswers(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from survey_answer where at < $1', [before]);
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { may, type StaffMember } from '../../staff/employees/index.ts';
-import { forgetAnswers, insertAnswer, newestAnswers, type SurveyAnswer, surveyTotals } from './surveys.store.ts';
+import { deleteOldAnswers, insertAnswer, newestAnswers, type SurveyAnswer, surveyTotals } from './surveys.store.ts';
 
 export type { SurveyAnswer } from './surveys.store.ts';
 
@@ -45,7 +45,7 @@ export function createSurveys(deps: { pool: Pool; clock: Clock }): Surveys {
       });
       return { ok: true };
     },
-    sweep: () => forgetAnswers(pool, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+    sweep: () => deleteOldAnswers(pool, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }
 
@@ -58,13 +58,13 @@ export type SurveyReport = {
 };
 
 /** What customers think, for the people of the house. */
-export type SurveyDesk = {
+export type SurveyAdministration = {
   report(member: StaffMember, asked: { tenant: Tenant; days: number }): Promise<SurveyReport | null>;
 };
 
 const MOST_ANSWERS = 100;
 
-export function createSurveyDesk(deps: { pool: Pool; clock: Clock }): SurveyDesk {
+export function createSurveyAdministration(deps: { pool: Pool; clock: Clock }): SurveyAdministration {
   const { pool, clock } = deps;
   return {
     report: async (member, { tenant, days }) => {

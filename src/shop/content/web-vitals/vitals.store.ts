@@ -79,7 +79,7 @@ export async function traitsOf(
   return rows;
 }
 
-export async function forgetBefore(pool: Pool, day: string): Promise<number> {
+export async function deleteBefore(pool: Pool, day: string): Promise<number> {
   const counts = await pool.query('delete from vital_count where day < $1', [day]);
   const traits = await pool.query('delete from vital_trait where day < $1', [day]);
   return (counts.rowCount ?? 0) + (traits.rowCount ?? 0);

@@ -2,10 +2,10 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 import { ratingOf, stepOf } from './scale.ts';
-import { addVitals, forgetBefore, type TraitCount, type VitalCount } from './vitals.store.ts';
+import { addVitals, deleteBefore, type TraitCount, type VitalCount } from './vitals.store.ts';
 
 /** What is counted of a report: nothing that leads to a person, an article or a path. */
 export type RecordedVital = {
@@ -38,7 +38,7 @@ const MOST_TRAITS = 2000;
 const TRAIT = /^[a-z0-9][a-z0-9-]{0,29}$/;
 
 export function dayIn(now: Date, tenant: string): string {
-  return calendarDay(now, houseOf(tenant).timeZone);
+  return calendarDay(now, tenantById(tenant).timeZone);
 }
 
 export function createVitals(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): Vitals {
@@ -90,7 +90,7 @@ export function createVitals(deps: { pool: Pool; clock: Clock; log: Log; everyMs
       }
     },
     flush,
-    sweep: () => forgetBefore(pool, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)),
+    sweep: () => deleteBefore(pool, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)),
     stop: async () => {
       clearInterval(timer);
       await flush();

@@ -19,7 +19,7 @@ export type VitalReport = {
 };
 
 /** How pages did in the last so many days. */
-export type VitalDesk = {
+export type WebVitalAdministration = {
   /** Null if the role may not look. */
   report(member: StaffMember, asked: { tenant: Tenant; days: number }): Promise<VitalReport | null>;
 };
@@ -41,7 +41,7 @@ function figure(metric: string, rows: readonly Counted[]): VitalFigure | null {
   return { p75, rating: ratingOf(metric, p75), views: counts.reduce((sum, { views }) => sum + Math.max(0, views), 0) };
 }
 
-export function createVitalDesk({ pool, clock }: { pool: Pool; clock: Clock }): VitalDesk {
+export function createWebVitalAdministration({ pool, clock }: { pool: Pool; clock: Clock }): WebVitalAdministration {
   return {
     report: async (member, { tenant, days }) => {
       if (!may(member.role, 'health.read')) return null;

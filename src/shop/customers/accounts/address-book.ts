@@ -13,7 +13,7 @@ import {
   updateAddress,
 } from './addresses.store.ts';
 import type { Entered } from './entered.ts';
-import type { AddressEntry, Customer, House } from './types.ts';
+import type { AddressEntry, Customer, TenantLocale } from './types.ts';
 
 /** Nobody has more; somebody who fills the table does. */
 const MOST = 20;
@@ -23,7 +23,7 @@ export type AddressBook = {
   list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
   /** Fields of one address, and `default` ("on"). With `id` that entry is changed. The first one is the default. */
   save(
-    house: House,
+    house: TenantLocale,
     customer: Customer,
     entered: Entered,
     id: string | null,

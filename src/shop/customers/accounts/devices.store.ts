@@ -107,7 +107,7 @@ export async function insertDevice(
  * The token of a soft login was used: it becomes another one, and a soft session begins. False if another page of the
  * browser was quicker with the same token.
  */
-export async function rotateRemembered(
+export async function rotateRememberToken(
   runner: SqlRunner,
   change: { deviceId: string; used: Buffer; next: Buffer; sid: string; until: Date; now: Date },
 ): Promise<boolean> {

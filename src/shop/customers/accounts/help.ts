@@ -3,8 +3,8 @@ import { forgiveAttempt, type Limit, waitOf } from '../../../platform/attempts/a
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { leaveBasketEverywhere } from '../../selling/basket/index.ts';
-import { leaveWishlistEverywhere } from '../wishlist/index.ts';
+import { detachBasketEverywhere } from '../../selling/basket/index.ts';
+import { detachWishlistEverywhere } from '../wishlist/index.ts';
 import { writeLocked } from './accounts.store.ts';
 import { deleteDevicesOf } from './devices.store.ts';
 
@@ -33,8 +33,8 @@ export function accountLimits({ tenant, email, number }: Omit<Somebody, 'id'>): 
 /** All logins of somebody end, and no browser leads to their basket and wishlist any more. */
 export async function endVisits(client: pg.PoolClient, customerId: string): Promise<void> {
   await deleteDevicesOf(client, customerId);
-  await leaveBasketEverywhere(client, customerId);
-  await leaveWishlistEverywhere(client, customerId);
+  await detachBasketEverywhere(client, customerId);
+  await detachWishlistEverywhere(client, customerId);
 }
 
 export function createHelp({ pool, clock }: { pool: Pool; clock: Clock }): Help {

@@ -3,7 +3,7 @@ import { newToken } from '../../../platform/tokens.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import type { MailMessages } from '../../../tenants/messages/types.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
-import type { House } from './types.ts';
+import type { TenantLocale } from './types.ts';
 
 export type LetterKind = keyof MailMessages['account'];
 
@@ -11,7 +11,7 @@ export type LetterKind = keyof MailMessages['account'];
  * A letter about an account, in the words of its kind. Carries no personal data but the address it goes to; `link` is
  * a whole address of the shop.
  */
-export async function writeLetter(house: House, kind: LetterKind, to: string, link: string): Promise<Mail> {
+export async function writeLetter(house: TenantLocale, kind: LetterKind, to: string, link: string): Promise<Mail> {
   const text = messagesOf(house.locale).mail.account[kind];
   const about = { kind: `account-${kind}` as const, to, key: `account-${kind}:${newToken()}` };
   return composeLetter(house, about, { ...text, link });

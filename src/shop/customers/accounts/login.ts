@@ -16,17 +16,17 @@ import { endVisits } from './help.ts';
 import { closeVisit, openVisit } from './open-visit.ts';
 import { enteredPasswordProblem } from './password-rules.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { Browser, BrowserChange, House, LoginOutcome } from './types.ts';
+import type { Browser, BrowserChange, LoginOutcome, TenantLocale } from './types.ts';
 
 export type Login = {
   /**
    * Fields: email, password, stay ("on"). Addresses that are unknown, locked or without a password answer like a wrong
    * password, after the same work.
    */
-  withPassword(house: House, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  withPassword(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
   /** Fields: number, birthday, stay ("on"). Weak, so it gives a soft login only, and only where the tenant has it. */
-  withNumber(house: House, browser: Browser, entered: Entered): Promise<LoginOutcome>;
-  logout(house: House, browser: Browser): Promise<BrowserChange>;
+  withNumber(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  logout(house: TenantLocale, browser: Browser): Promise<BrowserChange>;
   /** Every browser of the customer, this one as well. */
   logoutEverywhere(customerId: string): Promise<BrowserChange>;
 };
@@ -44,7 +44,7 @@ type Deps = { pool: Pool; clock: Clock; keys: SessionKeys; passwords: Passwords 
 
 export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
   async function enter(
-    house: House,
+    house: TenantLocale,
     browser: Browser,
     who: { account: Account; type: 1 | 2; stay: boolean },
   ): Promise<LoginOutcome> {

@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { type CustomersChoice, customersChoice, keepCustomersChoice } from '../../marketing/newsletter/index.ts';
+import { type CustomersChoice, customersChoice, saveCustomersChoice } from '../../marketing/newsletter/index.ts';
 
 /** Writes down what somebody agreed to or ended; what they said before stays as a proof. */
 export async function writeNewsletter(runner: SqlRunner, choice: CustomersChoice): Promise<void> {
@@ -8,7 +8,7 @@ export async function writeNewsletter(runner: SqlRunner, choice: CustomersChoice
      values ($1, 'newsletter', $2, $3, $4::date, $5, $6)`,
     [choice.customerId, choice.granted, choice.frequency, choice.pauseUntil, choice.source, choice.now],
   );
-  await keepCustomersChoice(runner, choice);
+  await saveCustomersChoice(runner, choice);
 }
 
 /** How it stands, wherever it was changed last: here, or by a link of a mail. */

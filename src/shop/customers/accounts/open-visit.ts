@@ -8,7 +8,7 @@ import { joinWishlist } from '../wishlist/index.ts';
 import { browserName } from './browser-name.ts';
 import { deleteDevice, deviceOfSeries, deviceOfSession, insertDevice } from './devices.store.ts';
 import { loginState } from './login-state.ts';
-import { parseRemembered, REMEMBER_MS } from './remember-login.ts';
+import { parseRememberToken, REMEMBER_MS } from './remember-login.ts';
 import { type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { newSessionId } from './sessions.ts';
 import type { Browser, BrowserChange, Customer } from './types.ts';
@@ -73,7 +73,7 @@ export async function closeVisit(
   now: Date,
 ): Promise<void> {
   const session = browser.session ? await verifySession(keys, tenant.id, browser.session, now) : null;
-  const remembered = parseRemembered(browser.remember);
+  const remembered = parseRememberToken(browser.remember);
   for (const device of [
     session && session.type !== 0 ? await deviceOfSession(client, tenant.id, session.id) : null,
     remembered ? await deviceOfSeries(client, tenant.id, sha256(remembered.series)) : null,

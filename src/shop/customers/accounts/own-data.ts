@@ -12,17 +12,17 @@ import { checkAccountEmail, checkBirthday, collector, type Entered, readPerson }
 import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
-import { letterLimits, type PublicHouse } from './registration.ts';
-import type { Browser, Customer, House, LetterOutcome, Refused } from './types.ts';
+import { type CustomerSite, letterLimits } from './registration.ts';
+import type { Browser, Customer, LetterOutcome, Refused, TenantLocale } from './types.ts';
 
 export type OwnData = {
   /** Fields: salutation, firstName, lastName, birthday, phone. */
-  change(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  change(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
   /** Fields: email, password. The address changes once the new mailbox has answered. */
-  changeEmail(house: PublicHouse, browser: Browser, customer: Customer, entered: Entered): Promise<LetterOutcome>;
-  isEmailOpen(house: House, link: string): Promise<boolean>;
+  changeEmail(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<LetterOutcome>;
+  isEmailOpen(house: TenantLocale, link: string): Promise<boolean>;
   /** Uses the link of the new mailbox up. The old one is told. */
-  confirmEmail(house: PublicHouse, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
+  confirmEmail(house: CustomerSite, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
 };
 
 const LINK_MS = 24 * 3_600_000;

@@ -12,27 +12,32 @@ import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import { openVisit } from './open-visit.ts';
 import { newPasswordProblem } from './password-rules.ts';
-import { letterLimits, type PublicHouse } from './registration.ts';
+import { type CustomerSite, letterLimits } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { Browser, ChangeOutcome, Customer, Fields, House, LetterOutcome, Waiting } from './types.ts';
+import type { Browser, ChangeOutcome, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
 
 export type OwnPassword = {
   /** Fields: email. Also for somebody who never had a password: the link sets the first one. */
-  requestReset(house: PublicHouse, browser: Browser, entered: Entered): Promise<LetterOutcome>;
+  requestReset(house: CustomerSite, browser: Browser, entered: Entered): Promise<LetterOutcome>;
   /** Whether a link still works; looking does not use it up. */
-  isOpen(house: House, link: string): Promise<boolean>;
+  isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /** Fields: password. Uses the link up and ends all sessions of the customer, here and everywhere. */
   reset(
-    house: PublicHouse,
+    house: CustomerSite,
     link: string,
     entered: Entered,
   ): Promise<
     { ok: true } | { ok: false; problem: 'link-gone' | 'busy' } | { ok: false; problem: 'fields'; fields: Fields }
   >;
   /** Fields: current, password. Ends all other sessions; this browser gets a new one. */
-  change(house: PublicHouse, browser: Browser, customer: Customer, entered: Entered): Promise<ChangeOutcome>;
+  change(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<ChangeOutcome>;
   /** Whether this is the customer's password, within the limits of a login. */
-  check(house: House, browser: Browser, customer: Customer, password: string): Promise<{ ok: boolean } | Waiting>;
+  check(
+    house: TenantLocale,
+    browser: Browser,
+    customer: Customer,
+    password: string,
+  ): Promise<{ ok: boolean } | Waiting>;
 };
 
 const LINK_MS = 2 * 3_600_000;
@@ -159,6 +164,6 @@ export function createOwnPassword(deps: {
   };
 }
 
-function accountAddress({ publicUrl, locale }: PublicHouse): string {
+function accountAddress({ publicUrl, locale }: CustomerSite): string {
   return `${publicUrl}${href(locale, 'account')}`;
 }

@@ -20,25 +20,25 @@ import { writeNewsletter } from './newsletter.store.ts';
 import { openVisit } from './open-visit.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { Browser, House, LetterOutcome, LoginOutcome } from './types.ts';
+import type { Browser, LetterOutcome, LoginOutcome, TenantLocale } from './types.ts';
 
 export type Registration = {
   /**
    * Fields: salutation, firstName, lastName, email, password, newsletter ("on"). Makes no account: a letter does, once
    * it is answered. `next` is the page to go on to afterwards, a path of the shop.
    */
-  register(house: PublicHouse, browser: Browser, entered: Entered, next: string | null): Promise<LetterOutcome>;
+  register(house: CustomerSite, browser: Browser, entered: Entered, next: string | null): Promise<LetterOutcome>;
   /** Whether the link still waits for its answer. */
-  isOpen(house: House, link: string): Promise<boolean>;
+  isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /**
    * The mailbox shows the link, the person the password: so nobody gets an account that somebody else prepared with
    * their address. Logs in.
    */
-  confirm(house: House, browser: Browser, link: string, password: string): Promise<LoginOutcome>;
+  confirm(house: TenantLocale, browser: Browser, link: string, password: string): Promise<LoginOutcome>;
 };
 
 /** With the shop's public address, which letters lead to. */
-export type PublicHouse = House & { publicUrl: string };
+export type CustomerSite = TenantLocale & { publicUrl: string };
 
 const LINK_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
-import { GRACE_MS, judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remember-login.ts';
+import { GRACE_MS, judgeRememberToken, parseRememberToken, REMEMBER_MS, successorsOf } from './remember-login.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -12,21 +12,21 @@ const device = {
 };
 
 test('the current token counts, its predecessor for a quarter of an hour, anything else was stolen', () => {
-  expect(judgeRemembered(device, sha256('current'), now)).toBe('current');
-  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS))).toBe('just-used');
-  expect(judgeRemembered(device, sha256('previous'), later(GRACE_MS + 1))).toBe('stolen');
-  expect(judgeRemembered(device, sha256('older'), now)).toBe('stolen');
-  expect(judgeRemembered({ ...device, rotatedAt: null, previousHash: null }, sha256('older'), now)).toBe('stolen');
+  expect(judgeRememberToken(device, sha256('current'), now)).toBe('current');
+  expect(judgeRememberToken(device, sha256('previous'), later(GRACE_MS))).toBe('just-used');
+  expect(judgeRememberToken(device, sha256('previous'), later(GRACE_MS + 1))).toBe('stolen');
+  expect(judgeRememberToken(device, sha256('older'), now)).toBe('stolen');
+  expect(judgeRememberToken({ ...device, rotatedAt: null, previousHash: null }, sha256('older'), now)).toBe('stolen');
 });
 
 test('after 180 days without a visit it is worth nothing', () => {
-  expect(judgeRemembered(device, sha256('current'), later(REMEMBER_MS))).toBe('expired');
-  expect(judgeRemembered({ ...device, softUntil: null }, sha256('current'), now)).toBe('expired');
+  expect(judgeRememberToken(device, sha256('current'), later(REMEMBER_MS))).toBe('expired');
+  expect(judgeRememberToken({ ...device, softUntil: null }, sha256('current'), now)).toBe('expired');
 });
 
 test('only what looks like a token is looked up', () => {
   const [series, secret] = [newToken(), newToken()];
-  expect(parseRemembered(`${series}.${secret}`)).toEqual({ series, secret });
+  expect(parseRememberToken(`${series}.${secret}`)).toEqual({ series, secret });
   for (const bad of [
     null,
     '',
@@ -37,7 +37,7 @@ test('only what looks like a token is looked up', () => {
     `${series}.${secret}'`,
     `a.${secret}`,
   ])
-    expect(parseRemembered(bad)).toBeNull();
+    expect(parseRememberToken(bad)).toBeNull();
 });
 
 test('a secret is followed by the same one each time, by another in another series, after another secret and key', () => {
@@ -48,7 +48,7 @@ test('a secret is followed by the same one each time, by another in another seri
   const used = { series: newToken(), secret: newToken() };
   const [next, byOlder] = successorsOf(keys, used);
   expect(successorsOf(keys, used)).toEqual([next, byOlder]);
-  expect(parseRemembered(`${used.series}.${next}`)).toEqual({ series: used.series, secret: next });
+  expect(parseRememberToken(`${used.series}.${next}`)).toEqual({ series: used.series, secret: next });
   const others = [
     byOlder,
     successorsOf(keys, { ...used, series: newToken() })[0],

@@ -10,7 +10,7 @@ export const REMEMBER_MS = 180 * 86_400_000;
 export const GRACE_MS = 15 * 60_000;
 
 /** The cookie's value: a series that stays and a secret that changes with every use. */
-export function parseRemembered(value: string | null): { series: string; secret: string } | null {
+export function parseRememberToken(value: string | null): { series: string; secret: string } | null {
   const [, series, secret] = /^([\w-]{43})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   return series && secret ? { series, secret } : null;
 }
@@ -29,7 +29,7 @@ export function successorsOf(keys: SessionKeys, used: { series: string; secret: 
  * What a token is worth. One that is no longer the current one was used before: somebody copied it, and nobody can tell
  * which of the two is its owner.
  */
-export function judgeRemembered(
+export function judgeRememberToken(
   device: { secretHash: Buffer | null; previousHash: Buffer | null; rotatedAt: Date | null; softUntil: Date | null },
   used: Buffer,
   now: Date,

@@ -7,11 +7,11 @@ import { sha256 } from '../../../platform/tokens.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRemembered } from './devices.store.ts';
+import { type DeviceRow, deviceOfSeries, deviceOfSession, noteSeen, rotateRememberToken } from './devices.store.ts';
 import { endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { loginState } from './login-state.ts';
-import { judgeRemembered, parseRemembered, REMEMBER_MS, successorsOf } from './remember-login.ts';
+import { judgeRememberToken, parseRememberToken, REMEMBER_MS, successorsOf } from './remember-login.ts';
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
@@ -68,12 +68,12 @@ export function createSessions(deps: {
 
   /** The browser that a remembered token belongs to; one that was used before ends all logins of its customer. */
   async function remembering(tenant: Tenant, remembered: string | null, now: Date) {
-    const parsed = parseRemembered(remembered);
+    const parsed = parseRememberToken(remembered);
     if (!parsed) return null;
     const device = await deviceOfSeries(pool, tenant.id, sha256(parsed.series));
     if (!device) return null;
     const used = sha256(parsed.secret);
-    const verdict = judgeRemembered(device, used, now);
+    const verdict = judgeRememberToken(device, used, now);
     if (verdict === 'stolen') await endStolen(tenant, device);
     return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, parsed } : null;
   }
@@ -101,7 +101,7 @@ export function createSessions(deps: {
     const rotated =
       found.verdict === 'current' &&
       (await inTransaction(pool, (client) =>
-        rotateRemembered(client, {
+        rotateRememberToken(client, {
           deviceId: device.deviceId,
           used,
           next: sha256(secret),

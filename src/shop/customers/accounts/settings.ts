@@ -1,15 +1,15 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { keepCustomersPersonal } from '../../marketing/newsletter/index.ts';
-import { leaveBasketEverywhere } from '../../selling/basket/index.ts';
-import { leaveWishlistEverywhere } from '../wishlist/index.ts';
+import { saveCustomersPersonal } from '../../marketing/newsletter/index.ts';
+import { detachBasketEverywhere } from '../../selling/basket/index.ts';
+import { detachWishlistEverywhere } from '../wishlist/index.ts';
 import { deleteOwnDevice, listDevices } from './devices.store.ts';
 import type { Entered } from './entered.ts';
 import { newestNewsletter, writeNewsletter } from './newsletter.store.ts';
 import { readPayback, writePayback } from './payback.store.ts';
 import { paybackNumberProblem } from './payback-number.ts';
-import type { Browser, Customer, Device, House, NewsletterChoice, Refused } from './types.ts';
+import type { Browser, Customer, Device, NewsletterChoice, Refused, TenantLocale } from './types.ts';
 
 export type Settings = {
   devices(customer: Pick<Customer, 'id'>, thisDevice: string | null): Promise<Device[]>;
@@ -20,7 +20,7 @@ export type Settings = {
   endDevice(browser: Pick<Browser, 'basket' | 'wishlist'>, customer: Customer, deviceId: string): Promise<boolean>;
   newsletter(customer: Pick<Customer, 'id'>): Promise<NewsletterChoice>;
   /** Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), pause (days, with that choice). */
-  chooseNewsletter(house: House, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  chooseNewsletter(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
   /** Personal mails beside those that everybody gets: wanted again, or not any more. */
   choosePersonal(customer: Pick<Customer, 'id'>, personal: boolean): Promise<void>;
   payback(customer: Customer): Promise<string | null>;
@@ -58,8 +58,8 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
     endDevice: ({ basket, wishlist }, { id }, deviceId) =>
       inTransaction(pool, async (client) => {
         if (!(await deleteOwnDevice(client, id, deviceId))) return false;
-        await leaveBasketEverywhere(client, id, basket);
-        await leaveWishlistEverywhere(client, id, wishlist);
+        await detachBasketEverywhere(client, id, basket);
+        await detachWishlistEverywhere(client, id, wishlist);
         return true;
       }),
     newsletter: current,
@@ -88,7 +88,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       await writeNewsletter(pool, { ...common, granted: true, frequency: before.frequency, pauseUntil });
       return { ok: true };
     },
-    choosePersonal: ({ id }, personal) => keepCustomersPersonal(pool, { customerId: id, personal, now: clock.now() }),
+    choosePersonal: ({ id }, personal) => saveCustomersPersonal(pool, { customerId: id, personal, now: clock.now() }),
     payback: ({ id }) => readPayback(pool, id),
     choosePayback: async ({ id }, { number = '' }) => {
       const digits = number.replaceAll(/\s/g, '');

@@ -62,7 +62,7 @@ export type Browser = {
 };
 
 /** In which house and language. */
-export type House = { tenant: Tenant; locale: Locale };
+export type TenantLocale = { tenant: Tenant; locale: Locale };
 
 export type Fields = Record<string, FieldProblem>;
 

@@ -42,7 +42,7 @@ export async function findCustomers(
   return rows;
 }
 
-export type DeskAccount = FoundCustomer & {
+export type ServiceAccount = FoundCustomer & {
   tenant: string;
   locale: string;
   salutation: string;
@@ -55,14 +55,14 @@ export type DeskAccount = FoundCustomer & {
 };
 
 /** Null for another house's, and for somebody who was forgotten. */
-export async function accountOf(runner: SqlRunner, tenant: string, id: string): Promise<DeskAccount | null> {
+export async function accountOf(runner: SqlRunner, tenant: string, id: string): Promise<ServiceAccount | null> {
   const { rows } = (await runner.query(
     `select ${FOUND}, customer.tenant, customer.locale, customer.salutation, customer.birthday::text as birthday, customer.phone,
        customer.category, customer.premium_until::text as "premiumUntil", customer.password_hash is not null as "hasPassword",
        customer.created_at as "createdAt"
      from customer where ${HERE} and customer.id::text = $2`,
     [tenant, id],
-  )) as { rows: DeskAccount[] };
+  )) as { rows: ServiceAccount[] };
   return rows[0] ?? null;
 }
 

@@ -10,31 +10,31 @@ import type { Customers } from '../accounts/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import {
   accountOf,
-  type DeskAccount,
   type FoundCustomer,
   findCustomers,
   listAccesses,
   openVisitUntil,
   REASONS,
+  type ServiceAccount,
   writeVisit,
 } from './customer-service.store.ts';
-import type { CustomerDesk, CustomerFile, CustomerLine, DeskOutcome, Looked } from './ports.ts';
+import type { AccessGrant, CustomerFile, CustomerLine, CustomerService, ServiceOutcome } from './ports.ts';
 import { customerQuery } from './search-kind.ts';
 
 const MOST = 20;
 const VISIT_MS = 30 * 60_000;
 const LONGEST_NOTE = 200;
 
-export function createCustomerDesk(deps: {
+export function createCustomerService(deps: {
   pool: Pool;
   clock: Clock;
   customers: Customers;
   orders: Pick<Orders, 'ofCustomer'>;
   privacy: Pick<Privacy, 'requests' | 'remains' | 'erase'>;
-}): CustomerDesk {
+}): CustomerService {
   const { pool, clock, customers, orders, privacy } = deps;
 
-  const visitOf = (member: StaffMember, { id: customerId, token }: Looked) => ({
+  const visitOf = (member: StaffMember, { id: customerId, token }: AccessGrant) => ({
     customerId,
     staffId: member.id,
     sessionHash: sha256(token),
@@ -44,9 +44,9 @@ export function createCustomerDesk(deps: {
   /** The account, if the role may and the visit goes on. */
   async function within(
     member: StaffMember,
-    looked: Looked,
+    looked: AccessGrant,
     permission: Permission,
-  ): Promise<DeskAccount | Exclude<DeskOutcome, { ok: true }>> {
+  ): Promise<ServiceAccount | Exclude<ServiceOutcome, { ok: true }>> {
     if (!may(member.role, permission)) return { ok: false, problem: 'not-allowed' };
     const account = await accountOf(pool, looked.tenant.id, looked.id);
     if (!account) return { ok: false, problem: 'not-found' };
@@ -57,10 +57,10 @@ export function createCustomerDesk(deps: {
   /** A change with its entry in the audit trail: neither stands without the other. */
   async function change(
     member: StaffMember,
-    looked: Looked,
+    looked: AccessGrant,
     action: 'customer.unlocked' | 'customer.locked' | 'customer.logged-out',
-    run: (client: pg.PoolClient, account: DeskAccount) => Promise<void>,
-  ): Promise<DeskOutcome> {
+    run: (client: pg.PoolClient, account: ServiceAccount) => Promise<void>,
+  ): Promise<ServiceOutcome> {
     const account = await within(member, looked, 'customer.help');
     if ('ok' in account) return account;
     await inTransaction(pool, async (client) => {
@@ -70,7 +70,7 @@ export function createCustomerDesk(deps: {
     return { ok: true };
   }
 
-  async function fileOf(account: DeskAccount, tenant: Tenant): Promise<CustomerFile> {
+  async function fileOf(account: ServiceAccount, tenant: Tenant): Promise<CustomerFile> {
     const { id } = account;
     const [waiting, addresses, { orders: placed }, devices, newsletter, accesses, requests, remains] =
       await Promise.all([
@@ -202,7 +202,7 @@ const NO_BROWSER = { session: null, remember: null, basket: null, wishlist: null
 const subjectOf = ({ id }: { id: string }) => `customer:${id}`;
 
 /** The language that somebody registered in, while the house still speaks it. */
-function localeOf(tenant: Tenant, { locale }: DeskAccount): Locale {
+function localeOf(tenant: Tenant, { locale }: ServiceAccount): Locale {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
 }
 

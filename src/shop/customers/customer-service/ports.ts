@@ -3,14 +3,14 @@ import type { OrderSummary } from '../../selling/orders/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
 import type { AddressEntry, Device, NewsletterChoice } from '../accounts/index.ts';
 import type { RequestLine } from '../privacy/index.ts';
-import type { AccessLine, DeskAccount, Reason } from './customer-service.store.ts';
+import type { AccessLine, Reason, ServiceAccount } from './customer-service.store.ts';
 
 /** What may be seen without a reason: enough to tell two people apart. */
 export type CustomerLine = { id: string; number: string; name: string; email: string; isLocked: boolean };
 
 /** Everything else. */
 export type CustomerFile = {
-  account: DeskAccount;
+  account: ServiceAccount;
   /** Seconds until the next login may be tried. */
   waiting: number;
   addresses: AddressEntry[];
@@ -25,14 +25,14 @@ export type CustomerFile = {
 };
 
 /** A customer, and the session of whoever looks: a visit is good for it alone. */
-export type Looked = { tenant: Tenant; id: string; token: string; publicUrl: string };
+export type AccessGrant = { tenant: Tenant; id: string; token: string; publicUrl: string };
 
 /** `no-visit`: the reason has to be given (again) first. */
-export type DeskProblem = 'not-allowed' | 'not-found' | 'no-visit';
+export type ServiceProblem = 'not-allowed' | 'not-found' | 'no-visit';
 
-export type DeskOutcome<More extends string = never> = { ok: true } | { ok: false; problem: DeskProblem | More };
+export type ServiceOutcome<More extends string = never> = { ok: true } | { ok: false; problem: ServiceProblem | More };
 
-export type CustomerDesk = {
+export type CustomerService = {
   /** At most twenty, cut short; null if the role may not. `typed`: number, order's number, e-mail address or name, or how they begin. */
   find(
     member: StaffMember,
@@ -41,24 +41,24 @@ export type CustomerDesk = {
   /** The whole file within a visit, else the line alone; null if there is nobody or the role may not. */
   look(
     member: StaffMember,
-    looked: Looked,
+    looked: AccessGrant,
   ): Promise<{ line: CustomerLine; until: null } | { line: CustomerLine; until: Date; file: CustomerFile } | null>;
   /** Begins a visit of half an hour; written down with its reason. `other` needs a note. */
   enter(
     member: StaffMember,
-    looked: Looked,
+    looked: AccessGrant,
     entered: { reason: string; note: string },
-  ): Promise<DeskOutcome<'no-reason' | 'no-note'>>;
-  unlock(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
-  lock(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
-  endVisits(member: StaffMember, looked: Looked): Promise<DeskOutcome>;
+  ): Promise<ServiceOutcome<'no-reason' | 'no-note'>>;
+  unlock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
+  lock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
+  endVisits(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
   /** The letter with which somebody sets a (new) password. Few to one mailbox: `wait`; none while the login is `locked`. */
-  sendPassword(member: StaffMember, looked: Looked): Promise<DeskOutcome<'wait' | 'locked'>>;
+  sendPassword(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'wait' | 'locked'>>;
   /** `confirmed`: the customer's number, typed once more. */
   erase(
     member: StaffMember,
-    looked: Looked,
+    looked: AccessGrant,
     confirmed: string,
-  ): Promise<DeskOutcome<'not-confirmed' | 'order-under-way'>>;
+  ): Promise<ServiceOutcome<'not-confirmed' | 'order-under-way'>>;
   reasons: readonly Reason[];
 };

@@ -2,10 +2,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
-import type { MailKeeping } from '../../mail/templates/index.ts';
-import { forgetOldBooks } from '../../money/ledger/index.ts';
-import { forgetOldDecisions } from '../../selling/credit/index.ts';
-import { isClosed, keptNoLongerBefore } from './books-until.ts';
+import type { MailRetention } from '../../mail/templates/index.ts';
+import { eraseOldBooks } from '../../money/ledger/index.ts';
+import { deleteOldDecisions } from '../../selling/credit/index.ts';
+import { isClosed, retentionEndsBefore } from './books-until.ts';
 import { dropExpiredExtracts } from './requests.store.ts';
 import {
   deleteForgotten,
@@ -26,7 +26,7 @@ const DECISION_DAYS = 366;
 /** That somebody was forgotten can be proved for as long as they could claim that they were not. */
 const PROOF_DAYS = 3 * 366;
 /** How long mails are kept that no law wants: see MAIL_KINDS for the reasons. Questions of the contact form live as long. */
-const MAIL_DAYS: readonly [Exclude<MailKeeping, 'business'>, number][] = [
+const MAIL_DAYS: readonly [Exclude<MailRetention, 'business'>, number][] = [
   ['farewell', 7],
   ['passing', 90],
   ['question', PROOF_DAYS],
@@ -52,14 +52,14 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   let orders = 0;
   let accounts = 0;
   for (const { id, retention, timeZone } of Object.values(tenants)) {
-    const books = keptNoLongerBefore(now, retention.booksYears, timeZone);
+    const books = retentionEndsBefore(now, retention.booksYears, timeZone);
     for (let gone = batch; gone === batch; orders += gone) gone = await deleteOldOrders(pool, id, books, batch);
-    accounts += await forgetOldBooks(pool, { tenant: id, before: books, batch });
-    const letters = keptNoLongerBefore(now, retention.lettersYears, timeZone);
+    accounts += await eraseOldBooks(pool, { tenant: id, before: books, batch });
+    const letters = retentionEndsBefore(now, retention.lettersYears, timeZone);
     await deleteOldMails(pool, { keeping: 'business', before: letters, tenant: id });
   }
   for (const [keeping, days] of MAIL_DAYS) await deleteOldMails(pool, { keeping, before: ago(days) });
-  await forgetOldDecisions(pool, ago(DECISION_DAYS));
+  await deleteOldDecisions(pool, ago(DECISION_DAYS));
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
   if (orders > 0 || accounts > 0 || closed.length > 0)

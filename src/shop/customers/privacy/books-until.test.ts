@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tenants } from '../../../tenants/index.ts';
-import { isClosed, isOver, keptNoLongerBefore, keptUntil, openUntil, orderKeptUntil } from './books-until.ts';
+import {
+  booksRetainedUntil,
+  isClosed,
+  isOver,
+  openUntil,
+  orderRetainedUntil,
+  retentionEndsBefore,
+} from './books-until.ts';
 
 const ZURICH = 'Europe/Zurich';
 
@@ -12,7 +19,7 @@ test.each([
   ['nl', '2033-12-31'],
 ] as const)('an order of November 2026 is kept in %s until %s', (id, day) => {
   const { retention, timeZone } = tenants[id];
-  expect(keptUntil(new Date('2026-11-21T10:00:00Z'), retention.booksYears, timeZone)).toBe(day);
+  expect(booksRetainedUntil(new Date('2026-11-21T10:00:00Z'), retention.booksYears, timeZone)).toBe(day);
 });
 
 test('German letters are kept shorter than German vouchers', () => {
@@ -21,8 +28,8 @@ test('German letters are kept shorter than German vouchers', () => {
 
 test('the year is that of the house', () => {
   // New Year in Zurich is an hour before that of UTC.
-  expect(keptUntil(new Date('2026-12-31T23:30:00Z'), 10, ZURICH)).toBe('2037-12-31');
-  expect(keptNoLongerBefore(new Date('2036-12-31T23:30:00Z'), 10, ZURICH).toISOString()).toBe(
+  expect(booksRetainedUntil(new Date('2026-12-31T23:30:00Z'), 10, ZURICH)).toBe('2037-12-31');
+  expect(retentionEndsBefore(new Date('2036-12-31T23:30:00Z'), 10, ZURICH).toISOString()).toBe(
     '2026-12-31T23:00:00.000Z',
   );
 });
@@ -31,8 +38,8 @@ test('nothing goes before its last day is over, and everything afterwards', () =
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moment, moment, fc.integer({ min: 1, max: 12 }), (written, now, years) => {
-      const goes = written < keptNoLongerBefore(now, years, ZURICH);
-      expect(goes).toBe(isOver(keptUntil(written, years, ZURICH), now, ZURICH));
+      const goes = written < retentionEndsBefore(now, years, ZURICH);
+      expect(goes).toBe(isOver(booksRetainedUntil(written, years, ZURICH), now, ZURICH));
     }),
   );
 });
@@ -48,9 +55,9 @@ test('an order is open until it is delivered and the return is paid back', () =>
 test('an order is kept from what was booked last of it, or will be', () => {
   const placedAt = new Date('2026-11-21T10:00:00Z');
   const { ch } = tenants;
-  expect(orderKeptUntil({ placedAt, bookedOn: null, owedOn: null }, ch)).toBe('2036-12-31');
-  expect(orderKeptUntil({ placedAt, bookedOn: '2027-01-04', owedOn: null }, ch)).toBe('2037-12-31');
-  expect(orderKeptUntil({ placedAt, bookedOn: '2027-01-04', owedOn: '2029-11-21' }, ch)).toBe('2039-12-31');
+  expect(orderRetainedUntil({ placedAt, bookedOn: null, owedOn: null }, ch)).toBe('2036-12-31');
+  expect(orderRetainedUntil({ placedAt, bookedOn: '2027-01-04', owedOn: null }, ch)).toBe('2037-12-31');
+  expect(orderRetainedUntil({ placedAt, bookedOn: '2027-01-04', owedOn: '2029-11-21' }, ch)).toBe('2039-12-31');
 });
 
 test('an order is closed once its days are over and nothing is owed', () => {

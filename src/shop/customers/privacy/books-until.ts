@@ -8,22 +8,22 @@ function dateOf(moment: Date, timeZone: string): Temporal.PlainDate {
  * The last day on which the law wants what was written at a moment: the years count from the end of its year (OR 958f,
  * § 147 AO, § 132 BAO, art. 52 AWR). ISO date.
  */
-export function keptUntil(written: Date, years: number, timeZone: string): string {
+export function booksRetainedUntil(written: Date, years: number, timeZone: string): string {
   return `${dateOf(written, timeZone).year + years}-12-31`;
 }
 
 /** The same of an order: counted from what was booked last of it, or will be when it is paid as agreed. ISO date. */
-export function orderKeptUntil(
+export function orderRetainedUntil(
   order: { placedAt: Date; bookedOn: string | null; owedOn: string | null },
   { retention, timeZone }: { retention: { booksYears: number }; timeZone: string },
 ): string {
   const days = [dateOf(order.placedAt, timeZone).toString(), order.bookedOn ?? '', order.owedOn ?? ''];
   const last = days.sort().at(-1) ?? '';
-  return keptUntil(new Date(`${last}T12:00:00Z`), retention.booksYears, timeZone);
+  return booksRetainedUntil(new Date(`${last}T12:00:00Z`), retention.booksYears, timeZone);
 }
 
 /** What was written before this moment need not be kept any longer. */
-export function keptNoLongerBefore(now: Date, years: number, timeZone: string): Date {
+export function retentionEndsBefore(now: Date, years: number, timeZone: string): Date {
   const first = Temporal.PlainDate.from({ year: dateOf(now, timeZone).year - years, month: 1, day: 1 });
   return new Date(first.toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -6,7 +6,7 @@ import { href } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { adoptOrders } from '../../money/ledger/index.ts';
 import { type Customers, NOTHING_KEPT, writeLetter } from '../accounts/index.ts';
-import { isClosed, isOver, openUntil, orderKeptUntil } from './books-until.ts';
+import { isClosed, isOver, openUntil, orderRetainedUntil } from './books-until.ts';
 import { eraseRows } from './personal-data.store.ts';
 import type { Departments, ErasureOutcome, Privacy, Remains } from './ports.ts';
 import { insertRequest } from './requests.store.ts';
@@ -30,7 +30,7 @@ export function createErasure(
     return {
       remains: {
         orders: orders.length,
-        keptUntil: latestOf(orders.map((order) => orderKeptUntil(order, tenant))),
+        keptUntil: latestOf(orders.map((order) => orderRetainedUntil(order, tenant))),
         openUntil: latestOf(
           open.map((order) => openUntil(order, tenant)).filter((day) => !isOver(day, now, tenant.timeZone)),
         ),

@@ -15,14 +15,14 @@ import { extractPage } from './extract-page.ts';
 import { countRows } from './personal-data.store.ts';
 import type { Privacy } from './ports.ts';
 import {
-  type AskedExtract,
-  askedExtract,
   fetchExtract,
   hasExtract,
   insertRequest,
-  keepExtract,
   lockCustomer,
   newestExtract,
+  type RequestedExtract,
+  requestedExtract,
+  storeExtract,
 } from './requests.store.ts';
 
 const QUEUE = 'personal-extract';
@@ -51,7 +51,7 @@ export function createExtracts(deps: {
 }): Extracts {
   const { pool, clock, keys, outbox, jobs, checkPassword, hashOf, large = LARGE } = deps;
 
-  async function contentOf({ customerId, tenant, email }: AskedExtract) {
+  async function contentOf({ customerId, tenant, email }: RequestedExtract) {
     const now = clock.now();
     const content = await pack(
       await collect(pool, { id: customerId, tenant, email, hash: hashOf({ tenant, id: customerId }) }, now),
@@ -60,11 +60,11 @@ export function createExtracts(deps: {
   }
 
   async function make(id: string): Promise<void> {
-    const asked = await askedExtract(pool, id);
-    if (asked) await keepExtract(pool, { id, ...(await contentOf(asked)) });
+    const asked = await requestedExtract(pool, id);
+    if (asked) await storeExtract(pool, { id, ...(await contentOf(asked)) });
   }
 
-  async function letterFor(id: string, asked: AskedExtract): Promise<Mail | null> {
+  async function letterFor(id: string, asked: RequestedExtract): Promise<Mail | null> {
     const tenant = Object.values(tenants).find((entry) => entry.id === asked.tenant);
     if (!tenant?.sendsMail) return null;
     const page = `${asked.publicUrl}${href(asked.locale, 'accountPrivacy')}`;
@@ -73,13 +73,13 @@ export function createExtracts(deps: {
   }
 
   async function makeInJob(id: string): Promise<void> {
-    const asked = await askedExtract(pool, id);
+    const asked = await requestedExtract(pool, id);
     if (!asked) return;
     const extract = await contentOf(asked);
     const letter = await letterFor(id, asked);
     // Together: what is ready is not made again, and then nobody would write that it is.
     await inTransaction(pool, async (client) => {
-      if ((await keepExtract(client, { id, ...extract })) && letter) await outbox.put(letter, client);
+      if ((await storeExtract(client, { id, ...extract })) && letter) await outbox.put(letter, client);
     });
   }
 

@@ -290,7 +290,7 @@ export const LATER: readonly PersonalTable[] = [
     ],
     withheld: { id: ID, tenant: OWNER, customer_id: OWNER, source: 'of imports only', import_key: ID, terms_id: ID },
     order: 'written_at, id',
-    // Figures follow before: forgetReviewsOf.
+    // Figures follow before: anonymizeReviewsOf.
     erase: ['delete from review where customer_id = :customer'],
   },
   {

@@ -1,4 +1,4 @@
-import { kindsKept } from '../../mail/templates/index.ts';
+import { kindsRetained } from '../../mail/templates/index.ts';
 import { AFTER_ORDER } from './after-order-tables.store.ts';
 import { LATER } from './later-tables.store.ts';
 import { IS_OTHERS } from './own-emails.ts';
@@ -13,7 +13,7 @@ const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
 /** Business letters that the law requires beside the books (docs/rules/privacy.md#retention). */
-const BUSINESS_LETTERS = `kind in (${kindsKept('business')
+const BUSINESS_LETTERS = `kind in (${kindsRetained('business')
   .map((kind) => `'${kind}'`)
   .join(', ')})`;
 /** To their address, to one they had until they gave it up to somebody else, and what was written about their orders. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import type { Browser, BrowserChange, Customer, House, Refused, Waiting } from '../accounts/index.ts';
-import type { AskedBy, RequestLine } from './requests.store.ts';
+import type { Browser, BrowserChange, Customer, Refused, TenantLocale, Waiting } from '../accounts/index.ts';
+import type { RequestedBy, RequestLine } from './requests.store.ts';
 
 /** What is more than a row of a table, said by whoever knows. */
 export type Departments = {
@@ -11,7 +11,7 @@ export type Departments = {
   forgetting?: readonly ((client: pg.PoolClient, customerId: string, now: Date) => Promise<void>)[];
 };
 
-export type PublicHouse = House & { publicUrl: string };
+export type PrivacySite = TenantLocale & { publicUrl: string };
 
 export type Entered = Record<string, string>;
 
@@ -40,7 +40,7 @@ export type Privacy = {
    * when it is done.
    */
   askExtract(
-    house: PublicHouse,
+    house: PrivacySite,
     browser: Browser,
     customer: Customer,
     entered: Entered,
@@ -48,21 +48,21 @@ export type Privacy = {
   /** Whether this link leads this customer to an extract. */
   isExtractOpen(customer: Customer, link: string): Promise<boolean>;
   /** The extract as JSON or as a page to read; null for a link that is over or somebody else's. */
-  extract(house: House, customer: Customer, link: string, as: 'json' | 'html'): Promise<ExtractFile | null>;
+  extract(house: TenantLocale, customer: Customer, link: string, as: 'json' | 'html'): Promise<ExtractFile | null>;
   /** What an erasure would leave. */
-  remains(house: House, customer: Pick<Customer, 'id'>): Promise<Remains>;
+  remains(house: TenantLocale, customer: Pick<Customer, 'id'>): Promise<Remains>;
   /** Fields: password, understood ("on"). `change`: what the browser holds from now on, which is nothing. */
   eraseOwn(
-    house: PublicHouse,
+    house: PrivacySite,
     browser: Browser,
     customer: Customer,
     entered: Entered,
   ): Promise<{ ok: true; change: BrowserChange } | NotErased | Refused | Waiting>;
   /** Without asking again: whoever calls has done so. `also` is done in the same transaction. */
   erase(
-    house: PublicHouse,
+    house: PrivacySite,
     customerId: string,
-    askedBy: AskedBy,
+    askedBy: RequestedBy,
     also?: (runner: SqlRunner) => Promise<void>,
   ): Promise<ErasureOutcome>;
   /** Begins to make the extracts that are too large to wait for. */

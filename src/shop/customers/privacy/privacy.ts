@@ -2,9 +2,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
-import { forgetMember } from '../../selling/loyalty/index.ts';
+import { eraseMember } from '../../selling/loyalty/index.ts';
 import type { Customers, SessionKeys } from '../accounts/index.ts';
-import { forgetReviewsOf } from '../reviews/index.ts';
+import { anonymizeReviewsOf } from '../reviews/index.ts';
 import { createErasure } from './erasure.ts';
 import { createExtracts } from './extracts.ts';
 import type { Departments, Privacy } from './ports.ts';
@@ -20,7 +20,7 @@ export function createPrivacy(deps: {
   departments?: Departments;
 }): Privacy {
   const checkPassword = deps.customers.password.check;
-  const { hashOf = () => '', forgetting = [forgetReviewsOf, forgetMember] } = deps.departments ?? {};
+  const { hashOf = () => '', forgetting = [anonymizeReviewsOf, eraseMember] } = deps.departments ?? {};
   return {
     requests: ({ id }) => listRequests(deps.pool, id),
     ...createExtracts({ ...deps, checkPassword, hashOf }),

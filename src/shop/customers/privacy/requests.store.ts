@@ -3,14 +3,14 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 
 export type RequestKind = 'export' | 'erasure';
-export type AskedBy = 'customer' | 'staff';
+export type RequestedBy = 'customer' | 'staff';
 
 export async function insertRequest(
   runner: SqlRunner,
   request: {
     customerId: string;
     kind: RequestKind;
-    askedBy: AskedBy;
+    askedBy: RequestedBy;
     locale: Locale;
     publicUrl: string;
     now: Date;
@@ -54,7 +54,7 @@ export async function lockCustomer(runner: SqlRunner, customerId: string): Promi
   await runner.query('select id from customer where id = $1 for no key update', [customerId]);
 }
 
-export type AskedExtract = {
+export type RequestedExtract = {
   customerId: string;
   tenant: string;
   email: string;
@@ -64,19 +64,19 @@ export type AskedExtract = {
 };
 
 /** An extract that was asked for and is not made yet; null once it is, or once its customer is gone. */
-export async function askedExtract(runner: SqlRunner, id: string): Promise<AskedExtract | null> {
+export async function requestedExtract(runner: SqlRunner, id: string): Promise<RequestedExtract | null> {
   const { rows } = (await runner.query(
     `select asked.customer_id as "customerId", customer.tenant, customer.email, customer.first_name as "firstName",
        asked.locale, asked.public_url as "publicUrl"
      from privacy_request asked join customer on customer.id = asked.customer_id
      where asked.id = $1 and asked.kind = 'export' and asked.done_at is null and customer.erased_at is null`,
     [id],
-  )) as { rows: AskedExtract[] };
+  )) as { rows: RequestedExtract[] };
   return rows[0] ?? null;
 }
 
 /** False if it was made meanwhile, or its customer is gone. */
-export async function keepExtract(
+export async function storeExtract(
   runner: SqlRunner,
   extract: { id: string; content: Buffer; now: Date; expiresAt: Date },
 ): Promise<boolean> {

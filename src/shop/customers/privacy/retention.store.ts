@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { kindsKept, type MailKeeping } from '../../mail/templates/index.ts';
+import { kindsRetained, type MailRetention } from '../../mail/templates/index.ts';
 import { eraseRows } from './personal-data.store.ts';
 
 export type PlacedAt = {
@@ -107,11 +107,11 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
 /** Mails that are kept for one reason and were written before a moment; of one house where its law says how long. */
 export async function deleteOldMails(
   pool: Pool,
-  old: { keeping: MailKeeping; before: Date; tenant?: string },
+  old: { keeping: MailRetention; before: Date; tenant?: string },
 ): Promise<void> {
   await pool.query(
     'delete from mail where kind = any($1) and created_at < $2 and ($3::text is null or tenant = $3::text)',
-    [kindsKept(old.keeping), old.before, old.tenant ?? null],
+    [kindsRetained(old.keeping), old.before, old.tenant ?? null],
   );
 }
 

@@ -1,8 +1,8 @@
 /** The reviews' door: what customers say about products. */
-export { forgetReviewsOf } from './forget-reviews.ts';
+export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
 export type * from './ports.ts';
-export { createReviewDesk, type ReviewDesk } from './review-administration.ts';
+export { createReviewAdministration, type ReviewAdministration } from './review-administration.ts';
 export { REVIEW_LIMITS, REVIEW_TERMS, SORTINGS } from './review-rules.ts';
 export { createReviews } from './reviews.ts';
 export type * from './types.ts';

@@ -22,13 +22,13 @@ const Row = v.object({
   notHelpful: v.number(),
   writtenAt: v.date(),
 });
-export type DeskReview = v.InferOutput<typeof Row>;
+export type AdminReview = v.InferOutput<typeof Row>;
 
 /** Reviews of a house in a state: those that wait by age, the others the newest first. */
-export async function deskReviews(
+export async function adminReviews(
   pool: Pool,
   request: { tenant: string; locale: string; state: ReviewState; most: number; after: number },
-): Promise<DeskReview[]> {
+): Promise<AdminReview[]> {
   const { rows } = await pool.query(
     `select r.id, r.product_id as "productId", r.sku, t.title as product, r.locale, r.stars, r.title, r.body as text, r.author,
        r.verified, r.source, r.state, r.reason, r.helpful, r.not_helpful as "notHelpful", r.written_at as "writtenAt"

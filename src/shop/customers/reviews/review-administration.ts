@@ -3,7 +3,13 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { countWaiting, type DeskReview, deskReviews, lockReview, writeVerdict } from './review-administration.store.ts';
+import {
+  type AdminReview,
+  adminReviews,
+  countWaiting,
+  lockReview,
+  writeVerdict,
+} from './review-administration.store.ts';
 import { refusalReason } from './review-rules.ts';
 import { isId } from './reviews.ts';
 import { renewSummaries } from './summary.store.ts';
@@ -19,23 +25,23 @@ export type Verdict = { id: string; written: string; verdict: string; reason: st
 export type VerdictOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'changed' };
 
 /** Reviews for the people of the house. Every function asks the role, and writes down what it changed. */
-export type ReviewDesk = {
+export type ReviewAdministration = {
   /** A page of them, from 1; null if the role may not look. */
   list(
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
-  ): Promise<{ reviews: DeskReview[]; waiting: number; hasMore: boolean } | null>;
+  ): Promise<{ reviews: AdminReview[]; waiting: number; hasMore: boolean } | null>;
   /** Publishes or refuses; a published review can be refused later, and the other way round. */
   decide(member: StaffMember, tenant: Tenant, verdict: Verdict): Promise<VerdictOutcome>;
 };
 
-export function createReviewDesk(deps: { pool: Pool; clock: Clock }): ReviewDesk {
+export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): ReviewAdministration {
   const { pool, clock } = deps;
   return {
     list: async (member, { tenant, locale, state, page }) => {
       if (!may(member.role, 'review.read')) return null;
       const [reviews, waiting] = await Promise.all([
-        deskReviews(pool, { tenant: tenant.id, locale, state, most: PAGE + 1, after: (page - 1) * PAGE }),
+        adminReviews(pool, { tenant: tenant.id, locale, state, most: PAGE + 1, after: (page - 1) * PAGE }),
         countWaiting(pool, tenant.id),
       ]);
       return { reviews: reviews.slice(0, PAGE), waiting, hasMore: reviews.length > PAGE };

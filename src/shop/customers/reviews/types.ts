@@ -110,6 +110,6 @@ export type OwnReview = {
   writtenAt: Date;
 };
 
-export type House = { tenant: Tenant; locale: Locale };
+export type ReviewSite = { tenant: Tenant; locale: Locale };
 
 export type { RefusalReason, ReviewField, ReviewFieldProblem, ReviewSorting, ReviewState } from './codes.ts';

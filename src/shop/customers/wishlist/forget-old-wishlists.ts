@@ -10,12 +10,7 @@ const DAYS = 1 + Math.max(...Object.values(tenants).map(({ session }) => session
 const BATCH = 1000;
 
 /** Deletes wishlists that no cookie leads to any more, in batches that hold nobody up; how many it were. */
-export async function forgetOldWishlists(deps: {
-  pool: Pool;
-  clock: Clock;
-  log: Log;
-  batch?: number;
-}): Promise<number> {
+export async function sweepWishlists(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<number> {
   const { pool, clock, log, batch = BATCH } = deps;
   const before = new Date(clock.now().getTime() - DAYS * 86_400_000);
   let forgotten = 0;

@@ -1,6 +1,6 @@
 /** The wishlist's door. */
-export { forgetOldWishlists } from './forget-old-wishlists.ts';
-export { joinWishlist, leaveWishlist, leaveWishlistEverywhere } from './join-wishlists.store.ts';
+export { sweepWishlists } from './forget-old-wishlists.ts';
+export { detachWishlistEverywhere, joinWishlist, leaveWishlist } from './join-wishlists.store.ts';
 export { type MoveOutcome, moveToBasket } from './move-to-basket.ts';
 export type { NoticeKind } from './notices/due-notice.ts';
 export { sendDueNotices } from './notices/send-notices.ts';

@@ -92,7 +92,7 @@ export async function leaveWishlist(client: pg.PoolClient, secret: string): Prom
 }
 
 /** At logout everywhere, or of other browsers than the one with the secret `except`. */
-export async function leaveWishlistEverywhere(
+export async function detachWishlistEverywhere(
   client: pg.PoolClient,
   customerId: string,
   except: string | null = null,

@@ -6,7 +6,7 @@
  * `passing`: its link has had its time, and it proves nothing.
  * `farewell`: names somebody who was forgotten: time for a mail server that is away.
  */
-export type MailKeeping = 'business' | 'contract' | 'question' | 'passing' | 'farewell';
+export type MailRetention = 'business' | 'contract' | 'question' | 'passing' | 'farewell';
 
 /** Every kind of mail the shop writes. One that is not here does not compile: nobody would ever delete it. */
 export const MAIL_KINDS = {
@@ -61,11 +61,11 @@ export const MAIL_KINDS = {
   'wish-price': 'passing',
   'wish-stock': 'passing',
   'withdrawal-received': 'business',
-} as const satisfies Record<string, MailKeeping>;
+} as const satisfies Record<string, MailRetention>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
 /** The kinds that are kept for one reason. */
-export function kindsKept(keeping: MailKeeping): string[] {
+export function kindsRetained(keeping: MailRetention): string[] {
   return Object.entries(MAIL_KINDS).flatMap(([kind, why]) => (why === keeping ? [kind] : []));
 }

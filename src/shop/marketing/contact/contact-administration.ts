@@ -34,7 +34,7 @@ export type OpenTicket = {
 export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: 'not-found' | 'empty' };
 
 /** The inbox of the contact form. Every function asks the role, and writes down what it changed. */
-export type ContactDesk = {
+export type ContactAdministration = {
   list(
     member: StaffMember,
     asked: { tenant: Tenant; state: TicketState },
@@ -52,12 +52,12 @@ export type ContactDesk = {
 const MOST = 200;
 const LONGEST = 8000;
 
-export function createContactDesk(deps: {
+export function createContactAdministration(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
   publicUrlOf: PublicUrlOf;
-}): ContactDesk {
+}): ContactAdministration {
   const { pool, clock, outbox, publicUrlOf } = deps;
   return {
     list: async (member, { tenant, state }) => {

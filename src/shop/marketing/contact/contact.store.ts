@@ -147,7 +147,7 @@ export async function moveTicket(
 }
 
 /** Forgets what was settled long ago, and pictures earlier than words. */
-export async function forgetTickets(runner: SqlRunner, before: { files: Date; tickets: Date }): Promise<void> {
+export async function deleteOldTickets(runner: SqlRunner, before: { files: Date; tickets: Date }): Promise<void> {
   await runner.query(
     'delete from contact_file using contact_ticket ticket where ticket.id = ticket_id and ticket.created_at < $1',
     [before.files],
@@ -165,6 +165,6 @@ export async function useProof(runner: SqlRunner, key: string, until: Date): Pro
 }
 
 /** Proofs that are too old to be shown again anyway. */
-export async function forgetProofs(runner: SqlRunner, now: Date): Promise<void> {
+export async function deleteOldProofs(runner: SqlRunner, now: Date): Promise<void> {
   await runner.query('delete from contact_proof where until < $1', [now]);
 }

@@ -10,14 +10,14 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import type { Newsletter } from '../newsletter/index.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { forgetProofs, forgetTickets, insertTicket, useProof } from './contact.store.ts';
+import { deleteOldProofs, deleteOldTickets, insertTicket, useProof } from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
 import { answeredBy, askQuestion, type Question } from './question.ts';
 import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
 import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
 
-export type ContactHouse = { tenant: Tenant; locale: Locale; publicUrl: string };
+export type ContactSite = { tenant: Tenant; locale: Locale; publicUrl: string };
 export type ContactOutcome =
   | { ok: true; number: string }
   | { ok: false; problem: 'fields'; fields: Record<string, ContactProblem>; files: RefusedFile[] }
@@ -34,7 +34,7 @@ export type ContactForm = {
    * good for one message, and "company", which only programs fill in. `refused`: files that the form had to leave out already.
    */
   send(
-    house: ContactHouse,
+    house: ContactSite,
     from: { address: string; customerId: string | null },
     entered: Record<string, string>,
     files: readonly TakenFile[],
@@ -129,8 +129,8 @@ export function createContact(deps: {
     sweep: async () => {
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
       // What has to be forgotten comes first: no file that cannot be taken away keeps it.
-      await forgetProofs(pool, clock.now());
-      await forgetTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
+      await deleteOldProofs(pool, clock.now());
+      await deleteOldTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
       await files.sweep(new Date(clock.now().getTime() - FORM_MS));
     },
   };
@@ -155,7 +155,7 @@ function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
 }
 
 /** Without what was written: anybody can enter anybody's address, and the house carries nobody's message there. */
-function confirmation(house: ContactHouse, id: string, number: string, contact: Entry) {
+function confirmation(house: ContactSite, id: string, number: string, contact: Entry) {
   const { tenant, locale, publicUrl } = house;
   const text = contactMessagesOf(locale);
   return composeLetter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formRoom } from './form-room.ts';
+import { formBudget } from './form-room.ts';
 
 /** A form whose files come in: `keep` writes one to the disk as far as it may be kept, `close` forgets them all. */
 export type OpenForm = {
@@ -21,7 +21,7 @@ export type FormFiles = {
  * them. All together have `most` bytes: who comes when it is full waits with the rest still on its way.
  */
 export function createFormFiles(folder: string, most: number): FormFiles {
-  const openRoom = formRoom(most);
+  const openRoom = formBudget(most);
   return {
     openForm: () => {
       const room = openRoom();

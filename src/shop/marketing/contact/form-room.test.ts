@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formRoom } from './form-room.ts';
+import { formBudget } from './form-room.ts';
 
 test('what is more than the room waits until something is given back; the oldest never waits', async () => {
-  const room = formRoom(10);
+  const room = formBudget(10);
   const [first, second, third] = [room(), room(), room()];
   await first.take(6);
   await second.take(4);
@@ -17,7 +17,7 @@ test('what is more than the room waits until something is given back; the oldest
 });
 
 test('a form that was given up waits for nothing, and gives back once only', async () => {
-  const room = formRoom(10);
+  const room = formBudget(10);
   const [first, second] = [room(), room()];
   await first.take(10);
   const waits = second.take(5);

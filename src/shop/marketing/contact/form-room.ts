@@ -5,7 +5,7 @@ type Room = { take(bytes: number): Promise<void>; close(): void };
  * What forms with files may hold, all together: who comes when it is full waits with the rest of the form
  * still on its way. The oldest never waits, so that somebody always gets on.
  */
-export function formRoom(most: number): () => Room {
+export function formBudget(most: number): () => Room {
   let held = 0;
   // In the order in which they were opened.
   const open = new Map<symbol, number>();

@@ -1,7 +1,7 @@
 /** The contact form's door: what people write to the house, and what it answers. */
 export { cleanPicture } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
-export { type ContactDesk, createContactDesk } from './contact-administration.ts';
+export { type ContactAdministration, createContactAdministration } from './contact-administration.ts';
 export type { OpenForm } from './form-files.ts';
 export type { ContactProblem } from './read-contact.ts';
 export type { RefusedFile, TakenFile } from './take-files.ts';

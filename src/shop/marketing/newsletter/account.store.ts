@@ -1,20 +1,20 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { allowPersonal, changeConsents, endPersonal, grant, keepSubscriber } from './subscribers.store.ts';
+import { allowPersonal, changeConsents, endPersonal, grant, saveSubscriber } from './subscribers.store.ts';
 import { type CustomersChoice, KINDS, type Kind } from './types.ts';
 
 /**
  * What a customer chose for the newsletter, in the caller's transaction: who has an account has proved the address. Their
  * account knows one newsletter: what they say there holds for every kind they get.
  */
-export async function keepCustomersChoice(runner: SqlRunner, choice: CustomersChoice): Promise<void> {
+export async function saveCustomersChoice(runner: SqlRunner, choice: CustomersChoice): Promise<void> {
   const { rows } = (await runner.query('select tenant, lower(email) as email, locale from customer where id = $1', [
     choice.customerId,
   ])) as { rows: { tenant: string; email: string; locale: Locale }[] };
   const [customer] = rows;
   if (!customer) return;
   const { granted, frequency, pauseUntil, source, now } = choice;
-  const id = await keepSubscriber(runner, { ...customer, now });
+  const id = await saveSubscriber(runner, { ...customer, now });
   if (!granted || pauseUntil !== null) {
     const what = granted ? 'pause' : 'ended';
     await changeConsents(runner, { id, kinds: KINDS, what, frequency: null, pauseUntil, source, now });
@@ -33,7 +33,7 @@ async function grantedKinds(runner: SqlRunner, id: string): Promise<Kind[]> {
 }
 
 /** Whether a customer wants personal mails beside those that everybody gets. Without newsletters there is nothing to say. */
-export async function keepCustomersPersonal(
+export async function saveCustomersPersonal(
   runner: SqlRunner,
   choice: { customerId: string; personal: boolean; now: Date },
 ): Promise<void> {

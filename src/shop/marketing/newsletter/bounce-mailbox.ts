@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
-import { forgetReports, noteReport, placeOf, readerOfMail, writePlace } from './bounces.store.ts';
+import { deleteOldReports, noteReport, placeOf, readerOfMail, writePlace } from './bounces.store.ts';
 import { readReport } from './read-report.ts';
 import { writeBounce } from './subscribers.store.ts';
 import { MOST_BOUNCES } from './take-bounces.ts';
@@ -53,7 +53,7 @@ export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; 
     const place = await mailbox.readOn(await placeOf(pool, name), (raw) => take(raw, sums));
     const now = clock.now();
     await writePlace(pool, { name, place, now });
-    await forgetReports(pool, new Date(now.getTime() - KEPT_MS));
+    await deleteOldReports(pool, new Date(now.getTime() - KEPT_MS));
     if (sums.reports > 0) log.info(sums, 'mails that came back were read');
     return sums;
   }

@@ -10,7 +10,7 @@ export async function noteReport(runner: SqlRunner, own: { key: Buffer; now: Dat
   return rows.length === 1;
 }
 
-export async function forgetReports(runner: SqlRunner, before: Date): Promise<void> {
+export async function deleteOldReports(runner: SqlRunner, before: Date): Promise<void> {
   await runner.query('delete from bounce_report where at < $1', [before]);
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import { readMoment } from '../../../platform/local-date-time.ts';
+import { readLocalDateTime } from '../../../platform/local-date-time.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
@@ -31,10 +31,10 @@ import { composeCampaign } from './compose-campaign.ts';
 import type { Sender } from './send-campaign.ts';
 import { takeBounces } from './take-bounces.ts';
 
-export type DeskCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts };
+export type AdminCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts };
 export type { DeliveryCounts };
 export type OpenCampaign = {
-  campaign: DeskCampaign;
+  campaign: AdminCampaign;
   /** How many would get it now. */
   audience: number;
   counts: DeliveryCounts;
@@ -51,8 +51,8 @@ export type CampaignOutcome =
     };
 
 /** Campaigns for the people of the house. Every function asks the role, and writes down what it changed. */
-export type CampaignDesk = {
-  list(member: StaffMember, tenant: Tenant): Promise<DeskCampaign[] | null>;
+export type CampaignAdministration = {
+  list(member: StaffMember, tenant: Tenant): Promise<AdminCampaign[] | null>;
   open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenCampaign | null>;
   create(member: StaffMember, tenant: Tenant, name: string): Promise<CampaignOutcome>;
   save(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: CampaignEntry): Promise<CampaignOutcome>;
@@ -88,15 +88,15 @@ const MOST = 200;
 const MOST_TROUBLED = 500;
 const RATE = 50;
 
-export function createCampaignDesk(deps: {
+export function createCampaignAdministration(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
   catalogue: Pick<Catalogue, 'articles'>;
   sender: Pick<Sender, 'enqueue' | 'tick'>;
-}): CampaignDesk {
+}): CampaignAdministration {
   const { pool, clock, outbox, catalogue, sender } = deps;
-  const shown = (row: CampaignRow): DeskCampaign => ({ ...row, texts: readStoredTexts(row.texts) });
+  const shown = (row: CampaignRow): AdminCampaign => ({ ...row, texts: readStoredTexts(row.texts) });
   const today = () => clock.now().toISOString().slice(0, 10);
 
   const audit = (
@@ -116,13 +116,13 @@ export function createCampaignDesk(deps: {
     return may(member.role, permission) ? steps() : { ok: false, problem: 'not-allowed' };
   }
 
-  function audienceOf(campaign: DeskCampaign, tenant: Tenant) {
+  function audienceOf(campaign: AdminCampaign, tenant: Tenant) {
     const { kind, frequencies, personalised, texts } = campaign;
     const locales = localesOf(texts, tenant);
     return { tenant: tenant.id, kind, frequencies, personalised, locales, today: today() };
   }
 
-  const preview: CampaignDesk['preview'] = async (member, { tenant, id, locale, publicUrl }) => {
+  const preview: CampaignAdministration['preview'] = async (member, { tenant, id, locale, publicUrl }) => {
     if (!may(member.role, 'campaign.read')) return null;
     const row = await findCampaign(pool, { id, tenant: tenant.id });
     const campaign = row && shown(row);
@@ -183,7 +183,7 @@ export function createCampaignDesk(deps: {
     schedule: (member, { tenant, id }, at) =>
       allowed(member, 'campaign.send', async (): Promise<CampaignOutcome> => {
         const now = clock.now();
-        const sendAt = at.trim() === '' ? now : readMoment(at, tenant.timeZone);
+        const sendAt = at.trim() === '' ? now : readLocalDateTime(at, tenant.timeZone);
         if (sendAt === null || sendAt.getTime() < now.getTime() - 60_000) return { ok: false, problem: 'moment' };
         const outcome = await inTransaction(pool, async (client): Promise<CampaignOutcome> => {
           const row = await findCampaign(client, { id, tenant: tenant.id, lock: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment } from '../../../platform/local-date-time.ts';
+import { readLocalDateTime } from '../../../platform/local-date-time.ts';
 import { ch } from '../../../tenants/ch.ts';
 import { entriesOf, entryOf } from './campaign-blocks.ts';
 import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
@@ -11,13 +11,13 @@ test.each([
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
 ])('%s in Zürich', (text, moment) => {
-  expect(readMoment(text, 'Europe/Zurich')?.toISOString()).toBe(moment);
+  expect(readLocalDateTime(text, 'Europe/Zurich')?.toISOString()).toBe(moment);
 });
 
 test.each(['', '2026-11-22', '2026-13-01T09:00', '22.11.2026 09:00', '2026-11-22T09:00Z'])(
   '"%s" is no moment',
   (text) => {
-    expect(readMoment(text, 'Europe/Zurich')).toBeNull();
+    expect(readLocalDateTime(text, 'Europe/Zurich')).toBeNull();
   },
 );
 

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import { imprintOf } from '../../mail/templates/index.ts';
 import type { CampaignBlock, CampaignText } from './campaign-blocks.ts';
-import type { House, Kind } from './types.ts';
+import type { Kind, NewsletterSite } from './types.ts';
 
 const PAPER = '#FBFAF7';
 const INK = '#1B1F1D';
@@ -30,7 +30,7 @@ const HELLO = '\uE102';
  * paragraphs of a text are parted by empty lines.
  */
 export async function composeCampaign(
-  house: House,
+  house: NewsletterSite,
   campaign: { kind: Kind; personalised: boolean; text: CampaignText },
   articles: ReadonlyMap<string, Article>,
 ): Promise<ComposedCampaign> {
@@ -91,7 +91,7 @@ export async function composeCampaign(
 
 type Shown = { name: string; price: string; compareAt: string | null; url: string; picture: string | null };
 
-function articleOf({ tenant, locale, publicUrl }: House, article: Article): Shown {
+function articleOf({ tenant, locale, publicUrl }: NewsletterSite, article: Article): Shown {
   const { catalogue } = messagesOf(locale);
   const money = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
   return {
@@ -149,7 +149,7 @@ function articleRow({ name, price, compareAt, url, picture }: Shown): string {
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${INK};font-weight:bold">${escapeHtml(name)}</a><br/><span style="font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(price)}</span>${before}</td></tr>`;
 }
 
-function blockLines(house: House, block: CampaignBlock, address: Address, goods: Goods): string[] {
+function blockLines(house: NewsletterSite, block: CampaignBlock, address: Address, goods: Goods): string[] {
   switch (block.type) {
     case 'title':
       return [block.text.toUpperCase(), ''];

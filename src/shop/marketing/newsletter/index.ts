@@ -1,10 +1,10 @@
 /** The newsletter's door: who has agreed to mails, and the mails themselves. */
-export { customersChoice, keepCustomersChoice, keepCustomersPersonal } from './account.store.ts';
+export { customersChoice, saveCustomersChoice, saveCustomersPersonal } from './account.store.ts';
 export { createBounceMailbox } from './bounce-mailbox.ts';
 export {
-  type CampaignDesk,
+  type CampaignAdministration,
   type CampaignOutcome,
-  createCampaignDesk,
+  createCampaignAdministration,
 } from './campaign-administration.ts';
 export type { TextEntry } from './campaign-blocks.ts';
 export type { CampaignEntry } from './campaign-entry.ts';

@@ -2,14 +2,14 @@ import type { Mail } from '../../../platform/mail/outbox.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
-import type { House } from './types.ts';
+import type { NewsletterSite } from './types.ts';
 
 type About =
   | { kind: 'confirm' | 'already' | 'welcome' | 'unknown'; to: string; link: string }
   | { kind: 'changed'; to: string; link: string; said: string };
 
 /** A mail about a subscription, with one button; `link` is a whole address. */
-export function writeNewsletterLetter({ tenant, locale }: House, about: About): Promise<Mail> {
+export function writeNewsletterLetter({ tenant, locale }: NewsletterSite, about: About): Promise<Mail> {
   const { mails } = newsletterMessagesOf(locale);
   const words: Record<About['kind'], { subject: string; title: string; button: string; text?: string }> = {
     confirm: mails.confirm,

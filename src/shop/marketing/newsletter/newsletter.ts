@@ -14,17 +14,27 @@ import { writeNewsletterLetter } from './letters.ts';
 import { readNewsletterLink, signNewsletterLink } from './links.ts';
 import {
   changeConsents,
+  deleteUnconfirmed,
   endPersonal,
   type FoundSubscriber,
-  forgetUnconfirmed,
   grant,
-  keepSubscriber,
   lockSubscriber,
+  saveSubscriber,
   subscriberByEmail,
   subscriberById,
   writePending,
 } from './subscribers.store.ts';
-import type { ChangeResult, Entered, FieldProblem, House, Kind, Refused, Source, Subscriber, Wait } from './types.ts';
+import type {
+  ChangeResult,
+  Entered,
+  FieldProblem,
+  Kind,
+  NewsletterSite,
+  Refused,
+  Source,
+  Subscriber,
+  Wait,
+} from './types.ts';
 import { KINDS } from './types.ts';
 
 export type SubscribeOutcome =
@@ -51,13 +61,13 @@ export type By = { address: string; email: string | null };
 
 export type Newsletter = {
   /** Fields: email, frequency, brandA/brandB/flexikonto ("on"), terms ("on"), intent ("approve"). */
-  subscribe(house: House, by: By, entered: Entered): Promise<SubscribeOutcome>;
+  subscribe(house: NewsletterSite, by: By, entered: Entered): Promise<SubscribeOutcome>;
   /** What a mailed link is for; changes nothing, since scanners open links. Null: it is for nothing. */
   look(tenant: Tenant, token: string): Promise<LinkView | null>;
   /** The click behind the link of a double opt-in. */
-  confirm(house: House, token: string): Promise<'subscribed' | 'already' | 'gone'>;
+  confirm(house: NewsletterSite, token: string): Promise<'subscribed' | 'already' | 'gone'>;
   /** Fields: email (unless the link or the login says it), choice, pause, brandA/brandB/flexikonto ("on"). */
-  change(house: House, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
+  change(house: NewsletterSite, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
   /** A mail program's one click (RFC 8058) or the button behind the link. False: there was nothing to end. */
   stop(tenant: Tenant, token: string): Promise<boolean>;
   /** What somebody wished in the contact form, whose confirmation tells of it; an unknown address changes nothing. */
@@ -85,7 +95,7 @@ export function createNewsletter(deps: {
   clock: Clock;
   outbox: Outbox;
   secrets: readonly [string, ...string[]];
-  thank(to: House & { email: string }): Promise<{ ok: boolean }>;
+  thank(to: NewsletterSite & { email: string }): Promise<{ ok: boolean }>;
 }): Newsletter {
   const { pool, clock, outbox, secrets, thank } = deps;
 
@@ -99,17 +109,17 @@ export function createNewsletter(deps: {
   }
 
   async function send(
-    house: House,
+    house: NewsletterSite,
     letter: Parameters<typeof writeNewsletterLetter>[1],
     runner?: Parameters<Outbox['put']>[1],
   ): Promise<void> {
     if (house.tenant.sendsMail) await outbox.put(await writeNewsletterLetter(house, letter), runner);
   }
 
-  const settingsLink = (house: House) => `${house.publicUrl}${newsletterHref(house.locale, 'unsubscribe')}`;
+  const settingsLink = (house: NewsletterSite) => `${house.publicUrl}${newsletterHref(house.locale, 'unsubscribe')}`;
 
   /** After somebody has agreed: the voucher if there is one for them, else a word of welcome. */
-  async function welcome(house: House, email: string): Promise<void> {
+  async function welcome(house: NewsletterSite, email: string): Promise<void> {
     const thanked = house.tenant.sendsMail && (await thank({ ...house, email })).ok;
     if (!thanked) await send(house, { kind: 'welcome', to: email, link: settingsLink(house) });
   }
@@ -143,7 +153,7 @@ export function createNewsletter(deps: {
     // Whoever has logged in has proved the address.
     if (tenant.newsletter.doubleOptIn && by.email === null) {
       await inTransaction(pool, async (client) => {
-        const id = await keepSubscriber(client, { tenant: tenant.id, email, locale, now });
+        const id = await saveSubscriber(client, { tenant: tenant.id, email, locale, now });
         await writePending(client, { id, pending: { kinds: [...kinds], frequency }, locale, now });
         const token = signNewsletterLink(secrets[0], tenant.id, {
           purpose: 'confirm',
@@ -156,7 +166,7 @@ export function createNewsletter(deps: {
       return { ok: true, step: 'pending' };
     }
     await inTransaction(pool, async (client) => {
-      const id = await keepSubscriber(client, { tenant: tenant.id, email, locale, now });
+      const id = await saveSubscriber(client, { tenant: tenant.id, email, locale, now });
       await writePending(client, { id, pending: null, locale, now });
       await grant(client, { id, kinds, frequency, source: 'page', now });
     });
@@ -302,7 +312,7 @@ export function createNewsletter(deps: {
     of: (tenant, email) =>
       subscriberByEmail(pool, { tenant: tenant.id, email: email.toLowerCase(), today: todayOf(clock) }),
     sweep: () =>
-      inTransaction(pool, (client) => forgetUnconfirmed(client, new Date(clock.now().getTime() - CONFIRM_DAYS * DAY))),
+      inTransaction(pool, (client) => deleteUnconfirmed(client, new Date(clock.now().getTime() - CONFIRM_DAYS * DAY))),
   };
 }
 

@@ -8,7 +8,7 @@ import { untilRecorded } from '../../../platform/database/until-recorded.ts';
 import type { Jobs, SqlRunner } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
-import type { Post, PostOutcome } from '../../../platform/mail/smtp-transport.ts';
+import type { SmtpTransport, TransportOutcome } from '../../../platform/mail/smtp-transport.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
@@ -77,7 +77,7 @@ export function createSender(deps: {
   jobs: Jobs;
   log: Log;
   outbox: Outbox;
-  post: Post | null;
+  post: SmtpTransport | null;
   catalogue: Pick<Catalogue, 'articles'>;
   tenants: readonly Tenant[];
   publicUrlOf: PublicUrlOf;
@@ -152,7 +152,7 @@ export function createSender(deps: {
     worker: string,
     campaign: CampaignRow,
     recipients: Recipient[],
-    send: (to: Recipient) => Promise<PostOutcome>,
+    send: (to: Recipient) => Promise<TransportOutcome>,
   ): Promise<'done' | 'held' | 'away'> {
     let before: ({ id: string } & Settled) | null = null;
     // What the mail server answered is known here alone: it outlasts a database that goes away.
@@ -218,7 +218,7 @@ export function createSender(deps: {
     publicUrl: string,
     composed: ReadonlyMap<Locale, ComposedCampaign>,
     to: Recipient,
-  ): Promise<PostOutcome> {
+  ): Promise<TransportOutcome> {
     const own = composed.get(to.locale);
     if (!own) return { ok: false, problem: 'refused', code: 'language' };
     const { organisation } = tenant.locales.find(({ locale }) => locale === to.locale) ?? tenant.locales[0];
@@ -276,7 +276,7 @@ export function createSender(deps: {
   };
 }
 
-function settledOf(outcome: PostOutcome): Settled {
+function settledOf(outcome: TransportOutcome): Settled {
   if (outcome.ok) return { state: 'sent', problem: null, isTry: true };
   const { problem, code } = outcome;
   const isTry = problem !== 'away';

@@ -46,7 +46,7 @@ export async function subscriberById(
 }
 
 /** The subscriber with this address, made if there is none; locked until the transaction ends. */
-export async function keepSubscriber(
+export async function saveSubscriber(
   runner: SqlRunner,
   own: { tenant: string; email: string; locale: Locale; now: Date },
 ): Promise<string> {
@@ -217,7 +217,7 @@ export async function moveSubscriber(
  * Takes away what nobody confirmed in time, or has ended: who has agreed to nothing is forgotten as a whole. How many did
  * not confirm. In the caller's transaction.
  */
-export async function forgetUnconfirmed(runner: SqlRunner, before: Date): Promise<number> {
+export async function deleteUnconfirmed(runner: SqlRunner, before: Date): Promise<number> {
   const { rows } = await runner.query(
     `with over as (
        update newsletter_subscriber set pending = null, pending_at = null where pending is not null and pending_at < $1 returning id

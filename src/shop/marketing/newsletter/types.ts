@@ -4,7 +4,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 export const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type House = { tenant: Tenant; locale: Locale; publicUrl: string };
+export type NewsletterSite = { tenant: Tenant; locale: Locale; publicUrl: string };
 export type Entered = Record<string, string>;
 
 export type FieldProblem = 'required' | 'invalid-email' | 'too-long' | 'invalid-choice';

@@ -1,12 +1,12 @@
 import type { Attach } from '../../../platform/mail/attachments.ts';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { Billing } from './ports.ts';
 
 /** Bills go along with mails that name them; a mail waits while too many are drawn. */
 export function attachBills(billing: Pick<Billing, 'ofOrder'>): Attach {
   return async (tenant, { kind, id }) => {
     if (kind !== 'bill') return null;
-    const bill = await billing.ofOrder(houseOf(tenant), id);
+    const bill = await billing.ofOrder(tenantById(tenant), id);
     if (bill.ok) return { filename: bill.name, content: bill.content, contentType: 'application/pdf' };
     if (bill.problem === 'busy') throw new Error('too many bills are being drawn');
     return null;

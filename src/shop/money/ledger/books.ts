@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
 import { lockAccounts } from './accounts.store.ts';
@@ -33,7 +33,7 @@ export async function openAllBooks(
   const orders = await factsOf(client, orderIds);
   const accountIds = await lockAccounts(client, orders.map(holderOf), now);
   const opened = orders.map((order, index): OpenBooks => {
-    const tenant = houseOf(order.tenant);
+    const tenant = tenantById(order.tenant);
     return { order, tenant, accountId: accountIds[index] ?? '', today: dayOf(now, tenant.timeZone) };
   });
   const unbooked = opened.filter(({ order }) => !order.isBooked);
@@ -67,7 +67,7 @@ export async function bookBills(
     const accountId = accountIds[index];
     // What was cancelled before it was booked comes to nothing; money that came for it is booked by itself.
     if (!marked.has(order.id) || accountId === undefined || order.state === 'cancelled') return [];
-    const tenant = houseOf(order.tenant);
+    const tenant = tenantById(order.tenant);
     const bill = billOrder(order, { tenant, accountId, now });
     return [order.isSettled ? settledBefore(bill, order) : { ...bill, paid: null }];
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 
 /** Words about people in what was booked before: who paid, what they wrote, what somebody of the house noted. Amounts stay. */
-export async function forgetWords(pool: Pool, tenant: string, before: Date): Promise<void> {
+export async function erasePostingTexts(pool: Pool, tenant: string, before: Date): Promise<void> {
   await pool.query(
     `update ledger_entry set note = null, booked_by = null
      where tenant = $1 and booked_at < $2 and (note is not null or booked_by is not null)`,

@@ -12,11 +12,11 @@ export { bookEverything, bookPending } from './book-pending.ts';
 export { closeDay } from './close-day.ts';
 export { owedInBooks } from './dues.store.ts';
 export { EXPORTS, exportText, FORMATS, readExportRequest } from './export.ts';
-export { forgetOldBooks } from './forget.ts';
+export { eraseOldBooks } from './forget.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
 export { createLedger, type Ledger } from './ledger.ts';
-export { createLedgerDesk, type LedgerDesk } from './ledger-administration.ts';
+export { createLedgerAdministration, type LedgerAdministration } from './ledger-administration.ts';
 export {
   openOfOrder,
   type PaidTooMuch,

@@ -51,7 +51,7 @@ export async function accountById(pool: Pool, tenant: string, id: string): Promi
   return rows[0] ?? null;
 }
 
-export type DeskEntry = {
+export type AdminEntry = {
   id: number;
   bookedOn: string;
   valueOn: string;
@@ -67,8 +67,8 @@ export async function entriesOf(
   client: pg.PoolClient,
   accountId: string,
   { size, page }: { size: number; page: number },
-): Promise<{ entries: DeskEntry[]; count: number }> {
-  const { rows } = await client.query<DeskEntry & { count: number }>(
+): Promise<{ entries: AdminEntry[]; count: number }> {
+  const { rows } = await client.query<AdminEntry & { count: number }>(
     `select entry.id::int8 as id, entry.booked_on::text as "bookedOn", entry.value_on::text as "valueOn", entry.kind,
        entry.order_number as "orderNumber", entry.note, entry.booked_by as "bookedBy", count(*) over ()::int as count,
        (select json_agg(json_build_object('account', posting.account, 'amount', posting.amount, 'permille', posting.permille)

@@ -29,8 +29,8 @@ import {
 } from './import/import.store.ts';
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
 import {
+  type AdminEntry,
   accountById,
-  type DeskEntry,
   entriesOf,
   type FoundAccount,
   findAccounts,
@@ -49,21 +49,21 @@ export type LedgerOverview = {
   /** By what was searched for; null where nothing was. */
   found: FoundAccount[] | null;
 };
-export type DeskAccount = OpenedAccount & {
+export type AdminAccount = OpenedAccount & {
   standing: AccountStanding;
   dues: DueRow[];
   /** A page of them, the newest first. */
-  entries: DeskEntry[];
+  entries: AdminEntry[];
   page: number;
   pages: number;
   trail: AuditRow[];
 };
 
 /** The books for the people of the house. Every function asks the role; what changes something is written down with its reason. */
-export type LedgerDesk = {
+export type LedgerAdministration = {
   overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
   /** Null: not there, of another house, or not for this role. Who opens one is on record. */
-  account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<DeskAccount | null>;
+  account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
   /** Money that nobody could be found for becomes an order's. */
   assign(
     member: StaffMember,
@@ -86,7 +86,11 @@ const MOST = 100;
 const LONGEST_REASON = 300;
 const LONGEST_TERM = 200;
 
-export function createLedgerDesk(deps: { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch }): LedgerDesk {
+export function createLedgerAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  paidTooMuch: PaidTooMuch;
+}): LedgerAdministration {
   const { pool, clock, paidTooMuch } = deps;
   const todayOf = (tenant: Tenant) => dayOf(clock.now(), tenant.timeZone);
   return {

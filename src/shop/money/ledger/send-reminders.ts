@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
-import { houseOf, localeConfig } from '../../../tenants/index.ts';
+import { localeConfig, tenantById } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { href } from '../../../tenants/paths.ts';
@@ -41,7 +41,7 @@ export async function sendReminders(deps: {
 
 async function reminderLetter(reminder: UnsentReminder, publicUrlOf: PublicUrlOf): Promise<Mail | null> {
   const { email, overdue, fee, interest, level } = reminder;
-  const tenant = houseOf(reminder.tenant);
+  const tenant = tenantById(reminder.tenant);
   if (email === null || !tenant.sendsMail) return null;
   const { locale } =
     tenant.locales.find((entry) => entry.locale === reminder.locale) ?? localeConfig(tenant, tenant.locales[0].locale);

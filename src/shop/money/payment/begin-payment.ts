@@ -4,7 +4,7 @@ import type { CardBrand, Locale, OnlineMethodName, Tenant } from '../../../tenan
 import { type Money, money } from '../../catalogue/prices/index.ts';
 import { countAttempts, lockAddress } from './attempts.store.ts';
 import { type TestingSign, testingSign } from './card-testing.ts';
-import { insertPayment, keepSession, openPaymentOf, type PaymentRow } from './payments.store.ts';
+import { insertPayment, openPaymentOf, type PaymentRow, saveSession } from './payments.store.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
 /** As long as an order holds its pieces. */
@@ -91,7 +91,7 @@ export async function payPage(
     urls: about.urls,
     expiresAt: new Date(createdAt.getTime() + PAGE_MINUTES * 60_000),
   });
-  const kept = await keepSession(deps.pool, { id, sessionId, url });
+  const kept = await saveSession(deps.pool, { id, sessionId, url });
   return kept?.sessionUrl ?? url;
 }
 

@@ -25,13 +25,13 @@ import { lockPayment, writeGiveBack } from './payments.store.ts';
 import { doRefund } from './refund-payment.ts';
 import { followUp, type SettleDeps } from './settle-payment.ts';
 
-export type DeskRefusal =
+export type PaymentAdminRefusal =
   | Refused
   /** no-reason: none was given. amount: more than is left, or nothing. state: it cannot be done in its state. */
   | { ok: false; problem: 'no-reason' | 'amount' | 'state' };
 
 /** Payments of orders for the people of the house. Every function asks the role; changes are written down with their reason. */
-export type PaymentDesk = {
+export type PaymentAdministration = {
   /** What was tried and paid online for an order, what the provider told, what went back. Null if the role may not look. */
   ofOrder(
     member: StaffMember,
@@ -50,12 +50,12 @@ export type PaymentDesk = {
   refund(
     member: StaffMember,
     request: { tenant: Tenant; paymentId: string; amount: number; reason: string },
-  ): Promise<{ ok: true; done: boolean } | DeskRefusal>;
+  ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal>;
   /** Lets go what is open or only authorised. */
   cancel(
     member: StaffMember,
     request: { tenant: Tenant; paymentId: string; reason: string },
-  ): Promise<{ ok: true; done: boolean } | DeskRefusal>;
+  ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal>;
   /** A link to pay what is open of an order that was placed to be paid later. The address is shown this once. */
   makeLink(
     member: StaffMember,
@@ -67,13 +67,13 @@ export type PaymentDesk = {
       amount: number | null;
       reason: string;
     },
-  ): Promise<{ ok: true; url: string; expiresAt: Date } | DeskRefusal>;
+  ): Promise<{ ok: true; url: string; expiresAt: Date } | PaymentAdminRefusal>;
 };
 
 const LONGEST_REASON = 300;
 const LINK_DAYS = 30;
 
-export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
+export function createPaymentAdministration(deps: SettleDeps): PaymentAdministration {
   const { pool, clock, log, owedInBooks } = deps;
 
   /** Done at once if the provider can be reached, else by the job. */
@@ -106,7 +106,7 @@ export function createPaymentDesk(deps: SettleDeps): PaymentDesk {
       if (reason === '') return { ok: false, problem: 'no-reason' };
       const found = await orderOfPayment(pool, tenant.id, paymentId);
       if (!found) return { ok: false, problem: 'not-found' };
-      const written = await inTransaction(pool, async (client): Promise<{ id: string } | DeskRefusal> => {
+      const written = await inTransaction(pool, async (client): Promise<{ id: string } | PaymentAdminRefusal> => {
         const now = clock.now();
         await deps.gate.lock(client, found.orderId);
         const row = await lockPayment(client, paymentId);

@@ -86,7 +86,7 @@ export async function insertPayment(
 }
 
 /** The pay page of a payment, once it is known; the first one stays. */
-export async function keepSession(
+export async function saveSession(
   pool: Pool,
   session: { id: string; sessionId: string; url: string },
 ): Promise<PaymentRow | null> {
@@ -248,7 +248,7 @@ export async function openOfGivenUp(pool: Pool, basketId: string): Promise<strin
 }
 
 /** Hashes of addresses and cards go once no limit looks back at them. */
-export async function forgetHashes(
+export async function deleteHashes(
   pool: Pool,
   { before, declinesBefore }: { before: Date; declinesBefore: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Log } from '../../../platform/log.ts';
-import { inTurn } from '../../../platform/serialize-by-key.ts';
+import { serializeByKey } from '../../../platform/serialize-by-key.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
 import { type OrderGate, ProviderAway } from '../../selling/orders/index.ts';
 import { writeDecline } from './attempts.store.ts';
@@ -13,7 +13,7 @@ import { markHandled, receiveEvent } from './events.store.ts';
 import { createNoProvider, reportAway } from './no-provider.ts';
 import type { OwedInBooks } from './open-amount.ts';
 import { createPaylinks, type Paylinks } from './paylinks.ts';
-import { createPaymentDesk, type PaymentDesk } from './payment-administration.ts';
+import { createPaymentAdministration, type PaymentAdministration } from './payment-administration.ts';
 import { newestOfBasket, openOfGivenUp, type PaymentRow, paymentById, paymentsThatCount } from './payments.store.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -21,8 +21,8 @@ import { bookRefunds, onlineMoney } from './refund-order.ts';
 import { doRefund } from './refund-payment.ts';
 import {
   type GiveBackReason,
-  giveBackLater,
   type PromisedRefunds,
+  refundLater,
   type Settle,
   type SettleDeps,
   settlePayment,
@@ -65,7 +65,7 @@ export type Payments = {
   /** Whether there is a provider that could be paid through. */
   takesOnline: boolean;
   links: Paylinks;
-  desk: PaymentDesk;
+  desk: PaymentAdministration;
 };
 
 export function createPayments(given: {
@@ -87,7 +87,7 @@ export function createPayments(given: {
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
   const deps: SettleDeps = { pool, clock, log, provider, takesOnline, gate, promised, owedInBooks, hash };
   // Notices and the browser come at the same moment: the second finds done what the first has begun.
-  const settle: Settle = inTurn((id) => settlePayment(deps, id));
+  const settle: Settle = serializeByKey((id) => settlePayment(deps, id));
 
   async function settleOrWait(id: string): Promise<PaymentRow | null> {
     try {
@@ -147,7 +147,7 @@ export function createPayments(given: {
     reconcile: () => reconcilePayments({ ...deps, settle }),
     giveBack: async (client, orderId, reason) => {
       const paymentIds = await paymentsThatCount(client, orderId);
-      await giveBackLater(client, { paymentIds, reason, now: clock.now() });
+      await refundLater(client, { paymentIds, reason, now: clock.now() });
     },
     bookRefunds,
     onlineMoney,
@@ -163,7 +163,7 @@ export function createPayments(given: {
     },
     takesOnline,
     links: createPaylinks({ ...deps, settle }),
-    desk: createPaymentDesk(deps),
+    desk: createPaymentAdministration(deps),
   };
 }
 

@@ -4,7 +4,7 @@ import { reportAway } from './no-provider.ts';
 import { refundsToDo } from './payment-administration.store.ts';
 import { mayMove } from './payment-states.ts';
 import {
-  forgetHashes,
+  deleteHashes,
   lockPayment,
   type OpenPayment,
   openPayments,
@@ -41,7 +41,7 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
       reportAway(log, error, 'the payment provider could not be asked');
     }
   }
-  await forgetHashes(pool, {
+  await deleteHashes(pool, {
     before: new Date(now.getTime() - HASHES_MS),
     declinesBefore: new Date(now.getTime() - DECLINES_MS),
   });

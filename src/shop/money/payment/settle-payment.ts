@@ -254,7 +254,7 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
 }
 
 /** Marks what an order has been paid with to be given back, in the transaction that cancels the order. */
-export async function giveBackLater(
+export async function refundLater(
   client: pg.PoolClient,
   { paymentIds, reason, now }: { paymentIds: string[]; reason: GiveBackReason; now: Date },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** The search's door. */
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
 export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
-export { forgetOldSearches } from './insight/insight-report.ts';
-export { announceSearchTurns, writeSearchRules } from './merchandising/keep-rules.ts';
-export { createSearchDesk, type SearchDesk } from './merchandising/search-administration.ts';
-export { createHouseRules } from './merchandising/tenant-rules.ts';
-export { withHouseRules } from './merchandising/with-tenant-rules.ts';
+export { deleteOldSearches } from './insight/insight-report.ts';
+export { announceDueSearchRules, writeSearchRules } from './merchandising/keep-rules.ts';
+export { createSearchAdministration, type SearchAdministration } from './merchandising/search-administration.ts';
+export { createTenantRules } from './merchandising/tenant-rules.ts';
+export { withTenantRules } from './merchandising/with-tenant-rules.ts';
 export { createPostgresSearch } from './postgres-search.ts';
 export { reindex } from './reindex.ts';
 export { createSearchClient } from './threads/search-client.ts';

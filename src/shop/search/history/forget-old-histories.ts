@@ -7,12 +7,7 @@ import { deleteOldHistories } from './search-history.store.ts';
 const BATCH = 1000;
 
 /** Deletes histories that nobody used for longer than their cookie lives, in batches; how many it were. */
-export async function forgetOldHistories(deps: {
-  pool: Pool;
-  clock: Clock;
-  log: Log;
-  batch?: number;
-}): Promise<number> {
+export async function sweepHistories(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<number> {
   const { pool, clock, log, batch = BATCH } = deps;
   // One day more, so that no browser misses what is gone.
   const before = new Date(clock.now().getTime() - (HISTORY_DAYS + 1) * 86_400_000);

@@ -13,7 +13,7 @@ import {
   openBasket,
   saveBenefits,
 } from './basket.store.ts';
-import type { Look, Stored } from './evaluate-basket.ts';
+import type { EvaluateBasket, Stored } from './evaluate-basket.ts';
 import { NO_BASKET } from './evaluate-basket.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
@@ -29,7 +29,7 @@ const BY_BASKET = { name: 'vouchers by basket', most: 12, seconds: 600 };
 export function createVouchers(deps: {
   pool: Pool;
   clock: Clock;
-  look: Look;
+  look: EvaluateBasket;
 }): Pick<Basket, 'enterVoucher' | 'removeVoucher' | 'chooseBenefit'> {
   const { pool, clock, look } = deps;
   const byAddress = createRateLimit({ clock, ...BY_ADDRESS });

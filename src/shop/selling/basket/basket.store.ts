@@ -142,7 +142,7 @@ export async function openWholeBasket(
 }
 
 /** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
-export async function piecesOf(pool: Pool, request: Owner & { locale: string }): Promise<number> {
+export async function unitsInBasket(pool: Pool, request: Owner & { locale: string }): Promise<number> {
   if (!request.secret && !request.customerId) return 0;
   const { rows } = await pool.query<{ pieces: number }>({
     name: 'basket-pieces',

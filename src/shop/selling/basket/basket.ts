@@ -4,9 +4,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import {
   type Article,
   type Catalogue,
+  type ProductTextSource,
   readArticles,
   readSoldArticles,
-  type WordKeeper,
 } from '../../catalogue/products/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import {
@@ -19,14 +19,14 @@ import {
   moveLine,
   type Owner,
   openWholeBasket,
-  piecesOf,
   putLines,
   putLinesUnlessChanged,
   type StoredLine,
+  unitsInBasket,
   type WholeBasket,
 } from './basket.store.ts';
 import { createVouchers } from './basket-vouchers.ts';
-import { createLook, NO_BASKET } from './evaluate-basket.ts';
+import { createEvaluateBasket, NO_BASKET } from './evaluate-basket.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
@@ -48,10 +48,10 @@ export function createBasket(deps: {
   catalogue: Catalogue;
   promotions: Promotions;
   clock: Clock;
-  keeper?: WordKeeper;
+  keeper?: ProductTextSource;
 }): Basket {
   const { pool, clock } = deps;
-  const look = createLook(deps);
+  const look = createEvaluateBasket(deps);
   const { articlesOf } = look;
 
   /** The open basket, and the key that knows the articles of its lines, and of more. */
@@ -221,7 +221,7 @@ export function createBasket(deps: {
       const found = await opened(key);
       return { ...(await look.look(found.key, found.basket ?? NO_BASKET)), entered: found.basket };
     },
-    pieces: (key) => piecesOf(pool, { ...ownerOf(key), locale: key.locale }),
+    pieces: (key) => unitsInBasket(pool, { ...ownerOf(key), locale: key.locale }),
     remove,
     restore,
     ...createVouchers({ pool, clock, look }),

@@ -1,4 +1,4 @@
-import type { Refusal } from '../promotions/codes.ts';
+import type { VoucherRefusal } from '../promotions/codes.ts';
 
 /** Why a change to a basket was refused. */
 export type BasketProblem =
@@ -21,7 +21,7 @@ export type LineNotice =
 
 /** Why a voucher does not count. */
 export type VoucherProblemCode =
-  | Refusal
+  | VoucherRefusal
   | 'nothing-eligible'
   | 'not-combinable'
   | 'without-effect'

@@ -43,7 +43,7 @@ export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
   };
 }
 
-export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }) {
+export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }) {
   const { pool, catalogue, promotions, clock } = deps;
 
   /** Looks up what is not known yet, and remembers it where the request wants that. */
@@ -138,4 +138,4 @@ export function createLook(deps: { pool: Pool; catalogue: Catalogue; promotions:
   return { articlesOf, evaluate, look, unmetOf };
 }
 
-export type Look = ReturnType<typeof createLook>;
+export type EvaluateBasket = ReturnType<typeof createEvaluateBasket>;

@@ -48,7 +48,7 @@ export async function leaveBasket(client: pg.PoolClient, secret: string): Promis
 }
 
 /** At logout everywhere, or of other browsers than the one with the secret `except`. */
-export async function leaveBasketEverywhere(
+export async function detachBasketEverywhere(
   client: pg.PoolClient,
   customerId: string,
   except: string | null = null,

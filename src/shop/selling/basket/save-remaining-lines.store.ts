@@ -13,7 +13,7 @@ const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as 
  * owner, with vouchers that the order did not take, under the same secret; the ordered one is still led to by it, for whoever comes
  * back to see the order. The caller has locked the basket and closed it.
  */
-export async function keepRest(
+export async function saveRemainingLines(
   client: pg.PoolClient,
   placed: { basketId: string; orderId: string; now: Date },
 ): Promise<void> {

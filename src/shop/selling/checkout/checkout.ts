@@ -13,7 +13,7 @@ import {
   type PremiumTerms,
   priceContents,
 } from '../basket/index.ts';
-import { type InvoiceStanding, invoiceRefusal, invoiceStanding, keepRefusal, type Payer } from '../credit/index.ts';
+import { type InvoiceStanding, invoiceRefusal, invoiceStanding, type Payer, saveRefusal } from '../credit/index.ts';
 import type { Places } from '../delivery/index.ts';
 import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
@@ -31,8 +31,6 @@ import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
   EnteredStep,
-  KeptStep,
-  KeptTogether,
   PaymentChoice,
   PaymentOffer,
   PlaceOutcome,
@@ -40,6 +38,8 @@ import type {
   PremiumOffer,
   RefusedStep,
   Sender,
+  StepResult,
+  StepsResult,
 } from './types.ts';
 
 /** Places the order whose contents a view describes; see place-order.ts. */
@@ -188,7 +188,7 @@ export function createCheckout(deps: {
     const payer = payerOf(key, loaded.stored);
     if (!method || !reason || !payer || !loaded.invoice) return;
     const total = priced(key, loaded, premiumTerms(key, loaded.stored)).totals.total.amount;
-    await keepRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
+    await saveRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
   }
 
   /** The open basket and what was entered for it. */
@@ -246,7 +246,7 @@ export function createCheckout(deps: {
     key: BasketKey,
     step: Step,
     read: (loaded: Loaded) => ReadStep<NonNullable<StoredCheckout[Step]>>,
-  ): Promise<KeptStep<NonNullable<StoredCheckout[Step]>>> {
+  ): Promise<StepResult<NonNullable<StoredCheckout[Step]>>> {
     const loaded = await load(key);
     const outcome = await read(loaded);
     if (!outcome.ok) return outcome;
@@ -276,10 +276,10 @@ export function createCheckout(deps: {
   });
 
   /** Each step is judged by what was entered before it, as on the pages; all that is right is written at once. */
-  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<KeptTogether> {
+  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<StepsResult> {
     let loaded = await load(key);
     const right: Partial<StoredCheckout> = {};
-    const refused: KeptTogether['refused'] = [];
+    const refused: StepsResult['refused'] = [];
     const read = async <Step extends EnteredStep>(
       step: Step,
       how: (entered: Entered) => ReadStep<NonNullable<StoredCheckout[Step]>>,

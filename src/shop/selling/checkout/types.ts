@@ -55,14 +55,14 @@ export type FieldProblems = Record<string, FieldProblem>;
 export type StepOutcome<Value, Fields = FieldProblems> = { ok: true; value: Value } | { ok: false; fields: Fields };
 
 /** What became of a step's form; kept, it says the first step that is not done. */
-export type KeptStep<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
+export type StepResult<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
 
 /** Steps that a program enters together. */
 
 export type EnteredStep = 'contact' | 'delivery' | 'payment' | 'premium';
 
 /** What became of steps entered together: those that were right are kept, whatever is wrong with another. */
-export type KeptTogether = {
+export type StepsResult = {
   view: CheckoutView;
   refused: ({ step: EnteredStep } & RefusedStep)[];
 };

@@ -6,9 +6,9 @@ export { invoiceRefusal } from './invoice-rules.ts';
 export { hasPaidOrder } from './paid-orders.store.ts';
 export {
   decidedAlone,
-  forgetOldDecisions,
+  deleteOldDecisions,
   type InvoiceStanding,
   invoiceStanding,
-  keepRefusal,
   type Payer,
+  saveRefusal,
 } from './standing.store.ts';

@@ -83,7 +83,7 @@ export function decidedAlone({ tenant, email }: Pick<Payer, 'tenant' | 'email'>)
 }
 
 /** Writes down why somebody may not pay later. */
-export async function keepRefusal(
+export async function saveRefusal(
   runner: Pool | pg.PoolClient,
   { tenant, email, customerId }: Payer,
   refusal: { method: string; reason: string; total: number; standing: InvoiceStanding; now: Date },
@@ -108,6 +108,6 @@ export async function keepRefusal(
 }
 
 /** Refusals are looked at again soon or never. */
-export async function forgetOldDecisions(pool: Pool, before: Date): Promise<void> {
+export async function deleteOldDecisions(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from credit_decision where decided_at < $1', [before]);
 }

@@ -32,7 +32,7 @@ export type ContractOutcome =
 type Asked = { tenant: Tenant; id: string };
 
 /** Contracts on paper for the people of the house. Every function asks the role; views and changes are written down. */
-export type ContractDesk = {
+export type ContractAdministration = {
   /** Those that wait for a signature, and with a term those of somebody; null if the role may not look. */
   overview(
     member: StaffMember,
@@ -50,13 +50,13 @@ const MOST = 100;
 const LONGEST_TERM = 100;
 const LONGEST_NOTE = 300;
 
-export function createContractDesk(deps: {
+export function createContractAdministration(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
   check: CreditCheck;
   publicUrlOf: PublicUrlOf;
-}): ContractDesk {
+}): ContractAdministration {
   const { pool, clock, outbox, check, publicUrlOf } = deps;
 
   /** Changes a contract that waits, in one transaction with audit entry and letter. */

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter } from '../../mail/templates/index.ts';
 import type { AgreementRow, Party } from './agreements.store.ts';
-import { contractPaper, houseAddress, paperLines } from './contract-paper.ts';
+import { contractPaper, paperLines, tenantAddress } from './contract-paper.ts';
 
 type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder';
 
@@ -32,7 +32,7 @@ export function contractLetter(
   const lines = () => paperLines(contractPaper(spoken, row, party), locale);
   const { telephone, contactEmail } = (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0])
     .organisation;
-  const address = `${houseAddress(spoken)}, ${contactEmail}`;
+  const address = `${tenantAddress(spoken)}, ${contactEmail}`;
   const withdrawal: [string, string] = [clauses.withdrawal, clauses.withdrawalText(tenant.withdrawalDays, address)];
   const written: Record<Kind, () => Pick<Letter, 'subject' | 'title' | 'paragraphs' | 'facts' | 'button'>> = {
     requested: () => ({
@@ -42,7 +42,7 @@ export function contractLetter(
       paragraphs: [
         letters.requested.text,
         next.print,
-        next.send(houseAddress(spoken)),
+        next.send(tenantAddress(spoken)),
         next.wait,
         next.noPrinter(telephone),
       ],

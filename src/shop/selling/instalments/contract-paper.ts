@@ -50,7 +50,7 @@ function organisationOf({ tenant, locale }: Spoken): Organisation {
 }
 
 /** Where a letter to the house goes: one line. */
-export function houseAddress(spoken: Spoken): string {
+export function tenantAddress(spoken: Spoken): string {
   const { legalName, streetAddress, postalCode, addressLocality } = organisationOf(spoken);
   return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality}`;
 }
@@ -64,7 +64,7 @@ export function preContractInformation(
   const { information } = messagesOf(locale).credit.agreement;
   const { decimal } = tenant.priceFormat;
   return [
-    [information.lender, houseAddress(spoken)],
+    [information.lender, tenantAddress(spoken)],
     [information.kind, information.kindText],
     [information.limit, formatAmount(contract.limit, tenant.priceFormat)],
     [information.fee, information.feeText((contract.factor / 100).toFixed(2).replace('.', decimal))],
@@ -93,7 +93,7 @@ export function contractPaper(
   const written = (value: string): string => value.replace('.', priceFormat.decimal);
   const cap = capOn(terms.caps, dayOf(row.requestedAt, tenant.timeZone)) ?? 0;
   const { clauses } = text;
-  const address = `${houseAddress(spoken)}, ${contactEmail}`;
+  const address = `${tenantAddress(spoken)}, ${contactEmail}`;
   const isWritten = row.form === 'written';
   return {
     title: text.title,
@@ -150,7 +150,7 @@ export function contractPaper(
             title: text.next.title,
             steps: [
               text.next.print,
-              text.next.send(houseAddress(spoken)),
+              text.next.send(tenantAddress(spoken)),
               text.next.wait,
               text.next.noPrinter(telephone),
             ],

@@ -3,10 +3,10 @@ export type { CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';
 export {
-  type ContractDesk,
+  type ContractAdministration,
   type ContractDetail,
   type ContractLine,
-  createContractDesk,
+  createContractAdministration,
 } from './contract-administration.ts';
 export type { ContractPaper } from './contract-paper.ts';
 export { dayOf } from './day-of.ts';

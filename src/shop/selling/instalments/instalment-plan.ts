@@ -3,7 +3,7 @@ import { roundHalfUp } from '../../catalogue/prices/index.ts';
 import { effectiveRate, monthlyRate } from './effective-rate.ts';
 
 /** A house as far as plans are concerned. */
-export type House = Pick<Tenant, 'instalments' | 'paymentPause'>;
+export type PlanTenant = Pick<Tenant, 'instalments' | 'paymentPause'>;
 
 export type PlanRequest = {
   /** Minor units: what is financed. */
@@ -35,14 +35,14 @@ export type InstalmentPlan = {
  * The plan for an amount (docs/rules/instalments.md#formulas). Both surcharges are of the amount itself, never of each other: there is no
  * interest on interest (OR 314(3)). The parts sum up to the total, and the last is never more than the others.
  */
-export function instalmentPlan(house: House, request: PlanRequest): InstalmentPlan {
+export function instalmentPlan(house: PlanTenant, request: PlanRequest): InstalmentPlan {
   const plan = instalmentPlanIfAny(house, request);
   if (!plan) throw new RangeError('an amount is too small for so many instalments');
   return plan;
 }
 
 /** The same; null where an amount is too small for so many instalments. */
-export function instalmentPlanIfAny(house: House, request: PlanRequest): InstalmentPlan | null {
+export function instalmentPlanIfAny(house: PlanTenant, request: PlanRequest): InstalmentPlan | null {
   const { base, goods, months, paused } = request;
   const { factor, unit } = house.instalments;
   const pause = paused ? house.paymentPause : null;

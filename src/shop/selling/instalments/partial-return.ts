@@ -1,17 +1,17 @@
 import { rateOnDates } from './due-dates.ts';
 import {
-  type House,
   type InstalmentPlan,
   instalmentAmounts,
   instalmentPlan,
   instalmentPlanIfAny,
   monthsAfter,
+  type PlanTenant,
 } from './instalment-plan.ts';
 import { type Elapsed, principalAt, roundedDown } from './outstanding.ts';
 import { isWithinCap } from './rate-cap.ts';
 
 /** What is left to finance after a return, minor units: all of it, and the goods within it. */
-export type Kept = { base: number; goods: number };
+export type RemainingPlan = { base: number; goods: number };
 
 /**
  * The plan after goods came back before its first instalment: the same number, factor and pause for what is kept, as if
@@ -20,9 +20,9 @@ export type Kept = { base: number; goods: number };
  * one without any surcharge. Null where nothing is left.
  */
 export function planAfterReturn(
-  house: House,
+  house: PlanTenant,
   plan: InstalmentPlan,
-  kept: Kept & { /** ISO date. */ boughtOn: string },
+  kept: RemainingPlan & { /** ISO date. */ boughtOn: string },
 ): InstalmentPlan | null {
   const { base, goods, boughtOn } = kept;
   if (base <= 0) return null;

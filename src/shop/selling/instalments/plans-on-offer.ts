@@ -1,12 +1,12 @@
 import { rateOnDates } from './due-dates.ts';
-import { type House, type InstalmentPlan, instalmentPlan, type PlanRequest } from './instalment-plan.ts';
+import { type InstalmentPlan, instalmentPlan, type PlanRequest, type PlanTenant } from './instalment-plan.ts';
 import { isWithinCap } from './rate-cap.ts';
 
 /**
  * Whether a plan may be agreed on a day (ISO date): a number the house offers, an amount it finances, no instalment below its minimum, and an
  * effective rate within the cap of the day, both by equal months and by the dates on which money really flows.
  */
-export function isOnOffer(house: House, plan: InstalmentPlan, day: string): boolean {
+export function isOnOffer(house: PlanTenant, plan: InstalmentPlan, day: string): boolean {
   const { minValue, maxValue, numbers, minMonthly, caps } = house.instalments;
   const isKnown = plan.months === 1 ? plan.pauseMonths > 0 : numbers.includes(plan.months);
   if (!isKnown || plan.base < minValue || plan.base > maxValue || plan.monthly < minMonthly) return false;
@@ -17,14 +17,14 @@ export function isOnOffer(house: House, plan: InstalmentPlan, day: string): bool
 type Asked = Omit<PlanRequest, 'months'>;
 
 /** The plans of several months that may be agreed for an amount, the shortest first. */
-export function plansOnOffer(house: House, request: Asked, day: string): InstalmentPlan[] {
+export function plansOnOffer(house: PlanTenant, request: Asked, day: string): InstalmentPlan[] {
   return numbersFor(house, request)
     .map((months) => instalmentPlan(house, { ...request, months }))
     .filter((plan) => isOnOffer(house, plan, day));
 }
 
 /** The last of them, which has the smallest instalment: stands beside every price, so no shorter one is worked out. */
-export function longestPlanOnOffer(house: House, request: Asked, day: string): InstalmentPlan | null {
+export function longestPlanOnOffer(house: PlanTenant, request: Asked, day: string): InstalmentPlan | null {
   for (const months of numbersFor(house, request).toReversed()) {
     const plan = instalmentPlan(house, { ...request, months });
     if (isOnOffer(house, plan, day)) return plan;
@@ -33,7 +33,7 @@ export function longestPlanOnOffer(house: House, request: Asked, day: string): I
 }
 
 /** The numbers of instalments that are thought of for an amount, smallest first. */
-function numbersFor(house: House, { base, paused }: Asked): readonly number[] {
+function numbersFor(house: PlanTenant, { base, paused }: Asked): readonly number[] {
   const { minValue, maxValue, numbers } = house.instalments;
   if (base < minValue || base > maxValue) return [];
   return paused && house.paymentPause === null ? [] : numbers;

@@ -9,7 +9,7 @@ import { declaredFor, insertDeclaration } from './declarations.store.ts';
 import { writeCancelled } from './memberships.store.ts';
 import { declarationLetter } from './premium-letter.ts';
 import { readDeclaration } from './read-declaration.ts';
-import type { DeclarationOutcome, PublicHouse } from './types.ts';
+import type { DeclarationOutcome, MembershipSite } from './types.ts';
 
 export type Declarations = {
   /**
@@ -17,7 +17,7 @@ export type Declarations = {
    * "extraordinary"), reason, wishedOn. What was declared is kept as it is and its receipt is mailed at once. An
    * ordinary one that fits a membership acts by itself; people read the others. `address` is where the request comes from.
    */
-  declare(house: PublicHouse, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
+  declare(house: MembershipSite, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
 };
 
 /** Stands where there is no membership, so that both cases ask the database the same. */

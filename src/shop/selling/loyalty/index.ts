@@ -1,9 +1,9 @@
 /** The door of loyalty: premium memberships. It knows neither basket nor orders: they know it. */
 export { beginMembership } from './begin-membership.ts';
 export { createLoyalty, type Loyalty } from './loyalty.ts';
-export { createMembershipDesk, type MembershipDesk } from './membership-administration.ts';
+export { createMembershipAdministration, type MembershipAdministration } from './membership-administration.ts';
 export { isMember } from './membership-year.ts';
-export { forgetMember } from './memberships.store.ts';
+export { eraseMember } from './memberships.store.ts';
 export { createRenewals } from './renewals.ts';
 export type * from './types.ts';
 export { MEMBERSHIP_WAITS } from './unpaid-years.store.ts';

@@ -22,10 +22,10 @@ import { premiumLetter } from './premium-letter.ts';
 
 export type { MemberDetail, MemberLine, OpenDeclaration, WaitingReward };
 
-export type DeskOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'already' };
+export type MembershipAdminOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'already' };
 
 /** Memberships for the people of the house. Every function asks the role; views and changes are written down. */
-export type MembershipDesk = {
+export type MembershipAdministration = {
   /** At most 50 memberships, what has to be sent and what has to be read; null if the role may not look. */
   overview(
     member: StaffMember,
@@ -37,30 +37,33 @@ export type MembershipDesk = {
   cancel(
     member: StaffMember,
     request: { tenant: Tenant; id: string; atOnce: boolean; reason: string },
-  ): Promise<DeskOutcome>;
-  markSent(member: StaffMember, request: { tenant: Tenant; id: string; rewardId: string }): Promise<DeskOutcome>;
+  ): Promise<MembershipAdminOutcome>;
+  markSent(
+    member: StaffMember,
+    request: { tenant: Tenant; id: string; rewardId: string },
+  ): Promise<MembershipAdminOutcome>;
   /** A declaration was read and dealt with. */
-  markHandled(member: StaffMember, request: { tenant: Tenant; declarationId: string }): Promise<DeskOutcome>;
+  markHandled(member: StaffMember, request: { tenant: Tenant; declarationId: string }): Promise<MembershipAdminOutcome>;
 };
 
 const MOST = 50;
 const LONGEST_TERM = 100;
 const LONGEST_REASON = 300;
 
-export function createMembershipDesk(deps: {
+export function createMembershipAdministration(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
   publicUrlOf: PublicUrlOf;
-}): MembershipDesk {
+}): MembershipAdministration {
   const { pool, clock, outbox, publicUrlOf } = deps;
 
   /** Something a role changes about one membership, in one transaction with its audit entry. */
   async function change(
     member: StaffMember,
     { tenant, id }: { tenant: Tenant; id: string },
-    run: (client: PoolClient, found: MemberDetail, now: Date) => Promise<DeskOutcome>,
-  ): Promise<DeskOutcome> {
+    run: (client: PoolClient, found: MemberDetail, now: Date) => Promise<MembershipAdminOutcome>,
+  ): Promise<MembershipAdminOutcome> {
     if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
     const found = await memberDetail(pool, tenant.id, id);
     if (!found) return { ok: false, problem: 'not-found' };
@@ -125,7 +128,7 @@ export function createMembershipDesk(deps: {
       }),
     markHandled: async (member, { tenant, declarationId }) => {
       if (!may(member.role, 'membership.change')) return { ok: false, problem: 'not-allowed' };
-      return inTransaction(pool, async (client): Promise<DeskOutcome> => {
+      return inTransaction(pool, async (client): Promise<MembershipAdminOutcome> => {
         const now = clock.now();
         if (!(await writeHandled(client, tenant.id, declarationId, now))) return { ok: false, problem: 'already' };
         await recordAudit(client, now, member, {

@@ -157,7 +157,7 @@ export async function insertReward(
 }
 
 /** What is personal of somebody's memberships goes, and so does a running one; what was paid stays with the orders. */
-export async function forgetMember(runner: SqlRunner, customerId: string, now: Date): Promise<void> {
+export async function eraseMember(runner: SqlRunner, customerId: string, now: Date): Promise<void> {
   await runner.query(
     `with mine as (select id from membership where customer_id = $1),
      rewards as (delete from membership_reward where membership_id in (select id from mine)),

@@ -5,8 +5,8 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import {
+  eraseMember,
   exportMember,
-  forgetMember,
   insertReward,
   lockMembership,
   membershipOf,
@@ -15,18 +15,18 @@ import {
   writeResumed,
 } from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
-import type { Member, MembershipOutcome, MembershipView, PublicHouse, RewardAddress } from './types.ts';
+import type { Member, MembershipOutcome, MembershipSite, MembershipView, RewardAddress } from './types.ts';
 
 /** What members do with their membership. Everything acts on the member's own, never on one that is named from outside. */
 export type Memberships = {
   /** Null for whoever is no member. */
-  of(house: PublicHouse, member: Member): Promise<MembershipView | null>;
+  of(house: MembershipSite, member: Member): Promise<MembershipView | null>;
   /** It ends with the year that is paid; a mail confirms it. */
-  cancel(house: PublicHouse, member: Member): Promise<MembershipOutcome>;
+  cancel(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
   /** Takes a cancellation back, while the year lasts. */
-  resume(house: PublicHouse, member: Member): Promise<MembershipOutcome>;
+  resume(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
   /** Asks for this year's reward parcel; `address` is one of the member's address book, or null if it is empty. */
-  askReward(house: PublicHouse, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
+  askReward(house: MembershipSite, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
   /** Everything kept about somebody's memberships, for their own export. */
   exportOf(customerId: string): Promise<unknown[]>;
   /** Takes away what is personal and ends a running one, in the transaction that erases the account. */
@@ -40,7 +40,7 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
 
   /** Changes the member's own membership and tells them by mail, both or neither. */
   async function change(
-    house: PublicHouse,
+    house: MembershipSite,
     member: Member,
     kind: 'cancelled' | 'resumed' | 'reward',
     run: (
@@ -64,7 +64,7 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
 
   return {
     exportOf: (customerId) => exportMember(pool, customerId),
-    forget: (runner, customerId) => forgetMember(runner, customerId, clock.now()),
+    forget: (runner, customerId) => eraseMember(runner, customerId, clock.now()),
     of: async ({ tenant }, { id }) => {
       const found = await membershipOf(pool, id);
       if (!found) return null;

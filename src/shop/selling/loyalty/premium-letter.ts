@@ -5,7 +5,7 @@ import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter } from '../../mail/templates/index.ts';
-import type { Declaration, PublicHouse } from './types.ts';
+import type { Declaration, MembershipSite } from './types.ts';
 
 /** "21. November 2027", for an ISO date. */
 export function dayText(day: string, locale: Locale): string {
@@ -13,7 +13,7 @@ export function dayText(day: string, locale: Locale): string {
 }
 
 /** With the time of day, as the house's clocks show it: what a declaration's receipt has to name (BGB 312k). */
-export function momentText(moment: Date, locale: Locale, tenant: Tenant): string {
+export function dateTimeText(moment: Date, locale: Locale, tenant: Tenant): string {
   const { timeZone } = tenant;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
 }
@@ -23,7 +23,7 @@ type Kind = Exclude<keyof Texts, 'declaration' | 'button' | 'ignore'>;
 
 /** A letter about a membership. What its texts name is handed over as words: dates, amounts, numbers. */
 export function premiumLetter(
-  house: PublicHouse,
+  house: MembershipSite,
   about: { kind: Kind; to: string; key: string },
   values: { day: string; amount?: number; order?: string; moment?: Date },
 ): Promise<Mail> {
@@ -31,7 +31,7 @@ export function premiumLetter(
   const texts = messagesOf(locale).mail.premium;
   const day = dayText(values.day, locale);
   const amount = formatAmount(values.amount ?? tenant.premium.fee, tenant.priceFormat);
-  const moment = values.moment ? momentText(values.moment, locale, tenant) : '';
+  const moment = values.moment ? dateTimeText(values.moment, locale, tenant) : '';
   const written: Record<Kind, Pick<Letter, 'subject' | 'title' | 'paragraphs'>> = {
     renewsSoon: {
       subject: texts.renewsSoon.subject(day),
@@ -79,7 +79,7 @@ export function premiumLetter(
 
 /** The receipt of a declaration with what was declared, the moment it came, and when the contract ends. */
 export function declarationLetter(
-  house: PublicHouse,
+  house: MembershipSite,
   declaration: Declaration,
   receipt: { key: string; receivedAt: Date; endsOn: string | null },
 ): Promise<Mail> {
@@ -95,7 +95,7 @@ export function declarationLetter(
     [texts.kind, texts.kinds[declaration.kind]],
     ...(declaration.reason === null ? [] : [[texts.reason, declaration.reason] satisfies [string, string]]),
     [texts.wishedOn, declaration.wishedOn === null ? texts.soonest : dayText(declaration.wishedOn, locale)],
-    [texts.receivedAt, momentText(receipt.receivedAt, locale, tenant)],
+    [texts.receivedAt, dateTimeText(receipt.receivedAt, locale, tenant)],
   ];
   const end = receipt.endsOn === null ? texts.unclear : texts.endsOn(dayText(receipt.endsOn, locale));
   return composeLetter(

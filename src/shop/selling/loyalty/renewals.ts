@@ -13,7 +13,7 @@ import { daysBefore, lastDay } from './membership-year.ts';
 import { addYear, writeEnded } from './memberships.store.ts';
 import { premiumLetter } from './premium-letter.ts';
 import { type DueMembership, nextDue, nextToAnnounce } from './renewals.store.ts';
-import type { PlaceRenewal, PublicHouse } from './types.ts';
+import type { MembershipSite, PlaceRenewal } from './types.ts';
 
 export type RenewalReport = { announced: number; renewed: number; ended: number };
 
@@ -21,7 +21,7 @@ export type RenewalReport = { announced: number; renewed: number; ended: number 
 const DECLARATION_DAYS = 4 * 366;
 const DAY = 86_400_000;
 
-function houseOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): PublicHouse {
+function houseOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): MembershipSite {
   const known = tenant.locales.find((entry) => entry.locale === locale)?.locale;
   const spoken: Locale = known ?? localeConfig(tenant, tenant.locales[0].locale).locale;
   return { tenant, locale: spoken, publicUrl: publicUrlOf(tenant) };

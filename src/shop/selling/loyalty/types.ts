@@ -22,7 +22,7 @@ export type MembershipView = {
 /** The member as the account's pages know them. */
 export type Member = { id: string; email: string };
 
-export type PublicHouse = { tenant: Tenant; locale: Locale; publicUrl: string };
+export type MembershipSite = { tenant: Tenant; locale: Locale; publicUrl: string };
 
 export type MembershipOutcome =
   | { ok: true }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency } from '../../../tenants/tenant.ts';
 import type { StockLine } from '../../catalogue/products/index.ts';
-import { keepRest } from '../basket/index.ts';
+import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
@@ -89,7 +89,7 @@ export async function customersOrder(pool: Pool, customerId: string, number: str
 }
 
 /** A placed order of a house by its number. */
-export async function orderOfHouse(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
+export async function orderOfTenant(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
   const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
   return rows[0] ?? null;
 }
@@ -273,7 +273,7 @@ export async function markPlaced(
       request.reference,
     ],
   });
-  await keepRest(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
+  await saveRemainingLines(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
 }
 
 /** The basket, of several, whose order is the newest; null where none has one. */

@@ -7,7 +7,7 @@ import {
   abandonExpired,
   customersOrder,
   newestOrdered,
-  orderOfHouse,
+  orderOfTenant,
   type PlacedOrder,
   placedNumberOf,
   placedOrder,
@@ -37,7 +37,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     ofCustomer: (customerId, page) => ordersOfCustomer(pool, customerId, page),
     ofCustomerByNumber: async (customerId, number) => show(await customersOrder(pool, customerId, number)),
     billed: async (tenant, number) => {
-      const row = await orderOfHouse(pool, tenant.id, number);
+      const row = await orderOfTenant(pool, tenant.id, number);
       if (!row) return null;
       const { locale, customerNumber, cancelledAt } = row;
       return { order: await showOrder(pool, row), locale, customerNumber, cancelledAt };

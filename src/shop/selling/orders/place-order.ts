@@ -7,7 +7,7 @@ import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
-import { decidedAlone, invoiceRefusal, invoiceStanding, keepRefusal } from '../credit/index.ts';
+import { decidedAlone, invoiceRefusal, invoiceStanding, saveRefusal } from '../credit/index.ts';
 import { bookPlan, unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { personOf, reserveUses, settleUses } from '../promotions/index.ts';
@@ -131,7 +131,7 @@ export function createPlaceOrder<Begun>(deps: {
     const total = view.totals.total.amount;
     const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
     const reason = invoiceRefusal(question);
-    if (reason) await keepRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
+    if (reason) await saveRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
     return reason === null;
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { houseOf } from '../../../tenants/index.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ContactRow, PaymentRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
@@ -35,7 +35,7 @@ export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView
       discount: money(off, row.currency),
     })),
     totals: v.parse(TotalsRow, row.totals),
-    bankTransferReference: transferReference(houseOf(row.tenant), {
+    bankTransferReference: transferReference(tenantById(row.tenant), {
       orderNumber: row.number,
       customerNumber: row.customerNumber,
       method: payment,

@@ -1,5 +1,5 @@
 /** Why a code or a promotion cannot be used, whatever is in the basket. */
-export type Refusal =
+export type VoucherRefusal =
   | 'unknown-code'
   | 'not-yet'
   | 'expired'

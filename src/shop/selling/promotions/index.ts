@@ -4,9 +4,9 @@ export { personOf, readCode } from './code.ts';
 export type { CustomerVoucher } from './customer-vouchers.ts';
 export type * from './ports.ts';
 export {
-  createPromotionDesk,
-  type DeskPromotion,
-  type PromotionDesk,
+  type AdminPromotion,
+  createPromotionAdministration,
+  type PromotionAdministration,
   type PromotionOutcome,
 } from './promotion-administration.ts';
 export { textOf } from './promotion-text.ts';

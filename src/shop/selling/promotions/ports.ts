@@ -2,7 +2,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
 import type { VoucherLists } from './customer-vouchers.ts';
 import type { IssueOutcome, ToWhom } from './issue-voucher.ts';
-import type { Promotion, Redeemer, Refusal } from './types.ts';
+import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 
 /** A benefit that somebody may have, if the basket allows it. */
 export type Candidate = {
@@ -19,7 +19,7 @@ export type Candidate = {
 export type Resolved = {
   candidates: Candidate[];
   /** What was asked for and cannot be had, whatever is in the basket. `code` is null for a choice. */
-  refused: { code: string | null; title: string; reason: Refusal }[];
+  refused: { code: string | null; title: string; reason: VoucherRefusal }[];
   /** What the banner offers to choose from. */
   choices: { id: string; key: string; title: string; text: string }[];
 };

@@ -3,8 +3,8 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import { asPromotion, PROMOTION_COLUMNS } from './promotions.store.ts';
 import type { Promotion } from './types.ts';
 
-export type DeskPromotion = Promotion & { vouchers: number; uses: number };
-export type DeskVoucher = {
+export type AdminPromotion = Promotion & { vouchers: number; uses: number };
+export type AdminVoucher = {
   code: string;
   issuedAt: Date;
   validTo: string | null;
@@ -12,7 +12,7 @@ export type DeskVoucher = {
   personal: boolean;
   endedAt: Date | null;
 };
-export type DeskUse = {
+export type AdminRedemption = {
   orderNumber: string;
   code: string | null;
   amount: number;
@@ -26,7 +26,7 @@ const COUNTS = `(select count(*)::int from voucher v where v.promotion_id = p.id
   (select count(*)::int from voucher_redemption r where r.promotion_id = p.id and r.state <> 'released') as uses`;
 
 /** A tenant's promotions, those that go on first. */
-export async function deskPromotions(pool: Pool, tenant: string, most: number): Promise<DeskPromotion[]> {
+export async function adminPromotions(pool: Pool, tenant: string, most: number): Promise<AdminPromotion[]> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1
      order by p.ended_at is not null, p.valid_to desc nulls first, p.key limit $2`,
@@ -35,7 +35,7 @@ export async function deskPromotions(pool: Pool, tenant: string, most: number): 
   return rows.map(({ vouchers, uses, ...row }) => ({ ...asPromotion(row), vouchers, uses }));
 }
 
-export async function deskPromotion(pool: Pool, tenant: string, id: string): Promise<DeskPromotion | null> {
+export async function adminPromotion(pool: Pool, tenant: string, id: string): Promise<AdminPromotion | null> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1 and p.id = $2::uuid`,
     [tenant, id],
@@ -47,8 +47,8 @@ export async function deskPromotion(pool: Pool, tenant: string, id: string): Pro
 }
 
 /** The newest codes; those sent to somebody say so and nothing more. */
-export async function deskVouchers(pool: Pool, promotionId: string, most: number): Promise<DeskVoucher[]> {
-  const { rows } = await pool.query<DeskVoucher>(
+export async function adminVouchers(pool: Pool, promotionId: string, most: number): Promise<AdminVoucher[]> {
+  const { rows } = await pool.query<AdminVoucher>(
     `select code, issued_at as "issuedAt", valid_to::text as "validTo", taken, person is not null as personal, ended_at as "endedAt"
      from voucher where promotion_id = $1 order by issued_at desc, code limit $2`,
     [promotionId, most],
@@ -56,8 +56,8 @@ export async function deskVouchers(pool: Pool, promotionId: string, most: number
   return rows;
 }
 
-export async function deskUses(pool: Pool, promotionId: string, most: number): Promise<DeskUse[]> {
-  const { rows } = await pool.query<DeskUse>(
+export async function adminRedemptions(pool: Pool, promotionId: string, most: number): Promise<AdminRedemption[]> {
+  const { rows } = await pool.query<AdminRedemption>(
     `select o.number as "orderNumber", v.code, r.amount, r.state, r.changed_at as at
      from voucher_redemption r join orders o on o.id = r.order_id left join voucher v on v.id = r.voucher_id
      where r.promotion_id = $1 order by r.changed_at desc, r.id limit $2`,

@@ -6,13 +6,13 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { newCode, readCode } from './code.ts';
 import {
-  type DeskPromotion,
-  type DeskUse,
-  type DeskVoucher,
-  deskPromotion,
-  deskPromotions,
-  deskUses,
-  deskVouchers,
+  type AdminPromotion,
+  type AdminRedemption,
+  type AdminVoucher,
+  adminPromotion,
+  adminPromotions,
+  adminRedemptions,
+  adminVouchers,
   insertCodes,
   isArticle,
 } from './promotion-administration.store.ts';
@@ -26,7 +26,7 @@ import {
   updatePromotion,
 } from './save-promotions.store.ts';
 
-export type { DeskPromotion, DeskUse, DeskVoucher };
+export type { AdminPromotion, AdminRedemption, AdminVoucher };
 
 export type PromotionOutcome =
   | { ok: true; id: string }
@@ -37,14 +37,14 @@ export type PromotionOutcome =
     };
 
 /** Promotions for the people of the house. Every function asks the role, and writes down what it changed. */
-export type PromotionDesk = {
+export type PromotionAdministration = {
   /** Null if the role may not look. */
-  list(member: StaffMember, tenant: Tenant): Promise<DeskPromotion[] | null>;
+  list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
   /** Null: not there, of another house, or not for this role. */
   open(
     member: StaffMember,
     asked: { tenant: Tenant; id: string },
-  ): Promise<{ promotion: DeskPromotion; vouchers: DeskVoucher[]; uses: DeskUse[] } | null>;
+  ): Promise<{ promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] } | null>;
   create(member: StaffMember, tenant: Tenant, entry: PromotionEntry): Promise<PromotionOutcome>;
   /** `entry.version` is the version that the form showed. */
   change(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: PromotionEntry): Promise<PromotionOutcome>;
@@ -61,7 +61,7 @@ export type PromotionDesk = {
 const MOST = 200;
 const MOST_CODES = 5000;
 
-export function createPromotionDesk(deps: { pool: Pool; clock: Clock }): PromotionDesk {
+export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }): PromotionAdministration {
   const { pool, clock } = deps;
 
   async function change(
@@ -90,13 +90,14 @@ export function createPromotionDesk(deps: { pool: Pool; clock: Clock }): Promoti
   }
 
   return {
-    list: async (member, tenant) => (may(member.role, 'promotion.read') ? deskPromotions(pool, tenant.id, MOST) : null),
+    list: async (member, tenant) =>
+      may(member.role, 'promotion.read') ? adminPromotions(pool, tenant.id, MOST) : null,
 
     open: async (member, { tenant, id }) => {
       if (!may(member.role, 'promotion.read') || !isId(id)) return null;
-      const promotion = await deskPromotion(pool, tenant.id, id);
+      const promotion = await adminPromotion(pool, tenant.id, id);
       if (!promotion) return null;
-      const [vouchers, uses] = await Promise.all([deskVouchers(pool, id, MOST), deskUses(pool, id, MOST)]);
+      const [vouchers, uses] = await Promise.all([adminVouchers(pool, id, MOST), adminRedemptions(pool, id, MOST)]);
       return { promotion, vouchers, uses };
     },
 

@@ -11,13 +11,13 @@ const KEPT_MS = 60_000;
 /** A promotion with the moments between which it holds. */
 export type Held = { promotion: Promotion; span: Span };
 
-export type KeptPromotions = {
+export type PromotionCache = {
   of(tenant: Tenant): Promise<Held[]>;
   forget(): void;
 };
 
 /** A tenant's promotions in memory: some dozens, and every basket asks for them. */
-export function keepPromotions(deps: { pool: Pool; clock: Clock }): KeptPromotions {
+export function createPromotionCache(deps: { pool: Pool; clock: Clock }): PromotionCache {
   const { pool, clock } = deps;
   const kept = new Map<string, { at: number; promotions: Promise<Held[]> }>();
 

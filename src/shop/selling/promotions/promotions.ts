@@ -9,7 +9,7 @@ import { vouchersOfPerson } from './customer-vouchers.store.ts';
 import { voucherLists } from './customer-vouchers.ts';
 import { createIssueNewsletterVoucher } from './issue-voucher.ts';
 import type { Candidate, Promotions, Resolved } from './ports.ts';
-import { type Held, keepPromotions } from './promotion-cache.ts';
+import { createPromotionCache, type Held } from './promotion-cache.ts';
 import { textOf } from './promotion-text.ts';
 import { type FoundVoucher, findVouchers, heldBy, usesOf } from './promotions.store.ts';
 import type { Promotion, Redeemer } from './types.ts';
@@ -33,7 +33,7 @@ const NOTHING: Resolved = { candidates: [], refused: [], choices: [] };
 
 export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Promotions {
   const { pool, clock } = deps;
-  const kept = keepPromotions(deps);
+  const kept = createPromotionCache(deps);
 
   const holds = ({ span }: Held, now: Date): boolean => outside(span, now) === null;
   const free = { theirs: 0, theirsToday: 0 };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Refusal } from './types.ts';
+import type { VoucherRefusal } from './types.ts';
 
 /** What an order takes of a promotion: `amount` off goods and delivery, in minor units. */
 export type ReservedUse = { promotionId: string; voucherId: string | null; amount: number };
-export type UseRefusal = { promotionId: string; reason: Refusal };
+export type UseRefusal = { promotionId: string; reason: VoucherRefusal };
 
 type LockedPromotion = {
   id: string;
@@ -130,7 +130,7 @@ function refusalOf(
   promotion: LockedPromotion,
   voucher: LockedVoucher | undefined,
   uses: Uses | undefined,
-): Refusal | null {
+): VoucherRefusal | null {
   const { usage, perCustomer, totalLimit, taken, ended } = promotion;
   if (ended) return 'ended';
   if (totalLimit !== null && taken >= totalLimit) return 'used-up';

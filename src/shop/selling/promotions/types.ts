@@ -43,4 +43,4 @@ export type Promotion = {
 /** Who wants to use something. `person` is null while nobody has said an e-mail address. */
 export type Redeemer = { person: Buffer | null; group: string };
 
-export type { Refusal } from './codes.ts';
+export type { VoucherRefusal } from './codes.ts';

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { FoundVoucher } from './promotions.store.ts';
-import type { Promotion, Redeemer, Refusal } from './types.ts';
+import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 import { endOfDay, outside, spanOf } from './validity.ts';
 
 type Counts = { /** By everybody. */ taken: number; theirs: number; theirsToday: number };
@@ -9,7 +9,7 @@ type Counts = { /** By everybody. */ taken: number; theirs: number; theirsToday:
 export function promotionRefusal(
   promotion: Promotion,
   asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date; counts: Counts },
-): Refusal | null {
+): VoucherRefusal | null {
   const { tenant, redeemer, now, counts } = asked;
   if (promotion.endedAt !== null && promotion.endedAt <= now) return 'ended';
   const time = outside(spanOf(promotion, tenant.timeZone), now);
@@ -25,7 +25,7 @@ export function promotionRefusal(
 export function voucherRefusal(
   voucher: FoundVoucher,
   asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date },
-): Refusal | null {
+): VoucherRefusal | null {
   const { promotion, person, validTo, endedAt, taken, promotionTaken, theirs, theirsToday } = voucher;
   const { tenant, redeemer, now } = asked;
   if (endedAt !== null && endedAt <= now) return 'ended';

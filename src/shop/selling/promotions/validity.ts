@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Promotion, Refusal } from './types.ts';
+import type { Promotion, VoucherRefusal } from './types.ts';
 
 /** Half-open: from `from` on, and no longer at `to`. */
 export type Span = { from: number; to: number | null };
@@ -37,7 +37,7 @@ export function spanOf(
 }
 
 /** Null while it holds. */
-export function outside({ from, to }: Span, now: Date): Extract<Refusal, 'not-yet' | 'expired'> | null {
+export function outside({ from, to }: Span, now: Date): Extract<VoucherRefusal, 'not-yet' | 'expired'> | null {
   const moment = now.getTime();
   if (moment < from) return 'not-yet';
   return to !== null && moment >= to ? 'expired' : null;

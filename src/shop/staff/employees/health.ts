@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { discardJob, type FailedJob, keptFailedJobs, tryJobAgain } from '../../../platform/failed-jobs.store.ts';
+import { discardJob, type FailedJob, listFailedJobs, tryJobAgain } from '../../../platform/failed-jobs.store.ts';
 import { recordAudit } from './audit.store.ts';
 import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues, type Troubles } from './health.store.ts';
 import { may } from './permissions.ts';
@@ -68,7 +68,7 @@ export function createHealth(deps: {
       const [database, queues, failedJobs, disk] = await Promise.all([
         readDatabaseHealth(pool),
         readQueues(pool),
-        keptFailedJobs(pool, MOST_FAILED),
+        listFailedJobs(pool, MOST_FAILED),
         leastSpaceAt(deps.folders),
       ]);
       const now = clock.now().getTime();

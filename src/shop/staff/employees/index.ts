@@ -4,7 +4,7 @@ export { newestBy, recordAudit, trailOf } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';
 export { createStaff, type Staff } from './employees.ts';
 export { createHealth, type Health, type HealthReport } from './health.ts';
-export { createMailDesk, type MailDesk, type StoredMail } from './mail-administration.ts';
+export { createMailAdministration, type MailAdministration, type StoredMail } from './mail-administration.ts';
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
 export {
   type Actor,

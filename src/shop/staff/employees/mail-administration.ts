@@ -21,7 +21,7 @@ export const MAIL_PAGE = 40;
 export type MailPage = { mails: MailLine[]; older: string | null };
 
 /** The mails that left the house or wait to. Addresses are cut short in lists; who reads a mail is written down, once a view. */
-export type MailDesk = {
+export type MailAdministration = {
   /** `before` is the `older` of the page before. Null if the role may not read mails. */
   list(member: StaffMember, request: { filter: string | null; before: string | null }): Promise<MailPage | null>;
   /** What is known of a mail; its text only if that is what is shown, and then the view is written down. */
@@ -35,7 +35,7 @@ export type MailDesk = {
   delivers: boolean;
 };
 
-export function createMailDesk(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailDesk {
+export function createMailAdministration(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailAdministration {
   const { pool, clock, outbox } = deps;
 
   const recordView = (member: StaffMember, mail: StoredMail) =>

@@ -20,7 +20,7 @@ import { partOf } from '../../locale.ts';
 import { longDate } from '../../long-date.ts';
 import { withNext } from '../../safe-next.ts';
 import { SESSION_CHANGED } from '../../session.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { TextProvider, useAccountText, useLocale, useText } from '../../text.tsx';
 import type { AccountLayerProps } from '../shell/account-link.tsx';
@@ -90,7 +90,7 @@ type Known = { number: string; premiumUntil: string | null };
 
 /** Customer number and renewal date (docs/rules/sessions.md#account-pages), fetched with the menu: public pages cannot hold them. */
 function useWho(): Known | null {
-  const frame = useFrame();
+  const frame = useShell();
   const [known, setKnown] = useState<Known | null>(null);
   const settings = frame?.data;
   useEffect(() => {
@@ -115,7 +115,7 @@ function Menu(): ReactNode {
   const locale = useLocale();
   const known = useWho();
   const links = useLinks();
-  const frame = useFrame();
+  const frame = useShell();
   return (
     <div className={styles.main}>
       {known && (
@@ -150,7 +150,7 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
   const { frame } = useText();
   const locale = useLocale();
   const links = useLinks();
-  const hasNumber = useFrame()?.numberLogin ?? false;
+  const hasNumber = useShell()?.numberLogin ?? false;
   const { revalidate } = useRevalidator();
   const [way, setWay] = useState<'email' | 'number'>('email');
   const [answer, setAnswer] = useState<LoginAnswer>();

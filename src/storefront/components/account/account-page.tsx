@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import styles from './account-page.module.css';
-import type { AccountArea, AccountFrame } from './account-request.ts';
+import type { AccountArea, AccountShell } from './account-request.ts';
 
 const NAMES = {
   accountOverview: 'overview',
@@ -26,7 +26,7 @@ const NAMES = {
 } as const satisfies Record<AccountArea, string>;
 
 /** Logged-in customer with the logout link (docs/rules/sessions.md#account-pages). */
-function Who({ frame }: { frame: AccountFrame }): ReactNode {
+function Who({ frame }: { frame: AccountShell }): ReactNode {
   const text = useAccountText();
   return (
     <div className={styles.head}>
@@ -54,7 +54,7 @@ export function LogoutForm({ label }: { label: string }): ReactNode {
 }
 
 /** A page of the account: who it is, what there is, and the page itself. */
-export function AccountPage(props: { frame: AccountFrame; title: string; children: ReactNode }): ReactNode {
+export function AccountPage(props: { frame: AccountShell; title: string; children: ReactNode }): ReactNode {
   const { frame, title, children } = props;
   const { navigation } = useAccountText();
   const links = useLinks();
@@ -87,7 +87,7 @@ export function AccountPage(props: { frame: AccountFrame; title: string; childre
 }
 
 /** Login, registration and the pages behind links of letters. */
-export function DoorPage(props: { title: string; children: ReactNode }): ReactNode {
+export function SignInLayout(props: { title: string; children: ReactNode }): ReactNode {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <h1>{props.title}</h1>

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Customer, House, Waiting } from '../../../shop/customers/accounts/index.ts';
+import type { Customer, TenantLocale, Waiting } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import { type Area, href, pathIn } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
@@ -78,12 +78,12 @@ export function mergedLines(params: URLSearchParams): number {
   return /^[1-9]\d?$/.test(given) ? Number(given) : 0;
 }
 
-export function houseOf({ tenant, locale, publicUrl }: ShopRequest): House & { publicUrl: string } {
+export function siteOf({ tenant, locale, publicUrl }: ShopRequest): TenantLocale & { publicUrl: string } {
   return { tenant, locale: locale.locale, publicUrl };
 }
 
 /** What every page of the account shows beside its own. */
-export type AccountFrame = {
+export type AccountShell = {
   areas: AccountArea[];
   name: string;
   number: string;
@@ -99,7 +99,7 @@ export async function openAccount(context: Readonly<RouterContextProvider>, url:
   const request = await openAccountTexts(context, url);
   const customer = requireCustomer(request, url, area);
   const date = dateFormat(request);
-  const frame: AccountFrame = {
+  const frame: AccountShell = {
     areas: supportedAreas(request.tenant),
     name: request.accountText.name(customer.firstName, customer.lastName),
     number: customer.number,

@@ -1,7 +1,12 @@
-import type { BrowserChange, FieldProblem, House, LoginOutcome } from '../../../shop/customers/accounts/index.ts';
+import type {
+  BrowserChange,
+  FieldProblem,
+  LoginOutcome,
+  TenantLocale,
+} from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { ShopRequest } from '../../context.ts';
-import { houseOf, waitingText } from './account-request.ts';
+import { siteOf, waitingText } from './account-request.ts';
 
 /** What a login form shows after it was refused. Passwords never come back. */
 export type LoginAnswer = {
@@ -25,7 +30,7 @@ export async function enterLogin(
   text: AccountMessages,
 ): Promise<LoginResult> {
   const { browser, visitor, shop } = request;
-  const house: House = houseOf(request);
+  const house: TenantLocale = siteOf(request);
   const isNumber = entered.intent === 'number';
   const known =
     entered.intent === 'soft' && visitor.type === 1 ? { ...entered, email: visitor.customer.email } : entered;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { OrderCost } from '../../../shop/money/ledger/index.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from '../basket/totals-list.module.css';
@@ -12,7 +12,7 @@ export type ShownCost = OrderCost & { labels: { credited: string; now: string } 
 /** Below the totals of an order: what was credited of it since, what it costs now, and the VAT within that. */
 export function OrderCostList({ cost, currency }: { cost: ShownCost; currency: Money['currency'] }): ReactNode {
   const { summary } = useText().basket;
-  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const decimal = useShell()?.priceFormat.decimal ?? '.';
   return (
     <dl className={styles.totals}>
       <div className={styles.row}>

@@ -9,7 +9,7 @@ import { MonthlyLine } from '../credit/monthly-line.tsx';
 import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
 import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
-import type { VoucherRefusal, VoucherWords } from '../vouchers/voucher-texts.ts';
+import type { VoucherRefusal, VoucherTexts } from '../vouchers/voucher-texts.ts';
 import styles from './basket-contents.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
@@ -18,20 +18,20 @@ import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
-export type BasketWords = {
+export type BasketTexts = {
   /** What each way of delivery costs. */
   delivery: string[];
   pay: string | null;
   kept: string;
   premium: string | null;
-  vouchers: VoucherWords;
+  vouchers: VoucherTexts;
   monthly: Monthly | null;
 };
 
 /** The lines of a basket and, beside them, what they come to. */
 export function BasketContents(props: {
   basket: BasketView;
-  words: BasketWords;
+  words: BasketTexts;
   mostPerLine: number;
   /** Of a form that was sent without JavaScript. */
   refusal: Refusal | null;

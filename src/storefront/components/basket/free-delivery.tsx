@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Totals } from '../../../shop/selling/basket/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './free-delivery.module.css';
@@ -11,7 +11,7 @@ export function FreeDelivery(props: { totals: Totals; hasParcels: boolean }): Re
   const { totals, hasParcels } = props;
   const { freeDelivery } = useText().basket;
   const written = useMoney();
-  const freeFrom = useFrame()?.freeFrom;
+  const freeFrom = useShell()?.freeFrom;
   const id = useId();
   const missing = totals.missingToFreeDelivery;
   if (!hasParcels || freeFrom === undefined) return null;

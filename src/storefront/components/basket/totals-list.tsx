@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { Totals } from '../../../shop/selling/basket/index.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useCheckoutText, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';
@@ -31,7 +31,7 @@ function PremiumRow(props: { fee: Money }): ReactNode {
 export function TotalsList(props: { totals: Totals; delivery?: readonly string[]; stale?: boolean }): ReactNode {
   const { totals, delivery = [], stale = false } = props;
   const { summary } = useText().basket;
-  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const decimal = useShell()?.priceFormat.decimal ?? '.';
   return (
     <dl className={styles.totals} aria-busy={stale || undefined}>
       <div className={styles.row}>

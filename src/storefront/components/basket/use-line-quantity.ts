@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { setBasketPieces } from '../../badges.ts';
+import { setBasketUnits } from '../../badges.ts';
 import type { action } from '../../routes/basket.tsx';
 import type { Refusal } from './refusal.ts';
 
@@ -32,13 +32,13 @@ export function useLineQuantity(
   const refusal = wanted === null && answer ? answer : null;
   // The page is not loaded anew after a change that did not happen, so that nothing else would take the figure back.
   useEffect(() => {
-    if (refusal !== null) setBasketPieces(pieces);
+    if (refusal !== null) setBasketUnits(pieces);
   }, [refusal, pieces]);
 
   const want = async (typed: string): Promise<void> => {
     setWanted(typed);
     const shown = piecesOf(typed);
-    if (shown !== null) setBasketPieces(pieces - line.quantity + shown);
+    if (shown !== null) setBasketUnits(pieces - line.quantity + shown);
     queue.current.next = typed;
     if (queue.current.busy) return;
     queue.current.busy = true;

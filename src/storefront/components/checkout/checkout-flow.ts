@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { BasketKey } from '../../../shop/selling/basket/index.ts';
-import type { CheckoutView, FieldProblems, KeptStep, Step } from '../../../shop/selling/checkout/index.ts';
+import type { CheckoutView, FieldProblems, Step, StepResult } from '../../../shop/selling/checkout/index.ts';
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { type Area, areaOf, href } from '../../../tenants/paths.ts';
 import { basketKey } from '../../basket-owner.ts';
@@ -69,7 +69,7 @@ type Shown = { fields: FieldProblems; asked: boolean; points?: NearPoint[] | nul
 export async function sendStep(
   opened: ShopRequest,
   request: Request,
-  enter: (key: BasketKey, entered: Record<string, string>) => Promise<KeptStep<unknown>>,
+  enter: (key: BasketKey, entered: Record<string, string>) => Promise<StepResult<unknown>>,
   shown: (fields: FieldProblems, entered: Record<string, string>) => Shown = (fields) => ({ fields, asked: false }),
 ) {
   const entered = await readForm(request);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './checkout-frame.module.css';
@@ -10,7 +10,7 @@ const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'co
 
 /** Help and the legal pages, as at the foot of every page, without the rest of it. */
 export function CheckoutFooter(): ReactNode {
-  const data = useFrame();
+  const data = useShell();
   const { footer } = useText().frame;
   const links = useLinks();
   if (data === null) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView, DeliveryChoice } from '../../../shop/selling/checkout/index.ts';
 import { labelled } from '../../labelled.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { ReviewCredit } from '../credit/review-credit.tsx';
@@ -21,7 +21,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const text = useCheckoutText();
   const links = useLinks();
   const lines = useShownLines(basket);
-  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
   const method = payment && text.payment.methods[payment.method];
   return (
     <div className={styles.blocks}>

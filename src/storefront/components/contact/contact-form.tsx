@@ -15,7 +15,7 @@ import { Sending } from './sending.tsx';
 import { type ProofState, useProof } from './use-proof.ts';
 
 type Names = Record<string, string>;
-export type ContactWords = {
+export type ContactTexts = {
   title: string;
   lead: string;
   choose: string;
@@ -51,7 +51,7 @@ type Subject = {
   messageRequired: boolean;
 };
 type Data = {
-  words: ContactWords;
+  words: ContactTexts;
   subject: string;
   subjects: readonly Subject[];
   question: Question;
@@ -148,7 +148,7 @@ export function ContactForm(props: {
   );
 }
 
-function Problems({ answer, words }: { answer: Answer; words: ContactWords }): ReactNode {
+function Problems({ answer, words }: { answer: Answer; words: ContactTexts }): ReactNode {
   const locale = useLocale();
   // A whole sentence to agree to is no name of a field.
   const link = (name: string, problem: string) =>
@@ -325,7 +325,7 @@ function Fields(props: {
 }
 
 function Message(props: {
-  words: ContactWords;
+  words: ContactTexts;
   required: boolean;
   value: string;
   error: string | undefined;

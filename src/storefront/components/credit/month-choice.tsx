@@ -4,7 +4,7 @@ import type { Currency } from '../../../tenants/tenant.ts';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCreditText } from '../../credit-text.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import { fieldId } from '../checkout/field-text.ts';
 import { percentText } from './plan-texts.ts';
@@ -20,7 +20,7 @@ export function MonthChoice(props: {
   const { payment: text } = useCreditText();
   const money = useMoney();
   const links = useLinks();
-  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const decimal = useShell()?.priceFormat.decimal ?? '.';
   const written = (amount: number): string => money({ amount, currency });
   const { single } = offer;
   const noteOf = (plan: InstalmentOffer['plans'][number]): string => {

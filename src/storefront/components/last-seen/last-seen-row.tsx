@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { consentGiven, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { openLastSeen, type Seen } from '../../last-seen.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
 import { Product } from '../layers/answers.ts';
@@ -34,7 +34,7 @@ async function productsOf(gatewayUrl: string, locale: string, seen: readonly See
 
 /** What was looked at before in this browser, the newest first, with the way to delete it. Absent while there is nothing. */
 export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
-  const data = useFrame()?.data;
+  const data = useShell()?.data;
   const [products, setProducts] = useState<Product[]>([]);
   const [sku, productId] = [current?.sku, current?.productId];
   useEffect(() => {

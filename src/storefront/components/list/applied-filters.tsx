@@ -4,7 +4,7 @@ import { facetName, valueName } from '../../../tenants/facet-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { isFiltered, type ListRequest, toggleValue, withoutFilters, writeListRequest } from '../../list-request.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './applied-filters.module.css';
@@ -14,7 +14,7 @@ type Chip = { key: string; name: string; href: string };
 function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[] {
   const text = useText();
   const money = useMoney();
-  const currency = useFrame()?.currency ?? 'EUR';
+  const currency = useShell()?.currency ?? 'EUR';
   const chips: Chip[] = [];
   for (const [key, values] of Object.entries(request.filters)) {
     const facet = facets.find((candidate) => candidate.key === key);

@@ -8,13 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
 import { markOf } from '../../page-marks.ts';
 import { useText } from '../../text.tsx';
-import { onceTouched } from '../../use-lazy-component.ts';
+import { onFirstInteraction } from '../../use-lazy-component.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRow } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
 // Stands in the page as the server wrote it; what moves it comes with the first touch.
-const PriceSlider = lazy(() => onceTouched(() => import('./price-slider.tsx')));
+const PriceSlider = lazy(() => onFirstInteraction(() => import('./price-slider.tsx')));
 
 const OPEN_FACETS = 4;
 /** From here on a size's name needs a wider field. */

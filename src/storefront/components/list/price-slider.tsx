@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Facet } from '../../../shop/search/engine/index.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './filter-form.module.css';
@@ -26,7 +26,7 @@ export default function PriceSlider(props: {
   const { facet, onSlide } = props;
   const { filters, facets } = useText().catalogue;
   const money = useMoney();
-  const currency = useFrame()?.currency ?? 'EUR';
+  const currency = useShell()?.currency ?? 'EUR';
   const [low, high] = [Math.floor(facet.min / 100), Math.ceil(facet.max / 100)];
   const within = (amount: number): number => Math.min(high, Math.max(low, amount));
   const from = props.from === null ? low : within(Math.floor(props.from / 100));

@@ -5,7 +5,7 @@ import type { Messages } from '../../../tenants/messages/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { expectPieces } from '../../badges.ts';
+import { expectUnits } from '../../badges.ts';
 import type { AddAnswer } from '../../product-action.ts';
 import { useLinks } from '../../shop-links.ts';
 import type { ShownProduct } from '../../shown-product.ts';
@@ -128,7 +128,7 @@ export function BuyForm(props: {
         if (isBusy) event.preventDefault();
         if (missing === null) {
           if (!isBusy) {
-            settle.current = expectPieces(1);
+            settle.current = expectUnits(1);
             setAsked(product.sku);
           }
           return;

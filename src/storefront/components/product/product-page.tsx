@@ -8,7 +8,7 @@ import { averageText } from '../../average-text.ts';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { departmentOf, pictureFrame } from '../../department.ts';
 import type { AddAnswer } from '../../product-action.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks, useMoney } from '../../shop-links.ts';
 import type { ShownProduct } from '../../shown-product.ts';
 import { useLocale, useText } from '../../text.tsx';
@@ -64,16 +64,16 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
   );
 }
 
-export type PremiumWords = [everybody: string, member: string];
+export type PremiumTexts = [everybody: string, member: string];
 
 function Promises(props: {
   product: ShownProduct;
   arrival: string;
-  premium: PremiumWords | null;
+  premium: PremiumTexts | null;
   invoice: string | null;
 }): ReactNode {
   const { product, arrival, premium, invoice } = props;
-  const frame = useFrame();
+  const frame = useShell();
   const { product: words } = useText().catalogue;
   const links = useLinks();
   const money = useMoney();
@@ -130,7 +130,7 @@ export function ProductPage(props: {
   notice: StockNotice | null;
   /** When it comes, or why that cannot be said. */
   arrival: string;
-  premium: PremiumWords | null;
+  premium: PremiumTexts | null;
   /** That it can be paid on invoice; null where that is not for everybody. */
   invoice: string | null;
   reviews: ShownSummary;

@@ -18,7 +18,7 @@ import {
   withOpinion,
 } from './known-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
-import { fill, type ReviewWords } from './review-texts.ts';
+import { fill, type ReviewTexts } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   id: string;
   /** The page of the product's reviews: everything here leads there without a script. */
   action: string;
-  words: ReviewWords;
+  words: ReviewTexts;
   timeZone: string;
   view: View;
   /** The page of the view that is there already; without it the first one is asked for. */

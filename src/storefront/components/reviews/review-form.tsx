@@ -12,7 +12,7 @@ import styles from './reviews.module.css';
 import { TextArea } from './text-area.tsx';
 
 /** The form's texts without those that are composed: what a loader can send along. */
-export type FormWords = Pick<
+export type ReviewFormTexts = Pick<
   ReviewMessages['form'],
   | 'requiredHint'
   | 'fields'
@@ -40,7 +40,7 @@ const idOf = (field: ReviewField): string => `review-${field}`;
 
 /** A new review: a plain form, whose answer takes the focus. */
 export function ReviewForm(props: {
-  words: FormWords;
+  words: ReviewFormTexts;
   termsId: string;
   limits: { title: number; textLeast: number; text: number; author: number };
   start: Entered;
@@ -127,7 +127,7 @@ export function ReviewForm(props: {
 }
 
 /** What was refused, with the way to each field; gets the focus with each new answer. */
-function Problems({ answer, words }: { answer: ReviewAnswer; words: FormWords }): ReactNode {
+function Problems({ answer, words }: { answer: ReviewAnswer; words: ReviewFormTexts }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer.

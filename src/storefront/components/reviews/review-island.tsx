@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { loadReviewMessages } from '../../../tenants/messages/reviews.ts';
 import { useLocale } from '../../text.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
-import { type ReviewWords, reviewWords } from './review-texts.ts';
+import { type ReviewTexts, reviewListTexts } from './review-texts.ts';
 
 /** The reviews of a product on its own page. */
 export function ReviewIsland(props: { id: string; action: string; timeZone: string }): ReactNode {
   const locale = useLocale();
-  const [words, setWords] = useState<ReviewWords | null>(null);
+  const [words, setWords] = useState<ReviewTexts | null>(null);
   useEffect(() => {
     let isHere = true;
     loadReviewMessages(locale).then(
-      (text) => isHere && setWords(reviewWords(text)),
+      (text) => isHere && setWords(reviewListTexts(text)),
       () => {},
     );
     return () => {

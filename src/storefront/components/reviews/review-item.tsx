@@ -9,7 +9,7 @@ import { longDate } from '../../long-date.ts';
 import { useLocale } from '../../text.tsx';
 import { sendOpinion } from './ask-reviews.ts';
 import type { GivenReview } from './known-reviews.ts';
-import { fill, type ReviewWords } from './review-texts.ts';
+import { fill, type ReviewTexts } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 /** Whole stars, said as a sentence. */
@@ -27,7 +27,7 @@ export function Stars({ stars, text }: { stars: number; text: string }): ReactNo
 /** "Was this helpful?": a form without a script, and answered in place with one. */
 function OpinionForm(props: {
   review: GivenReview;
-  words: ReviewWords;
+  words: ReviewTexts;
   action: string;
   onCounted(counts: { helpful: number; notHelpful: number }): void;
 }): ReactNode {
@@ -79,7 +79,7 @@ function foreignLanguage({ locale }: GivenReview, shown: Locale): ReturnType<typ
 /** One review. Its texts are somebody's words: shown as text, in their language. */
 export function ReviewItem(props: {
   review: GivenReview;
-  words: ReviewWords;
+  words: ReviewTexts;
   /** Where an opinion is sent without a script. */
   action: string;
   timeZone: string;

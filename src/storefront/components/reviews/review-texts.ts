@@ -2,7 +2,7 @@ import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import type { Sorting } from './known-reviews.ts';
 
 /** What a list of reviews says, as plain texts: a page carries these, its script loads none. */
-export type ReviewWords = {
+export type ReviewTexts = {
   filter: string;
   allStars: string;
   /** One star to five. */
@@ -34,7 +34,7 @@ export type ReviewWords = {
   opinionProblems: Record<'not-found' | 'own-review' | 'wait' | 'failed', string>;
 };
 
-export function reviewWords(text: ReviewMessages): ReviewWords {
+export function reviewListTexts(text: ReviewMessages): ReviewTexts {
   const { sortings, languages } = text;
   return {
     filter: text.filter,

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useLocale } from '../../text.tsx';
 import { createAsking } from './ask-suggestions.ts';
-import { forgetAll, forgetTerm, remember } from './search-history.ts';
+import { addTerm, removeAll, removeTerm } from './search-history.ts';
 import styles from './suggest-box.module.css';
 import { SuggestionOption } from './suggestion-option.tsx';
 import { moved, type Suggestion } from './suggestions.ts';
@@ -75,10 +75,10 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
     if (shown && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [field, shown, active, id]);
 
-  const removeTerm = async (term: string): Promise<void> => {
+  const clearTerm = async (term: string): Promise<void> => {
     field.focus();
     try {
-      await forgetTerm(term);
+      await removeTerm(term);
       setSaid(text.forgotten(term));
       setSuggestions((all) => all.filter(({ kind, name }) => kind !== 'history' || name !== term));
       asking.current?.forget();
@@ -86,10 +86,10 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
       setSaid(text.failed);
     }
   };
-  const removeAll = async (): Promise<void> => {
+  const clearTerms = async (): Promise<void> => {
     field.focus();
     try {
-      await forgetAll();
+      await removeAll();
       setSaid(text.forgottenAll);
       setSuggestions((all) => all.filter(({ kind }) => kind !== 'history'));
       asking.current?.forget();
@@ -115,7 +115,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
       document.getElementById(optionId(active))?.click();
     } else if (event.key === 'Delete' && event.shiftKey && chosen?.kind === 'history') {
       event.preventDefault();
-      void removeTerm(chosen.name);
+      void clearTerm(chosen.name);
     }
   };
   const keys = useRef(onKey);
@@ -132,7 +132,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
     };
     const onKeyDown = (event: KeyboardEvent): void => keys.current(event);
     const onSubmit = (): void => {
-      remember(field.value);
+      addTerm(field.value);
       asking.current?.stop();
       asking.current?.forget();
       setOpen(false);
@@ -159,7 +159,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
 
   const choose = ({ kind, name }: Suggestion): void => {
     const isTerm = kind === 'term' || kind === 'history';
-    if (isTerm) remember(name);
+    if (isTerm) addTerm(name);
     field.value = isTerm ? name : '';
     asking.current?.forget();
     setOpen(false);
@@ -214,7 +214,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
                     type="button"
                     className={styles.remove}
                     aria-label={text.forget(name)}
-                    onClick={() => void removeTerm(name)}
+                    onClick={() => void clearTerm(name)}
                   >
                     <Icon name="x" size="small" />
                   </button>
@@ -224,7 +224,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
           )}
         </div>
         {earlier.length > 0 && (
-          <button type="button" className={styles.removeAll} onClick={() => void removeAll()}>
+          <button type="button" className={styles.removeAll} onClick={() => void clearTerms()}>
             {text.forgetAll}
           </button>
         )}

@@ -4,7 +4,7 @@ import type { RefusedMessages } from '../../../tenants/messages/types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
 import { partOf } from '../../locale.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountTextIfThere, useLocale, useText } from '../../text.tsx';
 import styles from './error-page.module.css';
@@ -45,7 +45,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS; refusal?: RefusedM
   const { errors } = useText().frame;
   const account = useAccountTextIfThere();
   const own = partOf(useLocale(), useLocation().pathname) === 'account' ? account : null;
-  const navigation = useFrame()?.navigation ?? [];
+  const navigation = useShell()?.navigation ?? [];
   const links = useLinks();
   const isMissing = props.kind === 'not-found' || props.kind === 'no-product';
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ import { footMessagesOf } from '../../../tenants/messages/foot.ts';
 import type { OpeningHours } from '../../../tenants/tenant.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
-import type { FrameData } from '../../shell-data.ts';
+import type { ShellData } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './footer.module.css';
@@ -41,7 +41,7 @@ function LinkList(props: {
   /** Where the law wants that contracts can be ended from every page (BGB 312k). */
   last?: string | null;
   /** See FrameData. */
-  withdrawal?: FrameData['withdrawal'];
+  withdrawal?: ShellData['withdrawal'];
   /** Opens over the page where there is script. */
   newsletter?: HelpData['newsletter'];
   survey?: HelpData['survey'];
@@ -85,7 +85,7 @@ function LinkList(props: {
   );
 }
 
-function Departments(props: { navigation: FrameData['navigation']; more: Entries }): ReactNode {
+function Departments(props: { navigation: ShellData['navigation']; more: Entries }): ReactNode {
   const { navigation: text } = useText().frame;
   const links = useLinks();
   return (
@@ -122,7 +122,7 @@ function Hours(props: { hours: OpeningHours[] }): ReactNode {
 }
 
 export type HelpData = Pick<
-  FrameData,
+  ShellData,
   'organisation' | 'paymentMethods' | 'navigation' | 'cancelLabel' | 'withdrawal'
 > & {
   newsletter: { href: string; label: string };

@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { markOf } from '../../page-marks.ts';
-import { LeftOutContext } from '../../prerendered-parts.ts';
-import { useFrame } from '../../shell-data.ts';
+import { PrerenderedPartsContext } from '../../prerendered-parts.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -17,7 +17,7 @@ import { SearchField } from './search-field.tsx';
 
 /** The promotion banner: what editors and promotions say, and selling points. */
 function SellingPoints(): ReactNode {
-  const frame = useFrame();
+  const frame = useShell();
   if (frame === null) return null;
   return (
     <ul className={styles.points}>
@@ -96,14 +96,14 @@ export const HEADER = 'header';
 export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
 
 function HeaderOrMark(): ReactNode {
-  if (!useContext(LeftOutContext).header) return <WholeHeader />;
+  if (!useContext(PrerenderedPartsContext).header) return <WholeHeader />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
 
 /** What it holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
 export function WholeHeader(): ReactNode {
-  const frame = useFrame();
+  const frame = useShell();
   const { frame: text } = useText();
   const links = useLinks();
   const slots = frame?.headerSlots ?? ['logo', 'search'];

@@ -5,7 +5,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Page } from '../../page.ts';
-import { useCurrentPage, useFrame } from '../../shell-data.ts';
+import { useCurrentPage, useShell } from '../../shell-data.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './locale-switch.module.css';
 
@@ -17,7 +17,7 @@ export function addressIn(locale: Locale, page: Page | null, search: string): st
 
 /** The same page with the same query in the tenant's other languages; loads anew, since texts come per language. */
 export function LocaleSwitch(props: { className?: string | undefined }): ReactNode {
-  const locales = useFrame()?.locales ?? [];
+  const locales = useShell()?.locales ?? [];
   const locale = useLocale();
   const page = useCurrentPage();
   const { search } = useLocation();

@@ -4,7 +4,7 @@ import type { CategoryNode } from '../../../shop/catalogue/products/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { departmentOf } from '../../department.ts';
 import { useLinks } from '../../shop-links.ts';
-import { StillMarkup } from '../../static-html.tsx';
+import { StaticHtml } from '../../static-html.tsx';
 import { useText } from '../../text.tsx';
 import styles from './mega-menu.module.css';
 
@@ -93,13 +93,13 @@ export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
                   {department.name}
                   <Icon name="caret-down" size="small" className={styles.caret} />
                 </summary>
-                <StillMarkup id={panelId(index)} className={styles.panel} />
+                <StaticHtml id={panelId(index)} className={styles.panel} />
               </details>
             </li>
           );
         })}
         <li>
-          <StillMarkup id="more" />
+          <StaticHtml id="more" />
         </li>
       </ul>
     </nav>

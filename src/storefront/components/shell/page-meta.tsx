@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCurrentPage, useFrame } from '../../shell-data.ts';
+import { useCurrentPage, useShell } from '../../shell-data.ts';
 import { useText } from '../../text.tsx';
 
 /** What the page shown says about itself. What only programs read stands in the document alone: see document-head.ts. */
 export function PageMeta(): ReactNode {
   const page = useCurrentPage();
-  const frame = useFrame();
+  const frame = useShell();
   const text = useText().frame;
   if (page === null || frame === null) {
     return (

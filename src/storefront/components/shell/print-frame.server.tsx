@@ -8,7 +8,7 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { ShopRequest } from '../../context.ts';
-import type { FrameParts } from '../../packed-shell.ts';
+import type { ShellParts } from '../../packed-shell.ts';
 import { TextProvider } from '../../text.tsx';
 import { Help, MoreLinks, Rights } from './footer-parts.tsx';
 import { panelId } from './mega-menu.tsx';
@@ -28,7 +28,7 @@ const MOST_KNOWN = 60;
  * Hands the page the parts of its frame that stay as they are while a document stands: panels of the menu and the foot.
  * They are printed once, not rendered for every page: a quarter of a product page's markup.
  */
-export async function printFrame(request: ShopRequest, frame: FrameParts, about: About): Promise<void> {
+export async function prerenderShell(request: ShopRequest, frame: ShellParts, about: About): Promise<void> {
   const { printed, tenant, locale } = request;
   if (printed === null) return;
   const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
@@ -47,7 +47,7 @@ function numberOf(tree: readonly CategoryNode[]): number {
   return given;
 }
 
-async function print(request: ShopRequest, frame: FrameParts, { navigation, around }: About): Promise<Parts> {
+async function print(request: ShopRequest, frame: ShellParts, { navigation, around }: About): Promise<Parts> {
   const { locale } = request.locale;
   const messages = await loadMessages(locale);
   const markup = (part: ReactNode): Buffer =>

@@ -4,7 +4,7 @@ import { categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { ShopRequest } from '../../context.ts';
 import { isLocale } from '../../locale.ts';
-import { unpackFrame } from '../../packed-shell.ts';
+import { unpackShell } from '../../packed-shell.ts';
 import type { Page } from '../../page.ts';
 import { MARK } from '../../page-marks.ts';
 import { HEADER, WholeHeader } from './header.tsx';
@@ -55,7 +55,7 @@ export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, ab
 }
 
 function piecesOf({ locale: { locale } }: Pick<ShopRequest, 'locale'>, about: About, page: Page): Piece[] {
-  const { navigation, locales } = unpackFrame(about.frame);
+  const { navigation, locales } = unpackShell(about.frame);
   const department = navigation.findIndex(({ path }) => isWithin(about.pathname, categoryHref(locale, path)));
   const heads = headsOf(about.frame);
   const before = heads.get(department);

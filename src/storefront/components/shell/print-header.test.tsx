@@ -3,29 +3,29 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CategoryId } from '../../../shop/catalogue/products/index.ts';
 import type { ShopRequest } from '../../context.ts';
 import { packNavigation } from '../../packed-navigation.ts';
-import { type FrameParts, packFrame } from '../../packed-shell.ts';
+import { packShell, type ShellParts } from '../../packed-shell.ts';
 import type { Page } from '../../page.ts';
 import { markOf } from '../../page-marks.ts';
-import type { FrameData } from '../../shell-data.ts';
+import type { ShellData } from '../../shell-data.ts';
 import { HEADER } from './header.tsx';
 import { printHeader } from './print-header.server.tsx';
 
 /** What a head looks like is held by test/server/public-documents.test.ts; here, when one is printed and what differs. */
 
-const department = (id: string): FrameData['navigation'][number] => ({
+const department = (id: string): ShellData['navigation'][number] => ({
   id: id as CategoryId,
   name: id,
   depth: 1,
   path: id,
   children: [],
 });
-const frame = packFrame({
+const frame = packShell({
   locales: [
     { locale: 'de-CH', prefix: '' },
     { locale: 'fr-CH', prefix: '/fr' },
   ],
   navigation: packNavigation([department('wohnen'), department('mode')]),
-} as unknown as FrameParts);
+} as unknown as ShellParts);
 
 const page = {
   title: '',

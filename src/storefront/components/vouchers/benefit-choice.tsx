@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/field.tsx';
-import type { VoucherWords } from './voucher-texts.ts';
+import type { VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** Benefits of which one can be chosen, and changed until the order (the banner of every page leads here). */
-export function BenefitChoice(props: { words: VoucherWords['benefits'] }): ReactNode {
+export function BenefitChoice(props: { words: VoucherTexts['benefits'] }): ReactNode {
   const { title, lead, none, choose, options } = props.words;
   const id = useId();
   if (options.length === 0) return null;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../text.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
-import type { VoucherWords } from './voucher-texts.ts';
+import type { VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** What comes along for nothing. */
-export function GiftLines(props: { gifts: VoucherWords['gifts'] }): ReactNode {
+export function GiftLines(props: { gifts: VoucherTexts['gifts'] }): ReactNode {
   const { summary } = useText().basket;
   if (props.gifts.length === 0) return null;
   return (

@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { VoucherRefusal, VoucherWords } from './voucher-texts.ts';
+import type { VoucherRefusal, VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** The vouchers of a basket, and a field for one more: folded until somebody wants it or something is wrong with it. */
-export function VoucherField(props: { words: VoucherWords; refused: VoucherRefusal['voucher'] | null }): ReactNode {
+export function VoucherField(props: { words: VoucherTexts; refused: VoucherRefusal['voucher'] | null }): ReactNode {
   const { words, refused } = props;
   const sent = useNavigation().formData?.get('intent');
   return (

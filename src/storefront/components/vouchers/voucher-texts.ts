@@ -16,7 +16,7 @@ function nameOf({ title, code }: { title: string; code: string | null }, texts: 
 }
 
 /** Everything that the basket's page says about vouchers and benefits: sentences, so that no other page loads the texts. */
-export function voucherWords(basket: BasketView, texts: Texts, written: Written) {
+export function voucherTexts(basket: BasketView, texts: Texts, written: Written) {
   const { vouchers, notices, choices, gifts } = basket.benefits;
   return {
     title: texts.title,
@@ -57,7 +57,7 @@ export function voucherWords(basket: BasketView, texts: Texts, written: Written)
   };
 }
 
-export type VoucherWords = ReturnType<typeof voucherWords>;
+export type VoucherTexts = ReturnType<typeof voucherTexts>;
 
 /** Of a form that was sent: what is wrong with the code that stands in it. */
 export type VoucherRefusal = { voucher: { code: string; text: string } };

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { houseOf, openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { addressEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
@@ -57,7 +57,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     if (intent === 'remove') return (await addresses.remove(customer, id)) ? ('removed' as const) : ('gone' as const);
     if (intent === 'default')
       return (await addresses.makeDefault(customer, id)) ? ('saved' as const) : ('gone' as const);
-    const saved = await addresses.save(houseOf(request), customer, entered, id === '' ? null : id);
+    const saved = await addresses.save(siteOf(request), customer, entered, id === '' ? null : id);
     if (saved.ok) return 'saved' as const;
     if (saved.problem === 'fields') return saved.fields;
     return saved.problem === 'full' ? ('full' as const) : ('gone' as const);

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { houseOf, waitingText } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = await openAccountTexts(context, url);
   const { accountText, text, shop, browser, locale, tenant } = request;
   const entered = await readForm(http);
-  const outcome = await attempt(request, () => shop.loyalty.declare(houseOf(request), browser.address, entered));
+  const outcome = await attempt(request, () => shop.loyalty.declare(siteOf(request), browser.address, entered));
   const refused = (message: string | null, fields: DeclarationFields = {}): Answer => ({
     done: false,
     message,
@@ -50,7 +50,7 @@ export default function CancelContractPage({ actionData }: Route.ComponentProps)
   const { declaration } = text.premium;
   if (actionData?.done)
     return (
-      <DoorPage title={declaration.doneTitle}>
+      <SignInLayout title={declaration.doneTitle}>
         <Notice kind="success" role="status">
           {declaration.done(actionData.receivedAt)}
         </Notice>
@@ -67,7 +67,7 @@ export default function CancelContractPage({ actionData }: Route.ComponentProps)
             {declaration.print}
           </Button>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   const fields = actionData?.fields ?? {};
   const entered = actionData?.entered ?? {};
@@ -87,7 +87,7 @@ export default function CancelContractPage({ actionData }: Route.ComponentProps)
   );
   const names = Object.keys(declaration.fields).filter((name): name is DeclarationField => name in fields);
   return (
-    <DoorPage title={declaration.title}>
+    <SignInLayout title={declaration.title}>
       <p>{declaration.text}</p>
       <form method="post" noValidate className={styles.form}>
         <FormProblems
@@ -137,6 +137,6 @@ export default function CancelContractPage({ actionData }: Route.ComponentProps)
           </Button>
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { afterLogin, cookieHeaders, houseOf, startAfterLogin } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { afterLogin, cookieHeaders, siteOf, startAfterLogin } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { type LoginAnswer, loginResult } from '../../components/account/login-answer.ts';
 import { PasswordField } from '../../components/account/password-field.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/confirm';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { shop, accountText: text } = request;
-  const isOpen = await shop.customers.registration.isOpen(houseOf(request), url.searchParams.get('link') ?? '');
+  const isOpen = await shop.customers.registration.isOpen(siteOf(request), url.searchParams.get('link') ?? '');
   const title = isOpen ? text.confirm.title : text.reset.invalidTitle;
   return { page: areaPage(request, 'accountConfirm', { title }), isOpen };
 }
@@ -33,7 +33,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { password = '' } = await readForm(http);
   const link = url.searchParams.get('link') ?? '';
   const outcome = await attempt(request, () =>
-    shop.customers.registration.confirm(houseOf(request), browser, link, password),
+    shop.customers.registration.confirm(siteOf(request), browser, link, password),
   );
   const { generic } = request.text.frame.errors;
   if (outcome === null)
@@ -57,7 +57,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const links = useLinks();
   if (!loaderData.isOpen || actionData?.gone)
     return (
-      <DoorPage title={text.reset.invalidTitle}>
+      <SignInLayout title={text.reset.invalidTitle}>
         <p>{text.confirm.goneText}</p>
         <p className={styles.actions}>
           <LinkButton look="primary" href={links.area('account')}>
@@ -65,12 +65,12 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           </LinkButton>
           <LinkButton href={links.area('accountRegister')}>{text.confirm.again}</LinkButton>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   const answer = actionData?.answer ?? undefined;
   const problem = answer?.fields.password;
   return (
-    <DoorPage title={text.confirm.title}>
+    <SignInLayout title={text.confirm.title}>
       <p>{text.confirm.text}</p>
       <form method="post" noValidate className={styles.form}>
         <FormProblems message={answer?.message ?? null} answer={answer} />
@@ -87,6 +87,6 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -9,9 +9,9 @@ import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import {
   cookieHeaders,
-  houseOf,
   openAccount,
   openAccountAction,
+  siteOf,
   waitingText,
 } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
@@ -48,7 +48,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, text: common } = await openAccountTexts(context, url);
   const { customer, browser, shop } = request;
   const { customers } = shop;
-  const house = houseOf(request);
+  const house = siteOf(request);
   const entered = await readForm(http);
   const form = entered.intent === 'email' || entered.intent === 'password' ? entered.intent : 'person';
 

@@ -9,9 +9,9 @@ import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import {
   cookieHeaders,
-  houseOf,
   openAccount,
   openAccountAction,
+  siteOf,
   waitingText,
 } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
@@ -26,7 +26,7 @@ import type { Route } from './+types/erase';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountPrivacy');
   const { customer, shop, accountText, frame, date } = request;
-  const { orders, keptUntil, openUntil, owes } = await shop.privacy.remains(houseOf(request), customer);
+  const { orders, keptUntil, openUntil, owes } = await shop.privacy.remains(siteOf(request), customer);
   const shown = (day: string | null) => (day === null ? null : date(new Date(`${day}T12:00:00Z`)));
   return {
     page: areaPage(request, 'accountErase', { title: accountText.erase.title }),
@@ -43,7 +43,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, text: common } = await openAccountTexts(context, url);
   const { browser, browserCookies, customer, locale, shop } = request;
   const entered = await readForm(http);
-  const outcome = await attempt(request, () => shop.privacy.eraseOwn(houseOf(request), browser, customer, entered));
+  const outcome = await attempt(request, () => shop.privacy.eraseOwn(siteOf(request), browser, customer, entered));
   if (outcome === null) return sendFailure(http, refused('erase', entered, { message: common.frame.errors.generic }));
   // Somebody else, or another tab, was quicker: there is no account any more, as was asked for.
   if (outcome.ok || outcome.problem === 'gone')

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
-import { houseOf, openAccountAction } from '../../components/account/account-request.ts';
+import { openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import type { Route } from './+types/extract';
 
 /** The file behind a signed link: for the customer it was made for, in a session that has shown the password. */
@@ -8,7 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const request = openAccountAction(context, url, 'accountPrivacy');
   const { customer, locale, shop } = request;
   const as = url.searchParams.get('as') === 'json' ? 'json' : 'html';
-  const file = await shop.privacy.extract(houseOf(request), customer, url.searchParams.get('link') ?? '', as);
+  const file = await shop.privacy.extract(siteOf(request), customer, url.searchParams.get('link') ?? '', as);
   if (!file) throw redirect(`${href(locale.locale, 'accountPrivacy')}?gone`, 303);
   return new Response(file.content, {
     headers: {

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountField, listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { houseOf, waitingText } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { problemText } from '../../components/account/problem-text.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -32,9 +32,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = await openAccountTexts(context, url);
   const { accountText: text, shop, browser } = request;
   const entered = await readForm(http);
-  const outcome = await attempt(request, () =>
-    shop.customers.password.requestReset(houseOf(request), browser, entered),
-  );
+  const outcome = await attempt(request, () => shop.customers.password.requestReset(siteOf(request), browser, entered));
   const refused = (message: string | null, fields: Record<string, FieldProblem> = {}): Answer => ({
     sent: false,
     message,
@@ -53,16 +51,16 @@ export default function ForgotPage({ actionData }: Route.ComponentProps): ReactN
   const back = <a href={links.area('account')}>{text.forgot.back}</a>;
   if (actionData?.sent)
     return (
-      <DoorPage title={text.forgot.successTitle}>
+      <SignInLayout title={text.forgot.successTitle}>
         <Notice kind="success" role="status">
           {text.forgot.successText(actionData.email)}
         </Notice>
         <p>{back}</p>
-      </DoorPage>
+      </SignInLayout>
     );
   const fields = actionData?.fields ?? {};
   return (
-    <DoorPage title={text.forgot.title}>
+    <SignInLayout title={text.forgot.title}>
       <p>{text.forgot.text}</p>
       <form method="post" noValidate className={styles.form}>
         <FormProblems
@@ -90,6 +88,6 @@ export default function ForgotPage({ actionData }: Route.ComponentProps): ReactN
           {back}
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

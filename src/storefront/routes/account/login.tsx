@@ -4,13 +4,13 @@ import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage, LogoutForm } from '../../components/account/account-page.tsx';
+import { LogoutForm, SignInLayout } from '../../components/account/account-page.tsx';
 import {
   accountStart,
   afterLogin,
   cookieHeaders,
-  houseOf,
   mergedLines,
+  siteOf,
 } from '../../components/account/account-request.ts';
 import { enterLogin, type LoginAnswer } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
@@ -56,7 +56,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (entered.intent === 'set-password' && visitor.type === 1) {
     const { email } = visitor.customer;
     const sent = await attempt(request, () =>
-      request.shop.customers.password.requestReset(houseOf(request), request.browser, { email }),
+      request.shop.customers.password.requestReset(siteOf(request), request.browser, { email }),
     );
     const message = sent?.ok ? null : text.forgot.failed;
     return message === null
@@ -90,15 +90,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     withNext(here, next) + (each === 'number' ? `${next === null ? '?' : '&'}way=number` : '');
   if (actionData?.sent)
     return (
-      <DoorPage title={text.forgot.successTitle}>
+      <SignInLayout title={text.forgot.successTitle}>
         <Notice kind="success" role="status">
           {text.forgot.successText(text.forgot.yourAddress)}
         </Notice>
-      </DoorPage>
+      </SignInLayout>
     );
   if (merged > 0 && next !== null)
     return (
-      <DoorPage title={text.login.greeting(name)}>
+      <SignInLayout title={text.login.greeting(name)}>
         <Notice kind="info" role="status">
           {text.login.merged(merged)}
         </Notice>
@@ -108,10 +108,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </LinkButton>
           <LinkButton href={links.area('basket')}>{frame.header.basket}</LinkButton>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={soft ? text.login.greeting(soft.name) : text.login.title}>
+    <SignInLayout title={soft ? text.login.greeting(soft.name) : text.login.title}>
       {done && !answer && (
         <Notice kind="success" role="status">
           {text.login[done]}
@@ -131,7 +131,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </section>
         </>
       )}
-    </DoorPage>
+    </SignInLayout>
   );
 }
 

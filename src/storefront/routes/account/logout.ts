@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { href } from '../../../tenants/paths.ts';
-import { cookieHeaders, houseOf } from '../../components/account/account-request.ts';
+import { cookieHeaders, siteOf } from '../../components/account/account-request.ts';
 import { shopRequest } from '../../context.ts';
 import type { Route } from './+types/logout';
 
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const request = context.get(shopRequest);
   const { shop, browser, locale, browserCookies } = request;
-  const change = await shop.customers.login.logout(houseOf(request), browser);
+  const change = await shop.customers.login.logout(siteOf(request), browser);
   return redirect(`${href(locale.locale, 'account')}?out`, {
     status: 303,
     headers: cookieHeaders(browserCookies(change)),

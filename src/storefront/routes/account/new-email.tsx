@@ -4,8 +4,8 @@ import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { houseOf, isSupported } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { isSupported, siteOf } from '../../components/account/account-request.ts';
 import { attempt, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/new-email';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { shop, accountText: text } = request;
-  const isOpen = await shop.customers.data.isEmailOpen(houseOf(request), url.searchParams.get('link') ?? '');
+  const isOpen = await shop.customers.data.isEmailOpen(siteOf(request), url.searchParams.get('link') ?? '');
   const title = isOpen ? text.newEmail.title : text.reset.invalidTitle;
   return { page: areaPage(request, 'accountEmail', { title }), isOpen };
 }
@@ -25,7 +25,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const request = await openAccountTexts(context, url);
   const { shop, locale, visitor, tenant } = request;
   const link = url.searchParams.get('link') ?? '';
-  const outcome = await attempt(request, () => shop.customers.data.confirmEmail(houseOf(request), link));
+  const outcome = await attempt(request, () => shop.customers.data.confirmEmail(siteOf(request), link));
   if (outcome === null) return sendFailure(http, { gone: false });
   if (!outcome.ok) return sendBack(http, { gone: true });
   const isOpen = visitor.type === 2 && isSupported(tenant, 'accountData');
@@ -38,17 +38,17 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
   const links = useLinks();
   if (!loaderData.isOpen || actionData?.gone)
     return (
-      <DoorPage title={text.reset.invalidTitle}>
+      <SignInLayout title={text.reset.invalidTitle}>
         <p>{text.reset.invalidText}</p>
         <p>
           <LinkButton look="primary" href={links.area('accountData')}>
             {text.navigation.data}
           </LinkButton>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={text.newEmail.title}>
+    <SignInLayout title={text.newEmail.title}>
       <p>{text.newEmail.text}</p>
       <form method="post" className={styles.form}>
         {actionData && <Notice kind="problem">{frame.errors.generic}</Notice>}
@@ -58,6 +58,6 @@ export default function NewEmailPage({ loaderData, actionData }: Route.Component
           </Button>
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

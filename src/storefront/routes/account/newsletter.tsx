@@ -6,7 +6,7 @@ import { refused, succeeded } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { houseOf, openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
     return succeeded('personal', text.saved);
   }
   const before = await settings.newsletter(request.customer);
-  const outcome = await attempt(request, () => settings.chooseNewsletter(houseOf(request), request.customer, entered));
+  const outcome = await attempt(request, () => settings.chooseNewsletter(siteOf(request), request.customer, entered));
   if (outcome === null)
     return sendFailure(http, refused('newsletter', entered, { message: common.frame.errors.generic }));
   if (outcome.ok) await thankSubscriber(request, request.customer, before.subscribed);

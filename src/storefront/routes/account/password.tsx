@@ -4,8 +4,8 @@ import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { cookieHeaders, houseOf, waitingText } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { cookieHeaders, siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { problemText } from '../../components/account/problem-text.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/password';
 /** The page behind the link of a letter. Looking at it uses nothing up: mail programs look first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
-  const isOpen = await request.shop.customers.password.isOpen(houseOf(request), url.searchParams.get('link') ?? '');
+  const isOpen = await request.shop.customers.password.isOpen(siteOf(request), url.searchParams.get('link') ?? '');
   const { reset } = request.accountText;
   return {
     page: areaPage(request, 'accountPassword', { title: isOpen ? reset.title : reset.invalidTitle }),
@@ -34,7 +34,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, shop, locale } = request;
   const entered = await readForm(http);
   const link = url.searchParams.get('link') ?? '';
-  const outcome = await attempt(request, () => shop.customers.password.reset(houseOf(request), link, entered));
+  const outcome = await attempt(request, () => shop.customers.password.reset(siteOf(request), link, entered));
   if (outcome === null) return sendFailure<Answer>(http, { gone: false, message: text.forgot.failed, fields: {} });
   if (outcome.ok)
     return redirect(`${href(locale.locale, 'account')}?password`, {
@@ -59,19 +59,19 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const links = useLinks();
   if (!isOpen || actionData?.gone)
     return (
-      <DoorPage title={text.reset.invalidTitle}>
+      <SignInLayout title={text.reset.invalidTitle}>
         <p>{text.reset.invalidText}</p>
         <p>
           <LinkButton look="primary" href={links.area('accountForgot')}>
             {text.reset.again}
           </LinkButton>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   const problem = actionData?.fields.password;
   const sentence = problem ? problemText('password', problem, text, least) : undefined;
   return (
-    <DoorPage title={text.reset.title}>
+    <SignInLayout title={text.reset.title}>
       <p>{text.reset.text}</p>
       <form method="post" noValidate className={styles.form}>
         <FormProblems message={actionData?.message ?? null} answer={actionData} />
@@ -89,6 +89,6 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
           </Button>
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

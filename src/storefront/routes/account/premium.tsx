@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { houseOf, openAccount, openAccountAction } from '../../components/account/account-request.ts';
+import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountPremium');
   const { customer, shop, accountText, frame, date } = request;
   const [membership, [address]] = await Promise.all([
-    shop.loyalty.of(houseOf(request), customer),
+    shop.loyalty.of(siteOf(request), customer),
     shop.customers.addresses.list(customer),
   ]);
   const dayOf = (day: string) => date(new Date(`${day}T12:00:00Z`));
@@ -54,7 +54,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { intent } = await readForm(http);
   const wanted = INTENTS.find((entry) => entry === intent);
   const outcome = await attempt(request, async () => {
-    const house = houseOf(request);
+    const house = siteOf(request);
     if (wanted === 'cancel') return shop.loyalty.cancel(house, customer);
     if (wanted === 'resume') return shop.loyalty.resume(house, customer);
     if (wanted !== 'reward') return { ok: false as const, problem: 'no-member' as const };

@@ -7,7 +7,7 @@ import { refused } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { houseOf, openAccount, openAccountAction, waitingText } from '../../components/account/account-request.ts';
+import { openAccount, openAccountAction, siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, text: common } = await openAccountTexts(context, url);
   const { browser, customer, locale, shop } = request;
   const entered = await readForm(http);
-  const outcome = await attempt(request, () => shop.privacy.askExtract(houseOf(request), browser, customer, entered));
+  const outcome = await attempt(request, () => shop.privacy.askExtract(siteOf(request), browser, customer, entered));
   if (outcome === null) return sendFailure(http, refused('extract', entered, { message: common.frame.errors.generic }));
   if (!outcome.ok)
     return sendBack(

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { DoorPage } from '../../components/account/account-page.tsx';
-import { accountStart, houseOf, waitingText } from '../../components/account/account-request.ts';
+import { SignInLayout } from '../../components/account/account-page.tsx';
+import { accountStart, siteOf, waitingText } from '../../components/account/account-request.ts';
 import { type RegisterAnswer, RegisterForm } from '../../components/account/register-form.tsx';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { password = '', ...entered } = await readForm(http);
   const next = safeNext(entered.next);
   const outcome = await attempt(request, () =>
-    shop.customers.registration.register(houseOf(request), browser, { ...entered, password }, next),
+    shop.customers.registration.register(siteOf(request), browser, { ...entered, password }, next),
   );
   const refused = (message: string | null, fields: Record<string, FieldProblem> = {}): Answer => ({
     sent: false,
@@ -51,19 +51,19 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const text = useAccountText();
   if (actionData?.sent)
     return (
-      <DoorPage title={text.register.successTitle}>
+      <SignInLayout title={text.register.successTitle}>
         <Notice kind="success" role="status">
           {text.register.successText(actionData.email)}
         </Notice>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={text.register.title}>
+    <SignInLayout title={text.register.title}>
       <p>{text.register.text}</p>
       <p>
         <a href={loginHref}>{text.register.haveAccount}</a>
       </p>
       <RegisterForm answer={actionData} least={least} next={next} />
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -15,7 +15,7 @@ import credit from '../../components/credit/credit.module.css';
 import { PlanList } from '../../components/credit/plan-list.tsx';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/agreement';
@@ -41,7 +41,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -4,7 +4,7 @@ import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { setBasketPieces } from '../../badges.ts';
+import { setBasketUnits } from '../../badges.ts';
 import { basketKey } from '../../basket-owner.ts';
 import { placedBillHref } from '../../bill-paths.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
@@ -20,7 +20,7 @@ import { OrderPlan } from '../../components/credit/order-plan.tsx';
 import { creditText } from '../../credit-text.ts';
 import { longDate } from '../../long-date.ts';
 import { areaPage, openCheckout } from '../../page.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/confirmation';
@@ -56,9 +56,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
   const checkout = useCheckoutText();
   const text = checkout.confirmation;
   const links = useLinks();
-  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
 
-  useEffect(() => setBasketPieces(0), []);
+  useEffect(() => setBasketUnits(0), []);
 
   return (
     <CheckoutPage

@@ -18,7 +18,7 @@ import { fieldId } from '../../components/checkout/field-text.ts';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
-import { attempt, keepEntered, readForm, sendFailure, stayAfterFailure } from '../../form-data.ts';
+import { attempt, readForm, retainEntered, sendFailure, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/delivery';
@@ -82,7 +82,7 @@ function pointsNear(opened: ShopRequest, entered: Entered) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { longDay } from '../../components/credit/plan-texts.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
@@ -39,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -15,9 +15,9 @@ import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { MonthChoice } from '../../components/credit/month-choice.tsx';
 import { shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/payment';
@@ -48,7 +48,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;
@@ -70,7 +70,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { view, changing, creditLimit, least, most, payer } = loaderData;
   const text = useCheckoutText();
   const written = useMoney();
-  const invoiceDays = useFrame()?.invoiceTermDays ?? 0;
+  const invoiceDays = useShell()?.invoiceTermDays ?? 0;
   const form = useCheckedForm(actionData, {
     birthday: birthdayRule(payer, 'too-young'),
     'instalments.birthday': birthdayRule(payer, 'too-young-for-credit'),

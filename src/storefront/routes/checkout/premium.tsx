@@ -12,7 +12,7 @@ import { PremiumTerms } from '../../components/checkout/premium-terms.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
@@ -36,7 +36,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;

@@ -13,9 +13,9 @@ import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText, useCreditText } from '../../credit-text.ts';
-import { keepEntered, stayAfterFailure } from '../../form-data.ts';
+import { retainEntered, stayAfterFailure } from '../../form-data.ts';
 import { areaPage, openCheckout } from '../../page.ts';
-import { useFrame } from '../../shell-data.ts';
+import { useShell } from '../../shell-data.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import type { Route } from './+types/protection';
@@ -47,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepEntered(request, serverAction);
+  return retainEntered(request, serverAction);
 }
 
 export const shouldRevalidate = stayAfterFailure;
@@ -58,7 +58,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
   const text = useCheckoutText();
   const { protection } = useCreditText();
   const money = useMoney();
-  const decimal = useFrame()?.priceFormat.decimal ?? '.';
+  const decimal = useShell()?.priceFormat.decimal ?? '.';
   const form = useCheckedForm(actionData);
   const problem = form.problems.protection;
   const isWanted = actionData ? actionData.entered.protection === 'on' : view.payment?.instalments?.insured === true;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { openNewsletterAction, openNewsletterPage } from '../../components/newsletter/newsletter-request.ts';
 import { attempt, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/confirm';
@@ -53,17 +53,17 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const { state, said, submit, toSubscribe } = loaderData;
   if (actionData)
     return (
-      <DoorPage title={actionData.title}>
+      <SignInLayout title={actionData.title}>
         <Notice kind={actionData.good ? 'success' : 'problem'} role="status">
           {actionData.paragraphs[0]}
         </Notice>
         {actionData.paragraphs.slice(1).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={said.title}>
+    <SignInLayout title={said.title}>
       <p>{said.text}</p>
       {state === 'open' && (
         <form method="post">
@@ -77,6 +77,6 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           <LinkButton href={toSubscribe.href}>{toSubscribe.label}</LinkButton>
         </p>
       )}
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { openNewsletterAction, openNewsletterPage } from '../../components/newsletter/newsletter-request.ts';
 import { attempt, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/stop';
@@ -71,15 +71,15 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
   );
   if (actionData)
     return (
-      <DoorPage title={actionData.title}>
+      <SignInLayout title={actionData.title}>
         <Notice kind={actionData.good ? 'success' : 'problem'} role="status">
           {actionData.text}
         </Notice>
         {more}
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={said.title}>
+    <SignInLayout title={said.title}>
       <p>{said.text}</p>
       {known && (
         <form method="post">
@@ -89,6 +89,6 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
         </form>
       )}
       {more}
-    </DoorPage>
+    </SignInLayout>
   );
 }

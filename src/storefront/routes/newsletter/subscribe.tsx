@@ -6,7 +6,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { AddressForm } from '../../components/newsletter/address-form.tsx';
 import { KindBoxes } from '../../components/newsletter/kind-boxes.tsx';
 import styles from '../../components/newsletter/newsletter.module.css';
@@ -95,7 +95,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   const { words, links, kinds, frequencies, email } = loaderData;
   if (actionData?.step === 'done')
     return (
-      <DoorPage title={actionData.title}>
+      <SignInLayout title={actionData.title}>
         <Notice kind="success" role="status">
           {actionData.paragraphs[0]}
         </Notice>
@@ -105,13 +105,13 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
         <p>
           <LinkButton href={links.settings}>{words.settings}</LinkButton>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   const entered = actionData?.entered ?? {};
   const fields = actionData?.fields ?? {};
   if (actionData?.step === 'approve')
     return (
-      <DoorPage title={words.approveTitle}>
+      <SignInLayout title={words.approveTitle}>
         <p>{words.terms}</p>
         <p>{entered.email}</p>
         <form method="post" className={styles.actions}>
@@ -125,10 +125,10 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
             {words.change}
           </Button>
         </form>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={words.title}>
+    <SignInLayout title={words.title}>
       <p>{words.lead}</p>
       <p className={styles.voucher}>{words.voucher}</p>
       <AddressForm words={words} email={email} answer={actionData} submit={words.submit}>
@@ -162,6 +162,6 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <p>
         <a href={links.settings}>{words.settings}</a>
       </p>
-    </DoorPage>
+    </SignInLayout>
   );
 }

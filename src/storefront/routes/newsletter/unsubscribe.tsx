@@ -4,7 +4,7 @@ import { frequencyName } from '../../../tenants/newsletter-frequency.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { RadioGroup, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { AddressForm } from '../../components/newsletter/address-form.tsx';
 import { KindBoxes } from '../../components/newsletter/kind-boxes.tsx';
 import styles from '../../components/newsletter/newsletter.module.css';
@@ -96,7 +96,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const { words, email, kinds, granted, options, days, subscribe } = loaderData;
   if (actionData?.step === 'done')
     return (
-      <DoorPage title={actionData.title}>
+      <SignInLayout title={actionData.title}>
         <Notice kind={actionData.good ? 'success' : 'problem'} role="status">
           {actionData.text}
         </Notice>
@@ -104,12 +104,12 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         <p>
           <a href={subscribe.href}>{subscribe.label}</a>
         </p>
-      </DoorPage>
+      </SignInLayout>
     );
   const entered = actionData?.entered ?? {};
   const fields = actionData?.fields ?? {};
   return (
-    <DoorPage title={words.title}>
+    <SignInLayout title={words.title}>
       <p>{words.lead}</p>
       <AddressForm
         words={words}
@@ -157,6 +157,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           ))}
         </Select>
       </AddressForm>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showAfter } from '../../after-order-data.ts';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { ReturnForm } from '../../components/account/return-form.tsx';
 import { shopRequest } from '../../context.ts';
@@ -70,7 +70,9 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const failed = (problem: string): Answer => ({ asked: null, problem, entered });
   if (token === null) {
     const house = { tenant, locale: locale.locale };
-    const outcome = await attempt(request, () => shop.fulfilment.strangers.askForLink(house, browser.address, entered));
+    const outcome = await attempt(request, () =>
+      shop.fulfilment.guestOrders.askForLink(house, browser.address, entered),
+    );
     if (outcome === null) return sendFailure<Answer>(http, failed(text.wait));
     if (!outcome.ok) return sendBack<Answer>(http, failed(text[outcome.problem]));
     const answer: Answer = { asked: text.done, problem: null, entered: {} };
@@ -98,7 +100,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
   const isOfAccount = actionData?.entered.intent === 'account';
   if (order)
     return (
-      <DoorPage title={order.title}>
+      <SignInLayout title={order.title}>
         {isOfAccount && actionData.problem !== null && (
           <Notice kind="problem" role="alert">
             {actionData.problem}
@@ -136,10 +138,10 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
             />
           </section>
         )}
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title={words.title}>
+    <SignInLayout title={words.title}>
       {expired !== null && !actionData && (
         <Notice kind="problem" role="status">
           {expired}
@@ -184,6 +186,6 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
           </div>
         </form>
       )}
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { DoorPage } from '../../components/account/account-page.tsx';
+import { SignInLayout } from '../../components/account/account-page.tsx';
 import { shopRequest } from '../../context.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, notFound, openRequest } from '../../page.ts';
@@ -68,7 +68,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   const said = (read: { number: string; goods: string | null }) =>
     read.goods === null ? text.statement(read.number) : `${text.statementOf(read.number)} ${read.goods}`;
   if (form.intent === 'change') return refused({}, null);
-  const read = shop.fulfilment.strangers.checkStatement(entered);
+  const read = shop.fulfilment.guestOrders.checkStatement(entered);
   if (!read.ok)
     return sendBack<Answer>(
       http,
@@ -79,7 +79,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
     );
   if (form.intent !== 'confirm') return { step: 'check', statement: said(read.statement), entered } satisfies Answer;
   const house = { tenant, locale: locale.locale };
-  const outcome = await attempt(request, () => shop.fulfilment.strangers.withdraw(house, browser.address, entered));
+  const outcome = await attempt(request, () => shop.fulfilment.guestOrders.withdraw(house, browser.address, entered));
   if (outcome === null) return sendFailure<Answer>(http, refused({}, guest.wait));
   if (!outcome.ok) return sendBack<Answer>(http, refused({}, guest.wait));
   const moment = new Intl.DateTimeFormat(locale.locale, {
@@ -108,18 +108,18 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
   );
   if (actionData?.step === 'done')
     return (
-      <DoorPage title={words.doneTitle}>
+      <SignInLayout title={words.doneTitle}>
         <Notice kind="success" role="status">
           {actionData.said}
         </Notice>
         <p>{actionData.statement}</p>
         {facts(actionData.entered)}
         <p>{words.print}</p>
-      </DoorPage>
+      </SignInLayout>
     );
   if (actionData?.step === 'check')
     return (
-      <DoorPage title={words.title}>
+      <SignInLayout title={words.title}>
         <h2>{words.check}</h2>
         <p>{actionData.statement}</p>
         {facts(actionData.entered)}
@@ -132,12 +132,12 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
             {words.change}
           </Button>
         </form>
-      </DoorPage>
+      </SignInLayout>
     );
   const fields = actionData?.fields ?? {};
   const entered = actionData?.entered ?? {};
   return (
-    <DoorPage title={words.title}>
+    <SignInLayout title={words.title}>
       <p>{words.lead}</p>
       <form method="post" noValidate className={styles.form}>
         {actionData?.message && (
@@ -196,6 +196,6 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
           </Button>
         </div>
       </form>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import type { Lookup } from './lookup-query.ts';
 
 /** Goods as the house sees them: also what is withdrawn, sold out or without a text. */
 
-export type FoundProduct = {
+export type ProductLookupHit = {
   id: string;
   title: string;
   brand: string;
@@ -24,8 +24,8 @@ export type LookupLanguage = { locale: string; textSearch: string };
 export async function findProducts(
   pool: Pool,
   request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: Lookup; most: number },
-): Promise<FoundProduct[]> {
-  const { rows } = await pool.query<FoundProduct>(
+): Promise<ProductLookupHit[]> {
+  const { rows } = await pool.query<ProductLookupHit>(
     `with named as (
        select product_id as id, 0 as rank from variant where sku = $3 or gtin = $3
        union select id, 0 from product where id = $3
@@ -63,10 +63,10 @@ export async function findProducts(
   return rows;
 }
 
-export type GoodsHead = { id: string; brand: string; category: string; picture_id: string | null };
+export type ProductHead = { id: string; brand: string; category: string; picture_id: string | null };
 
-export async function goodsHead(pool: Pool, tenant: string, locale: string, id: string): Promise<GoodsHead | null> {
-  const { rows } = await pool.query<GoodsHead>(
+export async function productHead(pool: Pool, tenant: string, locale: string, id: string): Promise<ProductHead | null> {
+  const { rows } = await pool.query<ProductHead>(
     `select product.id, product.brand, coalesce(category.name, product.category_id) as category,
        (select picture.picture_id from variant join product_picture picture on picture.sku = variant.sku
         where variant.product_id = product.id order by variant.position, picture.position limit 1) as picture_id
@@ -77,17 +77,21 @@ export async function goodsHead(pool: Pool, tenant: string, locale: string, id: 
   return rows[0] ?? null;
 }
 
-export type GoodsText = { locale: string; title: string; slug: string; description: string };
+export type AdminProductText = { locale: string; title: string; slug: string; description: string };
 
-export async function goodsTexts(client: Pool | pg.ClientBase, id: string, locales: string[]): Promise<GoodsText[]> {
-  const { rows } = await client.query<GoodsText>(
+export async function adminProductTexts(
+  client: Pool | pg.ClientBase,
+  id: string,
+  locales: string[],
+): Promise<AdminProductText[]> {
+  const { rows } = await client.query<AdminProductText>(
     'select locale, title, slug, description from product_text where product_id = $1 and locale = any($2) order by locale',
     [id, locales],
   );
   return rows;
 }
 
-export type GoodsVariant = {
+export type AdminVariant = {
   sku: string;
   gtin: string | null;
   label: string;
@@ -96,11 +100,11 @@ export type GoodsVariant = {
   reserved: number;
 };
 
-export async function goodsVariants(
+export async function adminVariants(
   pool: Pool,
   request: { tenant: string; locale: string; id: string; now: Date },
-): Promise<GoodsVariant[]> {
-  const { rows } = await pool.query<GoodsVariant>(
+): Promise<AdminVariant[]> {
+  const { rows } = await pool.query<AdminVariant>(
     `select variant.sku, variant.gtin, offer.on_sale, coalesce(stock.quantity, 0) as stock, coalesce(held.quantity, 0)::int as reserved,
        coalesce(axes.label, '') as label
      from offer join variant on variant.sku = offer.sku
@@ -135,8 +139,8 @@ export async function lockStock(client: pg.ClientBase, sku: string): Promise<num
 }
 
 /** The text, locked; null if the product has none in this locale. */
-export async function lockText(client: pg.ClientBase, id: string, locale: string): Promise<GoodsText | null> {
-  const { rows } = await client.query<GoodsText>(
+export async function lockText(client: pg.ClientBase, id: string, locale: string): Promise<AdminProductText | null> {
+  const { rows } = await client.query<AdminProductText>(
     'select locale, title, slug, description from product_text where product_id = $1 and locale = $2 for update',
     [id, locale],
   );

@@ -22,18 +22,18 @@ import { readPrices, writePrices } from '../prices.store.ts';
 import { lookupQuery } from './lookup-query.ts';
 import { type PriceEntry, type PriceEntryProblem, readPriceEntry } from './price-entry.ts';
 import {
+  type AdminProductText,
+  type AdminVariant,
+  adminProductTexts,
+  adminVariants,
   articlesOf,
-  type FoundProduct,
   findProducts,
-  type GoodsHead,
-  type GoodsText,
-  type GoodsVariant,
-  goodsHead,
-  goodsTexts,
-  goodsVariants,
   holdOffImports,
   lockStock,
   lockText,
+  type ProductHead,
+  type ProductLookupHit,
+  productHead,
   productOfArticle,
   type SoldOutArticle,
   soldOutArticles,
@@ -42,11 +42,11 @@ import {
 } from './product-administration.store.ts';
 import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
-export type GoodsView = GoodsHead & {
+export type AdminProduct = ProductHead & {
   /** `mark`: tells whether a text is still the one that was shown. */
-  texts: (GoodsText & { mark: string })[];
+  texts: (AdminProductText & { mark: string })[];
   /** `correction`: names the last time that somebody corrected its stock. */
-  variants: (GoodsVariant & { correction: number; prices: PricePeriod[] })[];
+  variants: (AdminVariant & { correction: number; prices: PricePeriod[] })[];
 };
 
 export type StockOutcome =
@@ -69,10 +69,10 @@ export type PriceOutcome =
 type House = { tenant: Tenant; locale: Locale };
 
 /** Goods for the people of the house. Every function asks the role, and writes down what it changed. */
-export type GoodsDesk = {
+export type ProductAdministration = {
   /** At most 50 products; null if the role may not look. */
-  find(member: StaffMember, request: House & { typed: string }): Promise<FoundProduct[] | null>;
-  product(member: StaffMember, request: House & { id: string }): Promise<GoodsView | null>;
+  find(member: StaffMember, request: House & { typed: string }): Promise<ProductLookupHit[] | null>;
+  product(member: StaffMember, request: House & { id: string }): Promise<AdminProduct | null>;
   soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
   /** `seen` and `last`: the stock and the correction that the page showed. */
   setStock(
@@ -97,7 +97,7 @@ const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5000;
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
+export function createProductAdministration(deps: { pool: Pool; clock: Clock }): ProductAdministration {
   const { pool, clock } = deps;
 
   /** A change by somebody who may make it, in one transaction with its entry in the audit trail. */
@@ -126,13 +126,13 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
 
     product: async (member, { tenant, locale, id }) => {
       if (!may(member.role, 'product.read')) return null;
-      const head = await goodsHead(pool, tenant.id, locale, id);
+      const head = await productHead(pool, tenant.id, locale, id);
       if (!head) return null;
       // The corrections first: one that comes in between is then refused, not counted twice.
       const corrections = await correctionsOf(pool, id);
       const [texts, variants] = await Promise.all([
-        goodsTexts(pool, id, localesOf(tenant)),
-        goodsVariants(pool, { tenant: tenant.id, locale, id, now: clock.now() }),
+        adminProductTexts(pool, id, localesOf(tenant)),
+        adminVariants(pool, { tenant: tenant.id, locale, id, now: clock.now() }),
       ]);
       const skus = variants.map((variant) => variant.sku);
       const prices = await readPrices(pool, { tenant: tenant.id, skus, since: null });
@@ -264,7 +264,7 @@ export function createGoodsDesk(deps: { pool: Pool; clock: Clock }): GoodsDesk {
 const correctionsOf = (client: Pool | pg.ClientBase, productId: string): Promise<Map<string, number>> =>
   newestBy(client, { action: 'product.stock', subject: `product:${productId}`, fact: 'sku' });
 
-const markOf = ({ title, description }: GoodsText): string =>
+const markOf = ({ title, description }: AdminProductText): string =>
   sha256(JSON.stringify([title, description])).toString('base64url');
 
 const localesOf = (tenant: Tenant): string[] => tenant.locales.map((entry) => entry.locale);

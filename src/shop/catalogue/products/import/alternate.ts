@@ -1,4 +1,4 @@
 /** Lets requests and timers of the same thread have their turn. */
-export function nextTurn(): Promise<void> {
+export function nextAlternate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
-import { nextTurn } from './alternate.ts';
+import { nextAlternate } from './alternate.ts';
 import { parsePrice } from './amounts.ts';
 import type { ImportDeps } from './import-products.ts';
 import { announce, findArticles, inTransaction, withImportLock } from './import-run.store.ts';
@@ -35,7 +35,7 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   const bySku = new Map<string, PriceRow[]>();
   const read = await readTable(request.file, ['id', 'price'], report, request.onProgress);
   for (const [index, row] of read.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+    if (index % ROWS_AT_ONCE === 0) await nextAlternate();
     const problem = take(bySku, readRow(row, request, now));
     if (problem) report.refused.push({ line: row.line, ...problem });
   }

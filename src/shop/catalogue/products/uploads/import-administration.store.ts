@@ -43,7 +43,7 @@ export async function insertRun(
   );
 }
 
-export async function insertPiece(pool: Pool, runId: string, position: number, content: Buffer): Promise<void> {
+export async function insertChunk(pool: Pool, runId: string, position: number, content: Buffer): Promise<void> {
   await pool.query('insert into import_piece (run_id, position, content) values ($1, $2, $3)', [
     runId,
     position,

@@ -14,13 +14,13 @@ import {
   IMPORT_KINDS,
   type ImportKind,
   type ImportRun,
-  insertPiece,
+  insertChunk,
   insertRun,
   listRuns,
   readRefusals,
   sweepRuns,
 } from './import-administration.store.ts';
-import { giveBack, giveUpStuck, noRuns, runHandedIn, sweepFolders } from './run-uploaded-import.ts';
+import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from './run-uploaded-import.ts';
 
 export type { ImportRun } from './import-administration.store.ts';
 
@@ -49,7 +49,7 @@ export type HandIn = {
 };
 
 /** Files handed in through the back office: taken piece by piece, imported by a job, with a report at the end. */
-export type ImportDesk = {
+export type ImportAdministration = {
   list(member: StaffMember): Promise<ImportRun[] | null>;
   run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
   /** All refused rows of a run, for a file. */
@@ -61,7 +61,13 @@ export type ImportDesk = {
   sweep(): Promise<void>;
 };
 
-export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; jobs: Jobs; folder: string }): ImportDesk {
+export function createImportAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  folder: string;
+}): ImportAdministration {
   const { pool, clock, jobs } = deps;
   const own = noRuns();
 
@@ -118,7 +124,7 @@ export function createImportDesk(deps: { pool: Pool; clock: Clock; log: Log; job
       }
     },
 
-    start: () => jobs.work(QUEUE, async (data) => runHandedIn(deps, idOf(data), own)),
+    start: () => jobs.work(QUEUE, async (data) => runUploadedImport(deps, idOf(data), own)),
     stop: () => giveBack(deps, own),
 
     sweep: async () => {
@@ -138,7 +144,7 @@ async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Ar
   let size = 0;
   const flush = async () => {
     if (size === 0) return;
-    await insertPiece(pool, runId, position, Buffer.concat(held));
+    await insertChunk(pool, runId, position, Buffer.concat(held));
     position += 1;
     held = [];
     size = 0;

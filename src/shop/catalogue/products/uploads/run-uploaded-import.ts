@@ -52,7 +52,7 @@ export function noRuns(): OwnRuns {
  * run; what is wrong with the machine throws, so that the job comes again, and after some attempts ends it too. It
  * throws as well while another process is at the run: that one may die, and then the job has to find it silent.
  */
-export async function runHandedIn(deps: Deps, id: string, own: OwnRuns = noRuns()): Promise<void> {
+export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = noRuns()): Promise<void> {
   const { pool, clock, log } = deps;
   const { signal } = own.stopping;
   if (signal.aborted) throw new Error('this process stops');

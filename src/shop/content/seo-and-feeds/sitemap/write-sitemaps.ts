@@ -6,7 +6,7 @@ import { type Area, categoryHref, href } from '../../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
 import type { Content } from '../../pages/index.ts';
-import { announce, forgetFile, nextGeneration } from '../files.store.ts';
+import { announce, deleteFile, nextGeneration } from '../files.store.ts';
 import { allContent, placesOfProducts } from '../places.store.ts';
 import { contentPlaces, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
 import { foreignContent } from '../remote-content-files.ts';
@@ -68,7 +68,7 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
     await announce(pool, { tenant: tenant.id, generation, now: clock.now() });
     return counts;
   } catch (error) {
-    await forgetFile(pool, { tenant: tenant.id, generation });
+    await deleteFile(pool, { tenant: tenant.id, generation });
     throw error;
   }
 }

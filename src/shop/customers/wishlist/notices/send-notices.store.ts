@@ -72,7 +72,7 @@ export async function progressOf(client: pg.ClientBase): Promise<{ position: str
   return rows[0] ?? null;
 }
 
-export async function keepProgress(pool: Pool, progress: { position: string; at: Date }): Promise<void> {
+export async function saveProgress(pool: Pool, progress: { position: string; at: Date }): Promise<void> {
   await pool.query(
     `insert into notice_progress (position, at) values ($1, $2)
      on conflict (only_one) do update set position = excluded.position, at = excluded.at`,
@@ -81,7 +81,7 @@ export async function keepProgress(pool: Pool, progress: { position: string; at:
 }
 
 /** Addresses that were asked and did not answer in time are forgotten, with what they were to be told. */
-export async function forgetUnanswered(pool: Pool, now: Date): Promise<number> {
+export async function deleteUnanswered(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `with gone as (
        delete from notice_mailbox where confirmed_at is null and confirm_until < $1 returning wishlist_id),

@@ -12,10 +12,10 @@ import type { Catalogue } from '../../../catalogue/products/index.ts';
 import { isDue } from './due-notice.ts';
 import { writeNotice } from './notice-mail.ts';
 import {
+  deleteUnanswered,
   followArticles,
-  forgetUnanswered,
-  keepProgress,
   progressOf,
+  saveProgress,
   takeNote,
   type WaitingNotice,
   waitingNotices,
@@ -43,13 +43,13 @@ const LONGEST_ABSENCE_MS = (KEPT_HOURS / 2) * 3_600_000;
  */
 export async function sendDueNotices(deps: Deps, which: 'changed' | 'all'): Promise<number> {
   if (which === 'all') {
-    await forgetUnanswered(deps.pool, deps.clock.now());
+    await deleteUnanswered(deps.pool, deps.clock.now());
     return sendTo(deps, null);
   }
   const { products, progress } = await whatChanged(deps);
   if (products && products.length > 0) await followArticles(deps.pool, products);
   const written = products?.length === 0 ? 0 : await sendTo(deps, products);
-  await keepProgress(deps.pool, progress);
+  await saveProgress(deps.pool, progress);
   return written;
 }
 

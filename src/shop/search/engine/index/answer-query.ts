@@ -12,9 +12,9 @@ import type { Place } from './find-products.ts';
 import { type Asked, clearAll, prepare } from './prepare-query.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
-import { recall, remember } from './remember.ts';
+import { memoize, recall } from './remember.ts';
 import { scanPlace } from './scan-place.ts';
-import { look, nothingSeen } from './scope.ts';
+import { createScope, nothingSeen } from './scope.ts';
 import {
   awaitOthers,
   type Invitation,
@@ -23,7 +23,7 @@ import {
   type Others,
   type Share,
   takeAll,
-  takePieces,
+  takeChunks,
 } from './share-work.ts';
 import { shownVariant } from './shown-variant.ts';
 import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
@@ -39,7 +39,7 @@ export function answerQuery(
   now: number,
   { typing = false, others = null }: Manner = {},
 ): SearchResult {
-  return remember(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
+  return memoize(view, `result ${typing} ${JSON.stringify(request)}`, now, () =>
     workOut(view, { request, now, typing }, others),
   );
 }
@@ -87,13 +87,13 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
       const { piece } = others.sharing;
       const { generation } = view;
       others.invite({ request, now, typing, id, work, piece, generation, segment: index, isCounted, written });
-      const own = scanPlace(place, index, given, takePieces(work, piece));
+      const own = scanPlace(place, index, given, takeChunks(work, piece));
       awaitOthers(work);
       const shares = others.shares(id);
       for (const share of shares) addTally(tally, share.tally);
       return [own, ...shares.map((share) => share.best)].flat();
     });
-    const facets = facetsBefore ?? remember(view, facetsKey, now, () => countedFacets(view, request, tally));
+    const facets = facetsBefore ?? memoize(view, facetsKey, now, () => countedFacets(view, request, tally));
     const pages = Math.ceil(tally.total / request.count);
     const page = Math.min(request.page, Math.max(1, pages));
     const first = (page - 1) * request.count;
@@ -152,7 +152,7 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
         const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
         setAtLeast(others, others.length, bits);
         findProduct(bits, (product) => {
-          if (look(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
+          if (createScope(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
           return false;
         });
       }

@@ -7,7 +7,7 @@ import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
 import { clearScratch, matchText, requiredMask, statisticsOf } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import { soldCategories } from './sold-categories.ts';
 
 const MOST = 10;
@@ -22,7 +22,7 @@ export function answerSuggest(
   request: Parameters<SearchEngine['suggest']>[0],
   now: number,
 ): Suggestions {
-  return remember(view, `suggest ${JSON.stringify(request)}`, now, () => workOut(view, request, now));
+  return memoize(view, `suggest ${JSON.stringify(request)}`, now, () => workOut(view, request, now));
 }
 
 function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest']>[0], now: number): Suggestions {

@@ -1,6 +1,6 @@
 import { findNumber, type NumberKind, numberKey } from './numbers.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { look, nothingSeen, type Scope } from './scope.ts';
+import { createScope, nothingSeen, type Scope } from './scope.ts';
 import { priceAt } from './state-at-time.ts';
 
 export type Numbered = { segment: OpenSegment; product: number; variant: number; sku: string };
@@ -18,7 +18,7 @@ export function articleNumbered(typed: string, places: { segment: OpenSegment; s
   const found = places.flatMap(({ segment, scope }) =>
     findNumber(segment.numbers, segment.read, key).flatMap(({ kind, place, written }) => {
       const product = kind === 'product' ? place : productOf(segment.variants.offsets, place);
-      if (!look(segment, scope, product, nothingSeen())) return [];
+      if (!createScope(segment, scope, product, nothingSeen())) return [];
       const first = kind === 'product' ? (segment.variants.offsets[product] ?? 0) : place;
       const end = kind === 'product' ? (segment.variants.offsets[product + 1] ?? 0) : place + 1;
       return soldVariants(segment, first, end, scope.now).map(({ variant, available }) => ({

@@ -7,8 +7,8 @@ import { type Listed, listFor } from './find-text.ts';
 import { HEAD, matchText, NAMES, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
-import type { Favour } from './pins-and-boosts.ts';
-import { look, nothingSeen, type Scope } from './scope.ts';
+import type { PinsAndBoosts } from './pins-and-boosts.ts';
+import { createScope, nothingSeen, type Scope } from './scope.ts';
 
 /** A segment while a query goes through it. */
 export type Place = {
@@ -16,7 +16,7 @@ export type Place = {
   text: OpenText;
   scope: Scope;
   scratch: Scratch;
-  favour: Favour | null;
+  favour: PinsAndBoosts | null;
   /** Products that answer some of the term and are written down in the scratch. */
   touched: number;
   /** What the filters are asked about. */
@@ -106,7 +106,7 @@ function isWhole(plan: QueryPlan): boolean {
 function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, end }: Listed, mark: number): boolean {
   const seen = nothingSeen();
   for (let at = from; at < end; at += 1)
-    if (((marks[at] ?? 0) & mark) !== 0 && look(segment, scope, docs[at] ?? 0, seen)) return true;
+    if (((marks[at] ?? 0) & mark) !== 0 && createScope(segment, scope, docs[at] ?? 0, seen)) return true;
   return false;
 }
 
@@ -118,7 +118,7 @@ function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
   const seen = nothingSeen();
   return findProduct(
     scratch.listed,
-    (product) => bitAt(bits, product) === 1 && !isForced(place, product) && look(segment, scope, product, seen),
+    (product) => bitAt(bits, product) === 1 && !isForced(place, product) && createScope(segment, scope, product, seen),
   );
 }
 
@@ -219,7 +219,7 @@ function wantedAnswers(places: Place[], required: number, isWhole: boolean): { m
     for (let at = 0; at < touched && most < complete; at += 1) {
       const product = scratch.touched[at] ?? 0;
       const answered = bits((scratch.masks[product] ?? 0) & required);
-      if (answered > most && look(segment, scope, product, seen)) most = answered;
+      if (answered > most && createScope(segment, scope, product, seen)) most = answered;
     }
   }
   return { mask: required, least: most };
@@ -265,5 +265,5 @@ function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
 
 function isAnyInScope({ segment, scope, scratch }: Place): boolean {
   const seen = nothingSeen();
-  return findProduct(scratch.listed, (product) => look(segment, scope, product, seen));
+  return findProduct(scratch.listed, (product) => createScope(segment, scope, product, seen));
 }

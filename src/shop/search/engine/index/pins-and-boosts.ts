@@ -6,14 +6,14 @@ import type { OpenSegment } from './open-segment.ts';
 import { categoryOf, FACTS, ROW, valuesFrom } from './rows.ts';
 
 /** What the house wants of a segment's products. */
-export type Favour = {
+export type PinsAndBoosts = {
   /** Product to its place among the pins. */
   pins: Map<number, number>;
   /** What the score of a product is multiplied by. */
   factor(product: number): number;
 };
 
-export function favourOf(view: CatalogueView, segment: OpenSegment, ranking: Ranking): Favour {
+export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranking: Ranking): PinsAndBoosts {
   const pins = new Map<number, number>();
   ranking.pins.forEach((id, place) => {
     for (const product of productsWithId(segment, id)) if (!pins.has(product)) pins.set(product, place);

@@ -8,8 +8,8 @@ import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
-import { favourOf } from './pins-and-boosts.ts';
-import { recall, remember } from './remember.ts';
+import { pinsAndBoostsOf } from './pins-and-boosts.ts';
+import { memoize, recall } from './remember.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 const NOBODY = new Int32Array(0);
@@ -44,7 +44,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
   const plan =
     term === ''
       ? null
-      : remember(view, planKey, now, () =>
+      : memoize(view, planKey, now, () =>
           planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
         );
   const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
@@ -61,7 +61,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
       text,
       scope: { now, rule, generation, categories: selection.categories, lengths },
       scratch: scratchOf(segment),
-      favour: favours && favourOf(view, segment, favours),
+      favour: favours && pinsAndBoostsOf(view, segment, favours),
       touched: 0,
       candidates: { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products },
       scored: null,
@@ -79,7 +79,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
       const key = `found ${isScored} ${request.category} ${planKey}`;
       const before = {
         recall: () => recall<FoundAll>(view, key, now),
-        remember: (found: FoundAll) => void remember(view, key, now, () => found),
+        remember: (found: FoundAll) => void memoize(view, key, now, () => found),
       };
       isMentioned = !findProducts(places, plan, { exact, isScored, before });
     }

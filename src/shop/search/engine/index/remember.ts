@@ -20,7 +20,7 @@ export function recall<Value>(view: CatalogueView, key: string, now: number): Va
   return found.value as Value;
 }
 
-export function remember<Value>(view: CatalogueView, key: string, now: number, work: () => Value): Value {
+export function memoize<Value>(view: CatalogueView, key: string, now: number, work: () => Value): Value {
   const found = recall<Value>(view, key, now);
   if (found !== null) return found;
   const until = view.segments.reduce(

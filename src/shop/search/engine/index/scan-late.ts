@@ -4,7 +4,7 @@ import { countColumns, countValues } from './count-block.ts';
 import type { Scanning } from './decide.ts';
 import { missedFacts } from './filters.ts';
 import { valuesFrom } from './rows.ts';
-import { look, nothingSeen } from './scope.ts';
+import { createScope, nothingSeen } from './scope.ts';
 import { BIT } from './selection.ts';
 
 const seen = nothingSeen();
@@ -15,7 +15,7 @@ export function scanLate(
   product: number,
   place: number,
 ): void {
-  if (!look(segment, scope, product, seen)) return;
+  if (!createScope(segment, scope, product, seen)) return;
   const { amount, facts } = seen;
   const { least, most } = filters;
   const byPrice = amount < least || amount > most ? BIT.price : 0;

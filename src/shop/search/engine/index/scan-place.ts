@@ -5,7 +5,7 @@ import type { Scanning } from './decide.ts';
 import { filtersOf } from './filters.ts';
 import type { Place } from './find-products.ts';
 import { nothingPicked, orderOf } from './order.ts';
-import type { Favour } from './pins-and-boosts.ts';
+import type { PinsAndBoosts } from './pins-and-boosts.ts';
 import type { Prepared } from './prepare-query.ts';
 import { scan } from './scan.ts';
 import type { Tally } from './tally.ts';
@@ -63,7 +63,7 @@ const nothing = (): void => {};
 const picked = nothingPicked();
 
 /** What the house wants first, and the article whose number was typed before everything. */
-function favoured({ products }: Passed, favour: Favour | null, exact: number): void {
+function favoured({ products }: Passed, favour: PinsAndBoosts | null, exact: number): void {
   const { count, places, firsts } = picked;
   for (let each = 0; each < count; each += 1) {
     const product = products[places[each] ?? 0] ?? 0;

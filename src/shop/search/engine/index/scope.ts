@@ -22,7 +22,7 @@ export function nothingSeen(): Seen {
 }
 
 /** Whether a product belongs to the scope; what is true of it then is in `seen`. */
-export function look({ rows, now, variants }: Segment, scope: Scope, product: number, seen: Seen): boolean {
+export function createScope({ rows, now, variants }: Segment, scope: Scope, product: number, seen: Seen): boolean {
   if (diedIn(rows, product) <= scope.generation) return false;
   if ((scope.lengths[product] ?? 0) === 0) return false;
   const facts = rows[product * ROW + FACTS] ?? 0;

@@ -82,7 +82,7 @@ export function isTaken(work: Work): boolean {
 }
 
 /** Takes one piece after the other; null once all are taken. */
-export function takePieces(work: Work, piece: number): () => Range | null {
+export function takeChunks(work: Work, piece: number): () => Range | null {
   const end = Atomics.load(work, END);
   return () => {
     const from = Atomics.add(work, NEXT, piece);
@@ -106,7 +106,7 @@ export function takeAll({ from, end }: Range): () => Range | null {
  * nobody who is still making ready.
  */
 export function join(work: Work, piece: number, part: (take: () => Range | null) => void): void {
-  const take = takePieces(work, piece);
+  const take = takeChunks(work, piece);
   let hasCome = false;
   const takeAsGuest = (): Range | null => {
     if (!hasCome) Atomics.add(work, CAME, 1);

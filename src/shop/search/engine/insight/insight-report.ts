@@ -5,7 +5,7 @@ import {
   clickedArticles,
   type DayTotal,
   dayTotals,
-  forgetCounts,
+  deleteOldCounts,
   frequentTerms,
   type TermTotal,
 } from './insight.store.ts';
@@ -51,10 +51,10 @@ export async function readTotals(
 }
 
 /** Deletes what is old, and sooner what too few have searched for. Returns how many rows went. */
-export async function forgetOldSearches(deps: { pool: Pool; clock: Clock }): Promise<number> {
+export async function deleteOldSearches(deps: { pool: Pool; clock: Clock }): Promise<number> {
   const now = deps.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
-  return forgetCounts(deps.pool, {
+  return deleteOldCounts(deps.pool, {
     atLeast: SHOWN_FROM,
     rareBefore: daysAgo(RARE_DAYS),
     before: daysAgo(LONGEST_DAYS),

@@ -86,7 +86,7 @@ export async function clickedArticles(
 }
 
 /** Terms that too few have searched for are gone after a month, everything after so many days. */
-export async function forgetCounts(
+export async function deleteOldCounts(
   pool: Pool,
   given: { atLeast: number; rareBefore: string; before: string },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from './language.ts';
-import type { Piece } from './pieces.ts';
+import type { QueryToken } from './pieces.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** After these a title tells more about the article: "Midikleid mit V-Ausschnitt". */
@@ -19,7 +19,7 @@ const BEFORE_FRENCH = set(
  * Which piece says what the article is: German, Dutch and English name it last before the first preposition ("Weites
  * Rundhals-Shirt | mit Modal"), French first ("Canapé 2,5 places | en bouclé"). -1 for none.
  */
-export function headOf(code: LanguageCode, pieces: Piece[]): number {
+export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
   const nouns = pieces.filter((piece) => !piece.measure && !/^\d/.test(piece.folded) && piece.folded.length > 1);
   if (code === 'fr') {
     const first = nouns.find(

@@ -3,7 +3,7 @@ import type { LanguageCode } from './language.ts';
 import { dimensions, measure, UNIT_PATTERN } from './measures.ts';
 
 /** What a text is made of, in its order; neighbours differ by 1 in position. */
-export type Piece = {
+export type QueryToken = {
   position: number;
   /** Lower case, accents kept. */
   written: string;
@@ -38,9 +38,9 @@ const PIECE = new RegExp(
 );
 
 /** Takes a text apart: words, words with hyphens, elisions, numbers with their units. Linear in its length. */
-export function piecesOf(code: LanguageCode, text: string): Piece[] {
-  const pieces: Piece[] = [];
-  const add = (piece: Partial<Piece> & { written: string }): void => {
+export function piecesOf(code: LanguageCode, text: string): QueryToken[] {
+  const pieces: QueryToken[] = [];
+  const add = (piece: Partial<QueryToken> & { written: string }): void => {
     const folded = piece.folded ?? foldWord(piece.written);
     if (folded !== '')
       pieces.push({ measure: null, joined: null, suspended: false, ...piece, folded, position: pieces.length });

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { headOf } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { piecesOf, type QueryToken } from './pieces.ts';
 import { spellingOf } from './query-spelling.ts';
 import { stemOf } from './stem.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
@@ -50,14 +50,14 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
 const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
 
 /** "brosse à dents", "sac à dos": where German writes one word, French has two nouns and says what the first is for. */
-function isOneNotion(code: LanguageCode, all: Piece[], pieces: Piece[]): boolean {
+function isOneNotion(code: LanguageCode, all: QueryToken[], pieces: QueryToken[]): boolean {
   const [first, second, ...more] = pieces;
   if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
   const between = all.find(({ position }) => position === first.position + 1);
   return between !== undefined && between !== second && FRENCH_FOR.has(between.folded);
 }
 
-type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: Piece[]; index: number };
+type Asked = { code: LanguageCode; maker: TermMaker; knowledge: Knowledge; pieces: QueryToken[]; index: number };
 
 function alternativesOf(asked: Asked): { alternatives: Alternative[]; corrected: string | null } {
   const { code, knowledge, pieces, index } = asked;
@@ -165,7 +165,7 @@ function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
 }
 
 /** A synonym answers every word of the phrase that it stands for. */
-function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: Piece[], slots: Slot[]): void {
+function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: QueryToken[], slots: Slot[]): void {
   const { synonyms } = knowledge;
   if (!synonyms) return;
   const stems = pieces.map((piece) => piece.measure?.term ?? stemOf(code, piece.written));

@@ -1,5 +1,5 @@
 import type { Knowledge, LanguageCode } from './language.ts';
-import type { Piece } from './pieces.ts';
+import type { QueryToken } from './pieces.ts';
 import { stemOf } from './stem.ts';
 import { kindTerm } from './terms.ts';
 import { CLEARLY_MORE, RARE, WEIGHTS } from './weights.ts';
@@ -14,7 +14,7 @@ const SHORTEST = 4;
 export function spellingOf(
   code: LanguageCode,
   knowledge: Knowledge,
-  piece: Piece,
+  piece: QueryToken,
   /** Whether anything answers it, and whether as one word. */
   { found, isWord }: { found: boolean; isWord: boolean },
 ): { meant: { stem: string; weight: number }[]; corrected: string | null } {

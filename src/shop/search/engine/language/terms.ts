@@ -1,6 +1,6 @@
 import { createSplitter, type Splitter } from './compounds.ts';
 import type { LanguageCode, Token, WordCounts } from './language.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { piecesOf, type QueryToken } from './pieces.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -17,7 +17,7 @@ export function partTerm(term: string): string {
 
 export type TermMaker = {
   /** Under which terms a piece is indexed; none for a stop word. */
-  tokensOf(pieces: Piece[]): Token[];
+  tokensOf(pieces: QueryToken[]): Token[];
   split: Splitter;
 };
 
@@ -64,7 +64,7 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
     return [...found].map(([term, form]) => ({ term, form }));
   }
 
-  function tokensOf(pieces: Piece[]): Token[] {
+  function tokensOf(pieces: QueryToken[]): Token[] {
     return pieces.flatMap((piece, index) => {
       const { position } = piece;
       const bare = { word: '', written: '', position };
@@ -93,7 +93,7 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
   }
 
   /** "Kühl- & Gefrierschränke" has Kühlschränke too. */
-  function completion(piece: Piece, ...next: (Piece | undefined)[]): string | null {
+  function completion(piece: QueryToken, ...next: (QueryToken | undefined)[]): string | null {
     const partner = next.find((other) => other && !isStopWord(code, other.folded));
     const head = partner ? split(partner.folded).at(-1) : undefined;
     return head === undefined ? null : piece.folded + head;

@@ -2,14 +2,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { NewRule, NewSynonym } from './rule.ts';
-import { announceRules, announceTurns, hasRules, insertRule, insertSynonyms } from './rules.store.ts';
+import { announceDueRules, announceRules, hasRules, insertRule, insertSynonyms } from './rules.store.ts';
 
 /** Rules turn by time alone, and kept pages and indexes hear of changes only: run every minute, says what has turned. */
 const LOOKS_BACK_MS = 150_000;
 
-export async function announceSearchTurns(deps: { pool: Pool; clock: Clock }): Promise<void> {
+export async function announceDueSearchRules(deps: { pool: Pool; clock: Clock }): Promise<void> {
   const now = deps.clock.now();
-  await announceTurns(deps.pool, new Date(now.getTime() - LOOKS_BACK_MS), now);
+  await announceDueRules(deps.pool, new Date(now.getTime() - LOOKS_BACK_MS), now);
 }
 
 /** A tenant's first synonyms and rules, by a file and not by hand; a house that has some keeps its own. */

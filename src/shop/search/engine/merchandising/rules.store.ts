@@ -99,7 +99,7 @@ export async function announceRules(runner: SqlRunner, tenant: string): Promise<
 }
 
 /** The same for every tenant with a rule that began or ended in this time (from excluded, to included). */
-export async function announceTurns(pool: Pool, from: Date, to: Date): Promise<void> {
+export async function announceDueRules(pool: Pool, from: Date, to: Date): Promise<void> {
   await pool.query(
     `insert into outbox (topic, key)
      select distinct 'search-rules', tenant from search_rule

@@ -33,7 +33,7 @@ export type DeleteOutcome = { ok: true } | Refused;
 const MOST = 2000;
 
 /** Searches for the people of the house. Every function asks the role, and writes down what it changed. */
-export type SearchDesk = {
+export type SearchAdministration = {
   /** Null if the role may not look. */
   rules(
     member: StaffMember,
@@ -50,7 +50,7 @@ export type SearchDesk = {
   ): Promise<SearchTotals | null>;
 };
 
-export function createSearchDesk(deps: { pool: Pool; clock: Clock }): SearchDesk {
+export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): SearchAdministration {
   const { pool, clock } = deps;
 
   /** One change with its entry in the audit trail, told to every process. */

@@ -7,7 +7,7 @@ import { rulesAt, type Wanted } from './rules-at.ts';
 /** For a process that nobody tells of changes; with the change feed a rule counts at once (see forget). */
 const KEPT_MS = 5000;
 
-export type HouseRules = {
+export type TenantRules = {
   /** What the house wants for this search now; while the database is away, by the rules known last. */
   at(asked: { tenant: string; locale: string; term: string; category: string | null }): Promise<Wanted>;
   /** Something has changed: the rules are read again. */
@@ -15,7 +15,7 @@ export type HouseRules = {
 };
 
 /** A tenant's rules in memory: hundreds, and every search asks for them. */
-export function createHouseRules(deps: { pool: Pool; clock: Clock }): HouseRules {
+export function createTenantRules(deps: { pool: Pool; clock: Clock }): TenantRules {
   const { pool, clock } = deps;
   const kept = new Map<string, { at: number; rules: Promise<SearchRule[]> }>();
   const last = new Map<string, SearchRule[]>();

@@ -1,11 +1,11 @@
 import type { SearchInsight } from '../insight/insight.ts';
 import type { SearchEngine, SearchRequest } from '../types.ts';
-import type { HouseRules } from './tenant-rules.ts';
+import type { TenantRules } from './tenant-rules.ts';
 
 /** An engine that does what the house has said: pins and boosts go to the ranking, and a term may lead to a page. */
-export function withHouseRules<Engine extends SearchEngine>(
+export function withTenantRules<Engine extends SearchEngine>(
   engine: Engine,
-  rules: Pick<HouseRules, 'at'>,
+  rules: Pick<TenantRules, 'at'>,
   insight?: Pick<SearchInsight, 'found'>,
 ): Engine {
   return {
