@@ -1,5 +1,18 @@
 /** Who may import whom (docs/architecture.md). A rule that fails names the import to change, not the rule. */
 const DEPARTMENT = '^src/shop/([^/]+/[^/]+)/';
+/** Groups of departments: each may import those before it, never those after it. */
+const GROUPS = [
+  'mail',
+  'staff',
+  'catalogue',
+  'search',
+  'selling',
+  'money',
+  'after-sales',
+  'marketing',
+  'content',
+  'customers',
+];
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
   '^src/platform/(escaped|fetch-problem|cache/read-together)\\.ts$',
@@ -87,13 +100,36 @@ module.exports = {
       from: { path: '^src/gateway/' },
       to: { path: '^src/(storefront|admin|ui)/' },
     },
-    {
-      name: 'one-place-wires',
+    ...GROUPS.slice(0, -1).map((group, index) => ({
+      name: `groups-in-one-direction-${group}`,
       severity: 'error',
-      from: {
-        pathNot: ['^src/server/(run|worker)\\.ts$', '^src/cli', '^src/web/app\\.ts$', '^src/app/compose-shop\\.ts$'],
-      },
-      to: { path: '^src/app/compose-shop\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: `^src/shop/${group}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^src/shop/(${GROUPS.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'web-knows-no-interface',
+      comment: 'What all HTTP shares knows none of those who use it; src/app/http mounts them.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(app|api|gateway|admin|cli|server)/' },
+    },
+    {
+      name: 'interfaces-know-each-other-one-way',
+      severity: 'error',
+      from: { path: '^src/(api|gateway|cli|payment-simulator)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(app|admin|server)/' },
+    },
+    {
+      name: 'the-process-knows-no-command',
+      severity: 'error',
+      from: { path: '^src/(server|app)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'one-place-composes',
+      severity: 'error',
+      from: { pathNot: ['^src/(app|server)/', '^src/server\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^src/app/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sources-resolve',

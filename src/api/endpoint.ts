@@ -45,9 +45,6 @@ export type BodyDescription<T = unknown> = {
   example: unknown;
 };
 
-/** A text on its way: compressed if that is worth it and the asker takes it. */
-export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'zstd' | 'br' | 'gzip' | 'identity' };
-
 export type SuccessDescription<T = unknown> = {
   status: 200 | 204;
   description: string;

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
 import type { Endpoint, EndpointDescription, Parameter } from './endpoint.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
-import { FURTHER } from './rest.ts';
 import { SHARED_SCHEMAS } from './schemas.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -148,7 +148,7 @@ const localeParameter: ApiParameter = {
 const textLocaleParameter: ApiParameter = {
   ...localeParameter,
   description: `${localeParameter.description} "en" searches English texts, where some were imported; names of facets and messages stay in the default language.`,
-  schema: { type: 'string', enum: [...LOCALES, ...FURTHER] },
+  schema: { type: 'string', enum: [...LOCALES, ...FURTHER_TEXT_LOCALES] },
 };
 
 function parameter(

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { localeConfig } from '../tenants/index.ts';
-import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
-import type { Call, EncodedText, Endpoint, SuccessDescription } from './endpoint.ts';
+import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
+import type { EncodedText } from '../web/encode-text.ts';
+import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
 export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'>;
-
-/** Languages that the API searches and that have no pages (docs/rules/search.md#languages). */
-export const FURTHER = ['en'] as const satisfies TextLocale[];
 
 /** Makes a text ready for whoever sent this Accept-Encoding. */
 export type EncodeText = (text: string, acceptEncoding: string | null) => Promise<EncodedText>;
@@ -55,7 +54,7 @@ async function answer(
   const wanted = requestedLocale(facts.tenant, searchParams);
   // Texts without pages are told about in the house's own language.
   const further = description.searchesTexts
-    ? (FURTHER.find((known) => known === searchParams.get('locale')) ?? null)
+    ? (FURTHER_TEXT_LOCALES.find((known) => known === searchParams.get('locale')) ?? null)
     : null;
   const locale = wanted === 'unknown' || wanted === null ? facts.locale : wanted;
   const refuse = (problem: Problem): Response => problemResponse(problem, locale.locale);

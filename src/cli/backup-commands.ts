@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type RestoreOutcome, restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { progressBar } from '../platform/progress-bar.ts';
 import { type Call, CallProblem, type Command } from './command.ts';
 import { withDatabase } from './open-database.ts';
-import { progressBar } from './progress-bar.ts';
 
 const MEGABYTE = 1024 * 1024;
 

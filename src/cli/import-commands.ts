@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
+import { progressBar } from '../platform/progress-bar.ts';
 import { CARRIERS, importShipments } from '../shop/after-sales/fulfilment/index.ts';
 import {
   type ImportDeps,
@@ -19,7 +20,6 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
-import { progressBar } from './progress-bar.ts';
 
 const SHOWN = 20;
 /** Languages without a house of their own that texts can be stored and searched in. */

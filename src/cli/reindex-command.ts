@@ -1,10 +1,9 @@
 import { systemClock } from '../platform/clock.ts';
 import { openPool } from '../platform/database/pool.ts';
-import { searchFolder } from '../server/search-host.ts';
-import { reindex } from '../shop/search/engine/index.ts';
+import { progressBar } from '../platform/progress-bar.ts';
+import { reindex, searchFolder } from '../shop/search/engine/index.ts';
 import type { Command, ExitCode } from './command.ts';
 import { withDatabase } from './open-database.ts';
-import { progressBar } from './progress-bar.ts';
 
 const CONNECTIONS = 7;
 

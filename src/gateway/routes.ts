@@ -6,7 +6,7 @@ import { createRateLimit } from '../platform/rate-limit.ts';
 import type { Sessions } from '../shop/customers/accounts/index.ts';
 import { programOf } from '../tenants/programs.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
-import type { AppEnv } from '../web/app.ts';
+import type { AppEnv } from '../web/app-env.ts';
 import { browserCookies, readBrowser } from '../web/browser-cookies.ts';
 import { clientAddress } from '../web/client-address.ts';
 import { consentOf } from '../web/consent-of.ts';

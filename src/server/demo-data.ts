@@ -1,8 +1,8 @@
-import { progressBar } from '../cli/progress-bar.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { progressBar } from '../platform/progress-bar.ts';
 
 /** An empty database gets the demo house; a house with goods of its own is left alone. */
 export async function loadDemoShop(config: Config, pool: Pool, log: Log): Promise<void> {

@@ -7,10 +7,11 @@ import {
 } from 'node:http';
 import { Server } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { AppState } from '../app/http/app-state.ts';
+import { createApp } from '../app/http/create-app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type AppState, createApp } from '../web/app.ts';
 import { answerHeadAsGet, withoutBodyForHead } from '../web/head-request.ts';
 import { NOTHING_RUNS, SECURITY_HEADERS } from '../web/security.ts';
 import { hasWrongHost, NO_HOST } from './host-header.ts';

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type SearchHost, startSearchHost } from '../shop/search/engine/index.ts';
+import { type SearchHost, searchFolder, startSearchHost } from '../shop/search/engine/index.ts';
 
 /** The search index of the process, its figures among those of the main thread. */
 export function openSearchHost(deps: { config: Config; databaseUrl: string; log: Log; metrics: Metrics }): SearchHost {
@@ -46,9 +45,4 @@ export function openSearchHost(deps: { config: Config; databaseUrl: string; log:
     host.crashes(),
   );
   return host;
-}
-
-/** Where the index is written to disk. */
-export function searchFolder(config: Pick<Config, 'dataDir'>): string {
-  return path.join(config.dataDir, 'cache', 'search');
 }

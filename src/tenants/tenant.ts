@@ -8,8 +8,10 @@ export type Currency = 'CHF' | 'EUR';
 
 export type TenantId = 'ch' | 'de' | 'at' | 'nl';
 export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
-/** Also of texts that have no pages: what is imported by --locale en is searched through the interface. */
+/** Locales of product texts: those with pages, and those that only search and interfaces know. */
 export type TextLocale = Locale | 'en';
+/** Locales of product texts without pages (docs/rules/search.md#languages). */
+export const FURTHER_TEXT_LOCALES = ['en'] as const satisfies TextLocale[];
 export type Language = 'de' | 'fr' | 'nl';
 
 /** How an amount is written; a pure formatter reads it, because Intl differs between browsers and Node. */

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
-import { FURTHER } from '../api/rest.ts';
 import type { SearchInsight } from '../shop/search/engine/index.ts';
 import { programOf } from '../tenants/programs.ts';
+import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /**
@@ -30,7 +30,7 @@ export function countSearch(
   if (programOf(tenant, request.headers) !== null) return;
   // A language that nobody knows is refused where the search is answered.
   const wanted = place.takesLocale ? parameters.get('locale') : null;
-  const known = [...tenant.locales.map((own) => own.locale), ...FURTHER].find((own) => own === wanted);
+  const known = [...tenant.locales.map((own) => own.locale), ...FURTHER_TEXT_LOCALES].find((own) => own === wanted);
   if (wanted && !known) return;
   insight.searched({ tenant: tenant.id, locale: known ?? locale.locale, term });
 }

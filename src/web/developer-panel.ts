@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Config, ConfigProblem } from '../platform/config.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 /** Where developers choose which branch of what answers them. */

@@ -1,5 +1,7 @@
-import type { EncodedText } from '../api/endpoint.ts';
 import { chooseCodings, encode } from './content-coding.ts';
+
+/** Body of an answer in the coding that the client accepts and that pays off. */
+export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'zstd' | 'br' | 'gzip' | 'identity' };
 
 /** Below this compressing saves no packet. */
 const LEAST_BYTES = 1024;

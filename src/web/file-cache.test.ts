@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { cacheFiles } from './file-cache.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-files-'));

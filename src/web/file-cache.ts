@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 /** Other spellings of an address (two slashes, signs in percent) may lead to a file too: each would be kept again. */
 const PLAIN = /^(?:\/[\w-][\w.-]*)+$/;

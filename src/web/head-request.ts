@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 const answeredAsGet = new WeakSet<object>();
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '../platform/config.ts';
 import type { DependencyReport, DependencyState } from '../platform/health/dependencies.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import { ALLOW_READING, NOT_ALLOWED } from './page-methods.ts';
+import { ALLOW_READING, NOT_ALLOWED } from './reading-methods.ts';
 
 /** Sent by a starting process that finds its port in use: is the other one of the same house? */
 export const HOUSE_HEADER = 'Kontor-House';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { sendDirectly } from './hono-request.ts';
 
 const BODY = Buffer.from('<p>page</p>');

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
 import { hostName } from '../tenants/index.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import type { RequestFacts } from './request-facts.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { publicOrigin } from './public-origin.ts';
 import { hostRules, requestFacts } from './request-facts.ts';
 

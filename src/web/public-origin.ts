@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { atPublicOrigin } from './public-request.ts';
 
 /** Gives requests the address that the browser used, and warns once of a proxy that keeps the scheme to itself. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { addressOf } from './hono-request.ts';
 import { atPublicOrigin, originOf } from './public-request.ts';
 

@@ -5,7 +5,7 @@ import { DOOR, LOGIN, ROOMS } from '../../src/admin/sections.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { may, ROLES } from '../../src/shop/staff/employees/index.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

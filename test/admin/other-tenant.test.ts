@@ -4,7 +4,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { tenants } from '../../src/tenants/index.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

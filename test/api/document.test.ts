@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
 

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import type { Shop } from '../../src/storefront/context.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
 export type Logged = { fields: object; message: string };

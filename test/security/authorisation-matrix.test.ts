@@ -8,7 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import type { Browser } from '../../src/shop/customers/accounts/index.ts';
 import { may, ROLES } from '../../src/shop/staff/employees/permissions.ts';
 import routes from '../../src/storefront/routes.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { afterChange, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';

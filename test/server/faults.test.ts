@@ -4,7 +4,7 @@ import { type Log, silentLog } from '../../src/platform/log.ts';
 import type { Shop } from '../../src/storefront/context.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, productHref } from '../../src/tenants/paths.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

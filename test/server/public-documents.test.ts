@@ -14,7 +14,7 @@ import { type Log, silentLog } from '../../src/platform/log.ts';
 import { loadContent } from '../../src/shop/content/pages/index.ts';
 import type { Shop, ShopRequest } from '../../src/storefront/context.ts';
 import { href } from '../../src/tenants/paths.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

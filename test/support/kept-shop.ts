@@ -1,11 +1,12 @@
 import { openCaches } from '../../src/app/cache-invalidation.ts';
+import type { AppState } from '../../src/app/http/app-state.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { watchDatabase } from '../../src/platform/database/availability.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { configuredUrls } from '../../src/tenants/origins.ts';
-import { type AppState, createApp } from '../../src/web/app.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import type { Selling } from './selling.ts';
 import { appState, CONNECTION, wholeShop } from './whole-shop.ts';

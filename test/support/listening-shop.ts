@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import type { AppState } from '../../src/app/http/app-state.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { listen, portOf } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
-import type { AppState } from '../../src/web/app.ts';
 import { type KeptShop, openKeptShop } from './kept-shop.ts';
 
 export type ListeningShop = {

@@ -1,3 +1,4 @@
+import type { AppState } from '../../src/app/http/app-state.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -5,7 +6,6 @@ import { createContent } from '../../src/shop/content/pages/index.ts';
 import { createSessions } from '../../src/shop/customers/accounts/index.ts';
 import { createPostgresSearch } from '../../src/shop/search/engine/index.ts';
 import type { Shop } from '../../src/storefront/context.ts';
-import type { AppState } from '../../src/web/app.ts';
 import type { Pages } from '../../src/web/pages.ts';
 import * as hostNames from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createTracking, TRACKING_DAYS } from '../../src/shop/customers/tracking/index.ts';
-import { createApp } from '../../src/web/app.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
 import { SESSION_KEYS } from '../support/selling.ts';

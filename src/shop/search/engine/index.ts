@@ -1,4 +1,6 @@
 /** The search's door. */
+
+export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';
 export { createSearchInsight, type Search, type SearchInsight } from './insight/insight.ts';
 export { deleteOldSearches } from './insight/insight-report.ts';

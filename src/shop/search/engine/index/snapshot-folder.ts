@@ -168,3 +168,8 @@ function versionOfIndex(): string {
   knownVersion = hash.digest('hex');
   return knownVersion;
 }
+
+/** Folder of the search index below DATA_DIR. */
+export function searchFolder({ dataDir }: { dataDir: string }): string {
+  return path.join(dataDir, 'cache', 'search');
+}

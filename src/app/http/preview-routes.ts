@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { DOOR } from '../admin/sections.ts';
-import { staffTexts } from '../admin/texts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { escaped } from '../platform/escaped.ts';
-import type { Preview } from '../shop/content/pages/index.ts';
-import { prefixOf } from '../tenants/paths.ts';
-import type { Tenant } from '../tenants/tenant.ts';
-import type { AppEnv, AppState } from './app.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { DOOR } from '../../admin/sections.ts';
+import { staffTexts } from '../../admin/texts/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { escaped } from '../../platform/escaped.ts';
+import type { Preview } from '../../shop/content/pages/index.ts';
+import { prefixOf } from '../../tenants/paths.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { AppEnv } from '../../web/app-env.ts';
+import { readCookie, setCookie } from '../../web/cookies.ts';
+import type { AppState } from './app-state.ts';
 
 /** A cookie of this name bypasses kept pages: see bypassesCache. */
 const COOKIE = 'preview';

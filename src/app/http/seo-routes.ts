@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { Clock } from '../platform/clock.ts';
-import { manifestPath } from '../tenants/public-files.ts';
-import type { AppEnv, AppState } from './app.ts';
-import { noCards } from './printed-card-cache.ts';
-import { nobody, renderPage } from './render-page.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { manifestPath } from '../../tenants/public-files.ts';
+import type { AppEnv } from '../../web/app-env.ts';
+import { noCards } from '../../web/printed-card-cache.ts';
+import { nobody, renderPage } from '../../web/render-page.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from '../../web/security.ts';
+import type { AppState } from './app-state.ts';
 import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './seo-files.ts';
 
 /** The same for everybody, and seldom another one. */

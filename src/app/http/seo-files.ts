@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { messagesOf } from '../tenants/messages/server.ts';
-import { AREAS, type Area, href, pathIn, prefixOf } from '../tenants/paths.ts';
-import type { Language, LocaleConfig, Tenant } from '../tenants/tenant.ts';
+import { messagesOf } from '../../tenants/messages/server.ts';
+import { AREAS, type Area, href, pathIn, prefixOf } from '../../tenants/paths.ts';
+import type { Language, LocaleConfig, Tenant } from '../../tenants/tenant.ts';
 
 /** Files of a house that programs ask for under fixed names: what they may read, and what stands on a home screen. */
 

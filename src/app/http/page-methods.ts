@@ -1,22 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '../platform/clock.ts';
-import type { AppEnv, AppState } from './app.ts';
-import type { Pages } from './pages.ts';
-import { createRefusedPage } from './unavailable-page.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AppEnv } from '../../web/app-env.ts';
+import type { Pages } from '../../web/pages.ts';
+import { isReading, NOT_ALLOWED, READING_METHODS } from '../../web/reading-methods.ts';
+import { createRefusedPage } from '../../web/unavailable-page.ts';
+import type { AppState } from './app-state.ts';
 
-const READING = ['GET', 'HEAD'];
-const FORMS = [...READING, 'POST'];
+const FORMS = [...READING_METHODS, 'POST'];
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
-/** Value of an Allow header for what can only be read. */
-export const ALLOW_READING = READING.join(', ');
-
-/** Text of a 405 that no person reads. */
-export const NOT_ALLOWED = 'This address does not take this method.';
-
-export function isReading(method: string): boolean {
-  return READING.includes(method);
-}
 
 /** The methods that the page at a path takes, if the given one is not among them; null if it is. */
 export function methodsInstead(
@@ -25,7 +16,7 @@ export function methodsInstead(
   pages: Pick<Pages, 'takesForms'>,
 ): readonly string[] | null {
   if (isReading(method)) return null;
-  const allowed = (pages.takesForms?.(pathname) ?? true) ? FORMS : READING;
+  const allowed = (pages.takesForms?.(pathname) ?? true) ? FORMS : READING_METHODS;
   return allowed.includes(method) ? null : allowed;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tenants } from '../tenants/index.ts';
-import { withBanner } from './preview.ts';
+import { tenants } from '../../tenants/index.ts';
+import { withBanner } from './preview-routes.ts';
 
 const until = new Date('2026-11-22T10:30:00Z');
 const banner = (at: Date | null, language: 'de' | 'fr'): string =>

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.ts';
-import { silentLog } from '../platform/log.ts';
-import { type AppState, createApp } from './app.ts';
-import { bypassesCache } from './page-key.ts';
+import { readConfig } from '../../platform/config.ts';
+import { silentLog } from '../../platform/log.ts';
+import { bypassesCache } from '../../web/page-key.ts';
+import type { AppState } from './app-state.ts';
+import { createApp } from './create-app.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'panel-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));

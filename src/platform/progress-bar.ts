@@ -1,5 +1,3 @@
-import type { Surroundings } from './command.ts';
-
 const WIDTH = 30;
 const EVERY_MS = 100;
 
@@ -7,7 +5,7 @@ export type ProgressBar = { show(part: number, text: string): void; end(): void 
 
 /** A bar on the terminal's standard error; nothing where there is none (files, other programs). */
 export function progressBar(
-  terminal: Surroundings['terminal'],
+  terminal: { write(text: string): void; columns(): number } | null,
   now: () => number = () => performance.now(),
 ): ProgressBar {
   if (!terminal) return { show() {}, end() {} };
