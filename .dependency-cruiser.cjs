@@ -117,7 +117,7 @@ module.exports = {
       name: 'interfaces-know-each-other-one-way',
       severity: 'error',
       from: { path: '^src/(api|gateway|cli|payment-simulator)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(app|admin|server)/' },
+      to: { path: '^src/(app|admin|server)/', pathNot: '^src/app/jobs\\.ts$' },
     },
     {
       name: 'the-process-knows-no-command',
@@ -129,7 +129,7 @@ module.exports = {
       name: 'one-place-composes',
       severity: 'error',
       from: { pathNot: ['^src/(app|server)/', '^src/server\\.ts$', '\\.test\\.ts$'] },
-      to: { path: '^src/app/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/app/', pathNot: '^src/app/jobs\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sources-resolve',

@@ -13,7 +13,7 @@ import { createOrderAdministration } from '../shop/after-sales/order-administrat
 import { createImportAdministration, createProductAdministration } from '../shop/catalogue/products/index.ts';
 import { createMediaAdministration } from '../shop/content/media-library/index.ts';
 import { createFragmentAdministration } from '../shop/content/menus-and-banners/index.ts';
-import { announcePublications, type ContentAdministration } from '../shop/content/pages/index.ts';
+import type { ContentAdministration } from '../shop/content/pages/index.ts';
 import { createRedirectAdministration } from '../shop/content/redirects/index.ts';
 import { createSurveyAdministration } from '../shop/content/surveys/index.ts';
 import { createWebVitalAdministration } from '../shop/content/web-vitals/index.ts';
@@ -35,10 +35,7 @@ import { createPromotionAdministration } from '../shop/selling/promotions/index.
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 
-const SWEEP_QUEUE = 'back-office-sweep';
-const TURNS_QUEUE = 'turn-pages';
-
-/** Wires what the back office works with, and starts its jobs. */
+/** Composes the services of the back office, and starts the queue of its imports. */
 export async function composeAdmin(deps: {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   pool: Pool;
@@ -78,11 +75,6 @@ export async function composeAdmin(deps: {
   const staff = createStaff({ pool, clock, keys });
   const imports = createImportAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
   await imports.start();
-  await jobs.schedule(SWEEP_QUEUE, '17 * * * *', async () => {
-    await staff.sweep();
-    await imports.sweep();
-  });
-  await jobs.schedule(TURNS_QUEUE, '* * * * *', () => announcePublications({ pool, clock }));
   return {
     staff,
     imports,

@@ -8,7 +8,6 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import type { Config, PaymentsConfig } from '../platform/config.ts';
 import type { Pool } from '../platform/database/pool.ts';
-import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import {
   createPayments,
@@ -20,7 +19,6 @@ import {
 } from '../shop/money/payment/index.ts';
 import type { OrderGate } from '../shop/selling/orders/index.ts';
 
-const RECONCILE_QUEUE = 'reconcile-payments';
 const STRIPE_SERVER = 'https://api.stripe.com';
 const SIMULATED_KEY = 'sk_test_simulator';
 
@@ -32,7 +30,6 @@ export async function composePayments(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
-  jobs: Jobs;
   secret: string;
   gate: OrderGate;
   promised: PromisedRefunds;
@@ -42,9 +39,11 @@ export async function composePayments(deps: {
   simulator: PaymentSimulator | null;
   /** Origin of the server behind the port, null without one; whether it answers is part of /healthz?deep. */
   paymentServer: string | null;
+  /** Asks about open payments; returns their number. */
+  reconcilePayments(): Promise<number>;
   closePayments(): Promise<void>;
 }> {
-  const { config, isOwnAddress, pool, clock, log, jobs, secret, gate, promised, owedInBooks } = deps;
+  const { config, isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks } = deps;
   const asked = config.payments;
   // The same in every thread and after every start: notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
@@ -63,15 +62,14 @@ export async function composePayments(deps: {
       : null;
   const provider = providerOf(asked, simulator && { webhookSecret, server: simulator.address });
   const payments = createPayments({ pool, clock, log, provider, gate, promised, owedInBooks, secret });
-  await jobs.schedule(RECONCILE_QUEUE, '* * * * *', async () => {
-    await simulator?.catchUp();
-    const looked = await payments.reconcile();
-    if (looked > 0) log.info({ looked }, 'open payments looked after');
-  });
   return {
     payments,
     simulator,
     paymentServer: simulator ? `http://${simulator.address.host}:${simulator.address.port}` : provider && STRIPE_SERVER,
+    reconcilePayments: async () => {
+      await simulator?.catchUp();
+      return payments.reconcile();
+    },
     closePayments: async () => simulator?.close(),
   };
 }

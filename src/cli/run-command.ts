@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { exportProductsCommand } from './export-command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommands } from './import-commands.ts';
+import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { migrateCommand } from './migrate-command.ts';
 import { reindexCommand } from './reindex-command.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  jobsCommand,
   reindexCommand,
   migrateCommand,
   doctor,

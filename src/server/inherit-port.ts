@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Server } from 'node:net';
 import path from 'node:path';
 
-const HEIR = path.join(import.meta.dirname, 'port-heir.ts');
+const HEIR = path.join(import.meta.dirname, 'pass-socket.ts');
 const SLOW_MS = 10_000;
 
 /**

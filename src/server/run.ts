@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite';
-import { type ComposedShop, composeShop, type OpenedDatabase, openDatabase } from '../app/compose-shop.ts';
+import { type ComposedShop, composeShop } from '../app/compose-shop.ts';
+import { type OpenedDatabase, openDatabase } from '../app/open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';

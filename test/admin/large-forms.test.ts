@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { DOOR } from '../../src/admin/sections.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { MultipartProblem } from '../../src/storefront/multipart.ts';
-import { createApp } from '../../src/app/http/create-app.ts';
 import type { Pages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';

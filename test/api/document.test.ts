@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { openApiDocument } from '../../src/api/openapi.ts';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import { createApp } from '../../src/app/http/create-app.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
 

@@ -1,9 +1,9 @@
+import { createApp } from '../../src/app/http/create-app.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import type { Shop } from '../../src/storefront/context.ts';
-import { createApp } from '../../src/app/http/create-app.ts';
 import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
 export type Logged = { fields: object; message: string };

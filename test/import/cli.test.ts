@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { progressBar } from '../../src/platform/progress-bar.ts';
 import { COMMANDS, runCommand } from '../../src/cli/run-command.ts';
+import { progressBar } from '../../src/platform/progress-bar.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { dress } from './support.ts';
 

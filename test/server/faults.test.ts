@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import type { Shop } from '../../src/storefront/context.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { href, productHref } from '../../src/tenants/paths.ts';
-import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import { registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -8,13 +8,13 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../src/app/http/create-app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { type Log, silentLog } from '../../src/platform/log.ts';
 import { loadContent } from '../../src/shop/content/pages/index.ts';
 import type { Shop, ShopRequest } from '../../src/storefront/context.ts';
 import { href } from '../../src/tenants/paths.ts';
-import { createApp } from '../../src/app/http/create-app.ts';
 import { builtPages, type Pages } from '../../src/web/pages.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';

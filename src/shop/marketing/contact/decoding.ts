@@ -6,7 +6,7 @@ import { PATIENCE_MS, SECONDS } from './picture-limits.ts';
 import type { pictureTypeOf } from './take-files.ts';
 
 const PROGRAM = fileURLToPath(new URL('./decoding-process.ts', import.meta.url));
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const HEAP_MB = 64;
 /** Of WebAssembly, in pages of 64 KB; a decoded picture of 50 megapixels needs 370 MB. */
 const MOST_PAGES = (400 * 1024) / 64;

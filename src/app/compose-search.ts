@@ -1,0 +1,37 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import {
+  createIndexedSearch,
+  createPostgresSearch,
+  createSearchClient,
+  createSearchInsight,
+  createTenantRules,
+  withTenantRules,
+} from '../shop/search/engine/index.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Composes the search: the index of this process where there is one, else PostgreSQL. `port` leads to the index. */
+export function composeSearch({ pool, readPool, clock, log, metrics }: Foundation, port: MessagePort | undefined) {
+  const postgresSearch = createPostgresSearch({ pool: readPool, clock });
+  const client = port ? createSearchClient(port) : null;
+  const indexedSearch = client && createIndexedSearch({ client, fallback: postgresSearch, clock, log });
+  if (metrics && indexedSearch) registerSearchFigures(metrics, indexedSearch);
+  const rules = createTenantRules({ pool: readPool, clock });
+  const insight = createSearchInsight({ pool, clock, log });
+  return {
+    client,
+    insight,
+    search: withTenantRules(indexedSearch ?? postgresSearch, rules, insight),
+    /** Drops what is cached of the database. */
+    forget: () => {
+      postgresSearch.forget();
+      rules.forget();
+    },
+  };
+}
+
+function registerSearchFigures(metrics: Metrics, search: ReturnType<typeof createIndexedSearch>): void {
+  metrics.registerCount('kontor_search_answers_total', 'Searches, by who answered them.', () =>
+    Object.entries(search.counts()).map(([by, value]) => ({ labels: { by }, value })),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Config } from '../platform/config.ts';
+import { createFulfilment, promisedRefunds } from '../shop/after-sales/fulfilment/index.ts';
+import { createCatalogue, type ProductTextSource, type VideoAccounts } from '../shop/catalogue/products/index.ts';
+import { createCustomers } from '../shop/customers/accounts/index.ts';
+import { owedInBooks } from '../shop/money/ledger/index.ts';
+import { createBasket } from '../shop/selling/basket/index.ts';
+import { createCheckout } from '../shop/selling/checkout/index.ts';
+import { ownCreditCheck } from '../shop/selling/credit/index.ts';
+import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
+import { createInstalments } from '../shop/selling/instalments/index.ts';
+import {
+  bankTransfer,
+  createConfirmationMail,
+  createOrderGate,
+  createPlaceOrder,
+  type DirectPayment,
+} from '../shop/selling/orders/index.ts';
+import { createPromotions } from '../shop/selling/promotions/index.ts';
+import { tenantOfHost } from '../tenants/index.ts';
+import { configuredHosts } from '../tenants/origins.ts';
+import { composePayments } from './compose-payments.ts';
+import type { Foundation } from './foundation.ts';
+
+export type Selling = Awaited<ReturnType<typeof composeSelling>>;
+
+/** Composes catalogue, basket, checkout, orders and payments. `direct` replaces transfers in tests. */
+export async function composeSelling(base: Foundation, direct?: DirectPayment) {
+  const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
+  const hosts = configuredHosts(config.publicUrls);
+  // Selling reads the primary; pages may be some seconds old.
+  const keeper: ProductTextSource = { words: null };
+  const videoService = videoAccounts(config);
+  const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper, videoService });
+  const shownCatalogue = reads
+    ? createCatalogue({ deliveryPromise, pool: readPool, clock, keeper, videoService })
+    : catalogue;
+  const promotions = createPromotions({ pool, clock, outbox });
+  const basket = createBasket({ pool, catalogue, promotions, clock, keeper });
+  const confirmationMail = createConfirmationMail({ clock, publicUrlOf });
+  const composedPayments = await composePayments({
+    config,
+    isOwnAddress: (address) => URL.canParse(address) && tenantOfHost(new URL(address).host, hosts).known,
+    pool,
+    clock,
+    log,
+    secret: base.oldestSecret,
+    gate: createOrderGate({ pool, clock, outbox, confirmationMail, publicUrlOf }),
+    promised: promisedRefunds,
+    owedInBooks,
+  });
+  const { payments } = composedPayments;
+  const placeOrder = createPlaceOrder({
+    pool,
+    clock,
+    outbox,
+    direct: direct ?? bankTransfer,
+    payments,
+    confirmationMail,
+    atOnce: direct === undefined,
+    benefitsChanged: promotions.forget,
+  });
+  const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
+  const places = createPlaces({ pool });
+  const customers = createCustomers({ pool, clock, keys: base.sessionKeys, outbox });
+  const checkout = createCheckout({
+    pool,
+    basket,
+    clock,
+    placeOrder,
+    places,
+    instalments,
+    orderOf: orders.placedNumberOf,
+    rememberFirst: (id, address) =>
+      customers.addresses.rememberFirst(id, address).catch((err) => log.error({ err }, 'address was not remembered')),
+  });
+  const fulfilment = createFulfilment({
+    pool,
+    clock,
+    outbox,
+    payments,
+    secrets: base.secrets,
+    benefitsChanged: promotions.forget,
+    publicUrlOf,
+  });
+  return {
+    keeper,
+    videoService,
+    catalogue,
+    shownCatalogue,
+    promotions,
+    basket,
+    ...composedPayments,
+    instalments,
+    places,
+    customers,
+    checkout,
+    fulfilment,
+  };
+}
+
+/** The account of each house at the video service that is configured. */
+function videoAccounts({ videoService }: Config): VideoAccounts {
+  return ({ id }) => {
+    const customer = videoService?.customers[id] ?? videoService?.customers['*'];
+    return videoService && customer !== undefined ? { address: videoService.address, customer } : null;
+  };
+}

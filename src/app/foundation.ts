@@ -1,0 +1,102 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
+import { poolSize } from '../platform/database/pool-size.ts';
+import { openReads, type Reads } from '../platform/database/reads.ts';
+import { type Jobs, startJobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import type { Attach } from '../platform/mail/attachments.ts';
+import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
+import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
+import { loadSealingKeys, loadSessionKeys } from '../shop/customers/accounts/index.ts';
+import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
+import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
+import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
+
+/** What every part of the shop is composed of: database, clock, log, jobs, mail and keys. */
+export type Foundation = {
+  config: Config;
+  pool: Pool;
+  /** Pool of the replica where one is configured: reads may be some seconds old. */
+  readPool: Pool;
+  reads: Reads | null;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics | undefined;
+  jobs: Jobs;
+  outbox: Outbox;
+  orders: Orders;
+  billing: Billing;
+  /** Origins of links in letters that no request asks for. */
+  publicUrlOf: PublicUrlOf;
+  sessionKeys: Awaited<ReturnType<typeof loadSessionKeys>>;
+  sealingKeys: Awaited<ReturnType<typeof loadSealingKeys>>;
+  /** Secrets of the sealing keys: the first signs, the others still verify. */
+  secrets: [string, ...string[]];
+  /** Secret of the oldest key: hashes of persons must not change when a key is added. */
+  oldestSecret: string;
+};
+
+export type FoundationDeps = {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  metrics?: Metrics;
+  /** False in threads that answer requests only: the main thread of the process does the jobs. */
+  works?: boolean;
+};
+
+/** Opens jobs, mail, replica and keys. */
+export async function openFoundation(deps: FoundationDeps): Promise<Foundation> {
+  const { config, pool, clock, log, metrics, works = true } = deps;
+  const jobs = await startJobs(pool, log, works);
+  const orders = createOrders({ pool, clock });
+  const billing = createBilling({ orders });
+  const attachBill = attachBills(billing);
+  const attachPaper = attachPapers(pool);
+  const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
+  const outbox = createOutbox({
+    pool,
+    jobs,
+    clock,
+    log,
+    smtpUrl: config.smtpUrl,
+    returnPath: config.bounceAddress,
+    attach,
+    againMinutes: config.mailAgainMinutes,
+    lookupUrl: config.mailLookupUrl,
+    works,
+  });
+  await outbox.start();
+  const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
+  if (metrics) registerPoolFigures(metrics, pool, reads);
+  const sessionKeys = await loadSessionKeys(pool, config.sessionKeys);
+  const sealingKeys = await loadSealingKeys(pool, sessionKeys);
+  const [first = '', ...older] = sealingKeys.map(({ secret }) => secret);
+  return {
+    config,
+    pool,
+    readPool: reads?.pool ?? pool,
+    reads,
+    clock,
+    log,
+    metrics,
+    jobs,
+    outbox,
+    orders,
+    billing,
+    publicUrlOf: letterUrls(config),
+    sessionKeys,
+    sealingKeys,
+    secrets: [first, ...older],
+    oldestSecret: older.at(-1) ?? first,
+  };
+}
+
+function openReplica(config: Config, primary: Pool, log: Log): Reads {
+  const replica = openReplicaPool(config.replicaUrl ?? '', log, poolSize(config.workers));
+  return openReads({ primary, replica, log });
+}

@@ -1,0 +1,130 @@
+/**
+ * All jobs of the shop. `kontor jobs` prints this table; a test compares it with what a started shop registers.
+ * Times are UTC, as cron writes them.
+ */
+export const SCHEDULED_JOBS = {
+  'expire-prepared-orders': {
+    cron: '* * * * *',
+    does: 'ends orders whose payment was never completed',
+    why: 'their units and vouchers become available again',
+  },
+  'reconcile-payments': {
+    cron: '* * * * *',
+    does: 'asks the payment provider about open payments and makes booked refunds',
+    why: 'a lost notice must not lose a payment',
+  },
+  'book-pending': {
+    cron: '* * * * *',
+    does: 'books placed orders, captured payments and refunds in the ledger',
+    why: 'accounts show an order within a minute',
+  },
+  'close-day': {
+    cron: '17 4,5 * * *',
+    does: 'books the rest, closes the ledger of yesterday and sends reminders',
+    why: 'a closed day does not change; the second run continues one that was killed',
+  },
+  'remind-of-withdrawal': {
+    cron: '27 * * * *',
+    does: 'reminds of the end of the withdrawal period of framework contracts',
+    why: 'consumer credit law (docs/rules/credit.md)',
+  },
+  'renew-memberships': {
+    cron: '7 * * * *',
+    does: 'renews premium memberships and bills the next year',
+    why: 'a membership continues unless it was cancelled',
+  },
+  'forget-old-baskets': {
+    cron: '47 * * * *',
+    does: 'deletes baskets that nobody used for long',
+    why: 'retention',
+  },
+  'forget-old-wishlists': { cron: '37 * * * *', does: 'deletes wishlists without a visitor', why: 'retention' },
+  'send-wish-notices': {
+    cron: '* * * * *',
+    does: 'mails price and stock notices of changed articles',
+    why: 'a notice is news for minutes only',
+  },
+  'send-all-wish-notices': {
+    cron: '*/15 * * * *',
+    does: 'looks at all notices, also of articles whose price changed by time',
+    why: 'a price that begins today changes no row',
+  },
+  'sweep-customers': {
+    cron: '53 * * * *',
+    does: 'deletes expired sessions, links and devices of customers',
+    why: 'retention',
+  },
+  'apply-retention': {
+    cron: '11 3 * * *',
+    does: 'anonymises orders and deletes books after their legal retention',
+    why: 'data protection (docs/rules/retention.md)',
+  },
+  'forget-old-histories': { cron: '57 * * * *', does: 'deletes old search histories', why: 'retention' },
+  'sweep-tracking': { cron: '11 4 * * *', does: 'deletes old tracking events', why: 'retention' },
+  'recount-recommendations': {
+    cron: '7 * * * *',
+    does: 'counts which products are bought, and which together',
+    why: 'recommendations follow sales within an hour',
+  },
+  'announce-search-turns': {
+    cron: '* * * * *',
+    does: 'announces search rules that begin or end now',
+    why: 'caches drop pages that show the old order',
+  },
+  'forget-old-searches': { cron: '53 3 * * *', does: 'deletes old counts of searches', why: 'retention' },
+  'turn-pages': {
+    cron: '* * * * *',
+    does: 'announces content that is published or ends now',
+    why: 'caches drop pages that show the old version',
+  },
+  'renew-sitemaps': { cron: '13 * * * *', does: 'writes sitemaps anew', why: 'search engines find new products' },
+  'sweep-surveys': { cron: '23 4 * * *', does: 'deletes old answers of surveys', why: 'retention' },
+  'sweep-vitals': { cron: '43 3 * * *', does: 'deletes old page speed figures', why: 'retention' },
+  'sweep-newsletter': {
+    cron: '31 4 * * *',
+    does: 'deletes unconfirmed subscribers and old reports',
+    why: 'retention',
+  },
+  'read-bounces': {
+    cron: '*/5 * * * *',
+    does: 'reads returned mails from the bounce mailbox, where one is configured',
+    why: 'addresses that do not exist get no further mail',
+  },
+  'sweep-contact': {
+    cron: '41 4 * * *',
+    does: 'deletes answered contact messages and their files',
+    why: 'retention',
+  },
+  'back-office-sweep': {
+    cron: '17 * * * *',
+    does: 'deletes expired sessions of employees and old import files',
+    why: 'retention',
+  },
+  'prune-outbox': {
+    cron: '23 * * * *',
+    does: 'deletes announced changes that every process has read',
+    why: 'the table of changes stays small',
+  },
+} as const satisfies Record<string, Job>;
+
+/** Jobs that a department schedules itself, and queues whose jobs are sent when something happens. */
+export const OTHER_JOBS = {
+  'mail-again': {
+    cron: '33 * * * *',
+    does: 'takes up mails that were given up or left by a killed process',
+    why: 'no mail waits for a restart',
+  },
+  'campaign-clock': {
+    cron: '* * * * *',
+    does: 'begins campaigns that are due and continues those that were interrupted',
+    why: 'employees choose the minute of a campaign',
+  },
+  mail: { cron: null, does: 'sends one mail', why: 'sent with the transaction that causes it' },
+  'personal-extract': { cron: null, does: 'writes an extract of personal data', why: 'a customer asked for it' },
+  'send-campaign-part': { cron: null, does: 'sends one part of a campaign', why: 'a campaign is due' },
+  'import-file': { cron: null, does: 'imports an uploaded file', why: 'an employee uploaded it' },
+} as const satisfies Record<string, { cron: string | null; does: string; why: string }>;
+
+type Job = { cron: string; does: string; why: string };
+
+export type ScheduledJob = keyof typeof SCHEDULED_JOBS;

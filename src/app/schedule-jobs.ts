@@ -1,0 +1,101 @@
+import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
+import type { Log } from '../platform/log.ts';
+import { announcePublications } from '../shop/content/pages/index.ts';
+import type { Vitals } from '../shop/content/web-vitals/index.ts';
+import { applyRetention } from '../shop/customers/privacy/index.ts';
+import type { RecommendationsDepartment } from '../shop/customers/recommendations/index.ts';
+import type { Tracking } from '../shop/customers/tracking/index.ts';
+import { sendDueNotices, sweepWishlists } from '../shop/customers/wishlist/index.ts';
+import { bookEverything, bookPending, closeDay, sendReminders } from '../shop/money/ledger/index.ts';
+import { announceDueSearchRules, deleteOldSearches } from '../shop/search/engine/index.ts';
+import { sweepHistories } from '../shop/search/history/index.ts';
+import { sweepBaskets } from '../shop/selling/basket/index.ts';
+import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts';
+import { createRenewals } from '../shop/selling/loyalty/index.ts';
+import { placeRenewal } from '../shop/selling/orders/index.ts';
+import { tenants } from '../tenants/index.ts';
+import type { ComposedContent } from './compose-content.ts';
+import type { Marketing } from './compose-marketing.ts';
+import type { Selling } from './compose-selling.ts';
+import type { Foundation } from './foundation.ts';
+import { SCHEDULED_JOBS, type ScheduledJob } from './jobs.ts';
+
+type Parts = {
+  selling: Selling;
+  marketing: Marketing;
+  content: ComposedContent;
+  tracking: Tracking;
+  recommendations: RecommendationsDepartment;
+  vitals: Vitals;
+  employees: { sweep(): Promise<void> };
+  imports: { sweep(): Promise<void> };
+};
+
+/** Registers every job of the table in src/app/jobs.ts with what it runs. */
+export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void> {
+  const { marketing } = parts;
+  const handlers: Record<ScheduledJob, (() => Promise<unknown>) | null> = {
+    ...sellingJobs(base, parts.selling),
+    ...retentionJobs(base, parts),
+    'recount-recommendations': parts.recommendations.recount,
+    'announce-search-turns': () => announceDueSearchRules(base),
+    'turn-pages': () => announcePublications(base),
+    'renew-sitemaps': parts.content.visibility.sitemaps.renew,
+    'read-bounces': marketing.bounces?.readIfThere ?? null,
+  };
+  for (const [name, handle] of Object.entries(handlers)) {
+    const job = Object.entries(SCHEDULED_JOBS).find(([known]) => known === name)?.[1];
+    if (job && handle) await base.jobs.schedule(name, job.cron, async () => void (await handle()));
+  }
+}
+
+function sellingJobs(base: Foundation, selling: Selling) {
+  const { pool, clock, log, outbox, orders, publicUrlOf } = base;
+  const { catalogue } = selling;
+  const notices = { pool, catalogue, clock, outbox, log, publicUrlOf };
+  return {
+    'expire-prepared-orders': counted(log, 'prepared orders expired', orders.abandonExpired),
+    'reconcile-payments': counted(log, 'open payments looked after', selling.reconcilePayments),
+    'book-pending': () => bookPending({ pool, clock }),
+    'close-day': async () => {
+      await bookEverything({ pool, clock });
+      for (const tenant of Object.values(tenants)) await closeDay({ pool, clock }, tenant);
+      await sendReminders({ pool, clock, outbox, publicUrlOf });
+    },
+    'remind-of-withdrawal': createWithdrawalReminders({ pool, clock, outbox, publicUrlOf }),
+    'renew-memberships': createRenewals({ pool, clock, log, outbox, placeRenewal, publicUrlOf }),
+    'send-wish-notices': () => sendDueNotices(notices, 'changed'),
+    'send-all-wish-notices': () => sendDueNotices(notices, 'all'),
+  };
+}
+
+function retentionJobs(base: Foundation, parts: Parts) {
+  const { pool, clock, log } = base;
+  const { selling, marketing, content, tracking, vitals, employees, imports } = parts;
+  return {
+    'forget-old-baskets': () => sweepBaskets({ pool, clock, log }),
+    'forget-old-wishlists': () => sweepWishlists({ pool, clock, log }),
+    'forget-old-histories': () => sweepHistories({ pool, clock, log }),
+    'forget-old-searches': () => deleteOldSearches({ pool, clock }),
+    'sweep-customers': selling.customers.sweep,
+    'apply-retention': () => applyRetention({ pool, clock, log }),
+    'sweep-tracking': counted(log, 'old events swept', tracking.sweep),
+    'sweep-surveys': content.surveys.sweep,
+    'sweep-vitals': vitals.sweep,
+    'sweep-newsletter': marketing.newsletter.sweep,
+    'sweep-contact': marketing.contact.sweep,
+    'back-office-sweep': async () => {
+      await employees.sweep();
+      await imports.sweep();
+    },
+    'prune-outbox': counted(log, 'old changes pruned', () => pruneOldChanges({ pool, clock })),
+  };
+}
+
+/** Logs how many rows a job changed, if any. */
+function counted(log: Log, message: string, run: () => Promise<number>): () => Promise<void> {
+  return async () => {
+    const count = await run();
+    if (count > 0) log.info({ count }, message);
+  };
+}
