@@ -26,7 +26,7 @@ export const SCHEDULED_JOBS = {
   'remind-of-withdrawal': {
     cron: '27 * * * *',
     does: 'reminds of the end of the withdrawal period of framework contracts',
-    why: 'consumer credit law (docs/rules/credit.md)',
+    why: 'consumer credit law (docs/rules/instalments.md)',
   },
   'renew-memberships': {
     cron: '7 * * * *',
@@ -35,7 +35,7 @@ export const SCHEDULED_JOBS = {
   },
   'forget-old-baskets': {
     cron: '47 * * * *',
-    does: 'deletes baskets that nobody used for long',
+    does: 'deletes baskets without use for long',
     why: 'retention',
   },
   'forget-old-wishlists': { cron: '37 * * * *', does: 'deletes wishlists without a visitor', why: 'retention' },
@@ -57,7 +57,7 @@ export const SCHEDULED_JOBS = {
   'apply-retention': {
     cron: '11 3 * * *',
     does: 'anonymises orders and deletes books after their legal retention',
-    why: 'data protection (docs/rules/retention.md)',
+    why: 'data protection (docs/rules/privacy.md)',
   },
   'forget-old-histories': { cron: '57 * * * *', does: 'deletes old search histories', why: 'retention' },
   'sweep-tracking': { cron: '11 4 * * *', does: 'deletes old tracking events', why: 'retention' },

@@ -1,0 +1,41 @@
+// Exported names that several files of src/ define: one name has one meaning (docs/english.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** React Router reads these names of each route module. */
+const OF_ROUTES = /^(?:action|clientAction|clientLoader|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
+/** Each language defines the same texts. */
+const BY_LANGUAGE = /^src\/(?:tenants\/messages\/[a-z]{2}-[A-Z]{2}|admin\/texts)\//;
+const DECLARATION = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
+
+/** Names that still mean several things, as "name": number of definitions. It may shrink, never grow. */
+const ALLOWED = 'scripts/names-allowed.json';
+const allowed = new Map(Object.entries(JSON.parse(readFileSync(ALLOWED, 'utf8'))));
+
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesOf(file);
+    return /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) ? [file] : [];
+  });
+}
+
+const places = new Map();
+for (const file of filesOf('src')) {
+  if (BY_LANGUAGE.test(file)) continue;
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(DECLARATION))
+    if (!OF_ROUTES.test(name)) places.set(name, [...(places.get(name) ?? []), file]);
+}
+const problems = [];
+for (const [name, files] of places) {
+  const most = allowed.get(name) ?? 1;
+  if (files.length > most) problems.push(`${name} is defined ${files.length} times: ${files.join(', ')}`);
+}
+for (const [name, most] of allowed) {
+  const now = places.get(name)?.length ?? 0;
+  if (now < most)
+    problems.push(`${name} is defined ${now} times: ${now > 1 ? `write ${now}` : 'remove it'} in ${ALLOWED}`);
+}
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

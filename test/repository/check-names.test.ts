@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const SCRIPT = path.resolve('scripts/check-names.mjs');
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Runs the check over a small repository. */
+function check(allowed: Record<string, number>, files: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'names-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ ...files, 'scripts/names-allowed.json': JSON.stringify(allowed) })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, encoding: 'utf8' });
+  return { status, said: stderr.trim() };
+}
+
+const TWICE = { 'src/a.ts': 'export type Owner = string;', 'src/b.ts': 'export type Owner = number;' };
+
+test('accepts names of one meaning, route modules and texts by language', () => {
+  const texts = 'export const basket = {};';
+  expect(
+    check(
+      {},
+      {
+        'src/a.ts': 'export type Owner = string;',
+        'src/storefront/routes/a.tsx': 'export function loader() {}',
+        'src/storefront/routes/b.tsx': 'export function loader() {}',
+        'src/tenants/messages/de-CH/basket.ts': texts,
+        'src/tenants/messages/fr-CH/basket.ts': texts,
+      },
+    ),
+  ).toEqual({ status: 0, said: '' });
+});
+
+test('refuses a name that two files define', () => {
+  expect(check({}, TWICE)).toEqual({ status: 1, said: 'Owner is defined 2 times: src/a.ts, src/b.ts' });
+});
+
+test('accepts a listed name, and asks to shorten the list once the name is gone', () => {
+  expect(check({ Owner: 2 }, TWICE)).toEqual({ status: 0, said: '' });
+  expect(check({ Owner: 3 }, TWICE).said).toContain('write 2 in scripts/names-allowed.json');
+  expect(check({ Owner: 2 }, { 'src/a.ts': 'export type Owner = string;' }).said).toContain('remove it');
+});
