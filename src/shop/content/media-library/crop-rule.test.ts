@@ -5,7 +5,7 @@ import { cropAround, pixelsOf, RATIOS, type Ratio, readCrop, readFocus } from '.
 const SIZE = { width: 1600, height: 900 };
 const entered = (x: string, y: string, width: string, height: string) => ({ x, y, width, height });
 
-test('a piece is read in percent, with a comma as well', () => {
+test('reads a crop in percent, also with a decimal comma', () => {
   expect(readCrop(entered('10', '0', '79,5', '100'), SIZE)).toEqual({
     crop: { x: 10, y: 0, width: 79.5, height: 100 },
   });
@@ -24,16 +24,16 @@ test.each([
   [entered('a', '0', '50', '100'), 'numbers'],
   [entered('0', '0', '101', '100'), 'numbers'],
   [{}, 'numbers'],
-])('%j is refused: %s', (given, problem) => {
+])('refuses %j: %s', (given, problem) => {
   expect(readCrop(given, SIZE)).toEqual({ problem });
 });
 
-test('a point is two numbers', () => {
+test('reads a focus point from two numbers', () => {
   expect(readFocus({ focusX: '33.3', focusY: '0' })).toEqual({ x: 33.3, y: 0 });
   expect(readFocus({ focusX: '33.3' })).toBeNull();
 });
 
-test('whatever the picture and wherever one looks, the piece lies within and has its shape', () => {
+test('keeps every crop within the picture and in its ratio, for any focus point', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   const at = fc.double({ min: 0, max: 100, noNaN: true });
   const ratio = fc.constantFrom(...(Object.keys(RATIOS) as Ratio[]));

@@ -1,10 +1,10 @@
-/** A piece of a picture, in percent of the whole. */
+/** Crop of a picture, in percent of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };
 export type Focus = { x: number; y: number };
 export const RATIOS = { '1:1': 1, '4:3': 4 / 3, '4:5': 4 / 5, '16:9': 16 / 9, '3:1': 3 } as const;
 export type Ratio = keyof typeof RATIOS;
 
-/** Less than this is a patch of colour. */
+/** Smallest side of a crop, in pixels: a smaller one shows no more than a patch of colour. */
 const LEAST_PIXELS = 80;
 
 export type CropProblem = 'numbers' | 'outside' | 'too-small';
@@ -18,13 +18,13 @@ const percent = (text: string | undefined): number | null => {
   return /^\d{1,3}(?:\.\d{1,3})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : null;
 };
 
-/** What somebody entered as a point; null for what is none. */
+/** Reads a focus point from a form, in percent; null if it is invalid. */
 export function readFocus(entered: Record<string, string>): Focus | null {
   const [x, y] = [percent(entered.focusX), percent(entered.focusY)];
   return x === null || y === null ? null : { x, y };
 }
 
-/** What somebody entered as a piece, for a picture of this size. */
+/** Reads a crop from a form, for a picture of this size in pixels. */
 export function readCrop(
   entered: Record<string, string>,
   size: { width: number; height: number },
@@ -40,7 +40,7 @@ function checkCrop(crop: Crop, size: { width: number; height: number }): { crop:
   return width < LEAST_PIXELS || height < LEAST_PIXELS ? { problem: 'too-small' } : { crop };
 }
 
-/** The largest piece of a shape with the point that one looks at as near to its middle as the edges allow. */
+/** Returns the largest crop of a ratio whose centre is as near to the focus point as the edges allow. */
 export function cropAround(focus: Focus, ratio: Ratio, size: { width: number; height: number }): Crop {
   const shape = RATIOS[ratio];
   const own = size.width / size.height;
@@ -50,7 +50,7 @@ export function cropAround(focus: Focus, ratio: Ratio, size: { width: number; he
   return { x: place(focus.x, width), y: place(focus.y, height), width, height };
 }
 
-/** The piece in whole pixels, within the picture whatever is rounded. */
+/** Converts a crop to whole pixels; rounding never exceeds the picture. */
 export function pixelsOf(
   crop: Crop,
   size: { width: number; height: number },

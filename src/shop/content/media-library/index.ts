@@ -1,4 +1,4 @@
-/** The door of the media library: pictures for pages, what is shown of them, and what they show. */
+/** Media library: pictures for pages, their crops and their alternative texts. */
 export {
   createMediaAdministration,
   type MediaAdministration,

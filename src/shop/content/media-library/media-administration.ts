@@ -43,25 +43,27 @@ export type MediaOutcome =
   | { ok: true }
   | Refused
   | { ok: false; problem: CropProblem | 'changed-meanwhile' | 'too-long' | 'used' };
-/** A picture to choose for a page; `alt` describes it in the page's language, '' where nobody has. */
+/**
+ * Picture to choose for a page. `alt` describes it in the language of the page; '' if the library has no description.
+ */
 export type PictureChoice = { id: string; shownId: string; name: string; alt: string };
 export type PictureChoices = { choices: PictureChoice[]; total: number; pages: number };
 export type OpenMedia = { item: MediaItem; alts: Record<string, string>; uses: MediaUse[] };
 
-/** The media library. Every function asks the role, and writes down what it changed. */
+/** Administration of the media library. Every function checks the role and records its changes. */
 export type MediaAdministration = {
   list(
     member: StaffMember,
     asked: { words: string; page: number },
   ): Promise<{ items: MediaItem[]; total: number; pages: number } | null>;
-  /** The same pictures for whoever writes a page in that language. */
+  /** Lists the pictures with their descriptions in the locale of the page that an editor writes. */
   choices(member: StaffMember, asked: { words: string; page: number; locale: string }): Promise<PictureChoices | null>;
   open(member: StaffMember, id: string): Promise<OpenMedia | null>;
-  /** Makes a picture anew and keeps that: never the bytes that came. */
+  /** Re-encodes the picture and stores the result, never the uploaded bytes. */
   add(member: StaffMember, file: { name: string; content: Buffer }): Promise<AddOutcome>;
   /**
-   * What it shows, for those who do not see it, by locale. `was`: what whoever writes it had before them; only what they
-   * changed of that is written, so that two who describe it in two languages do not undo each other.
+   * Stores the alternative texts by locale. `was` is the text that the form showed: only texts that differ from it are
+   * written. Two employees can thus describe one picture in two languages.
    */
   describe(
     member: StaffMember,
@@ -69,9 +71,9 @@ export type MediaAdministration = {
     alts: Record<string, string>,
     was?: Record<string, string>,
   ): Promise<MediaOutcome>;
-  /** Cuts it, sets where one looks, or shows the whole again: `intent` says which. */
+  /** Sets the crop or the focus point, or shows the whole picture again, as `intent` says. */
   crop(member: StaffMember, id: string, entered: Record<string, string>): Promise<MediaOutcome>;
-  /** Refused while it stands anywhere. */
+  /** Deletes a picture; refused while any page, campaign or article uses it. */
   remove(member: StaffMember, id: string): Promise<MediaOutcome>;
 };
 
@@ -212,13 +214,13 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
 
 const clean = (text: string): string => withoutControls(text).trim();
 
-/** What a form about the piece asks for: a point, the whole, a shape around the point, or numbers. */
+/** Reads the wish of a crop form: a focus point, the whole picture, a ratio around the point, or a crop in numbers. */
 function wishOf(
   item: MediaItem,
   entered: Record<string, string>,
 ): { crop: Crop | null; focus: Focus } | { problem: CropProblem } {
   const own = { x: item.focusX, y: item.focusY };
-  // A click on the picture comes as the place of its pixel within the width that is shown.
+  // A click on the picture arrives as the position of its pixel within the shown width.
   const [clickX, clickY, shown] = [entered['look.x'], entered['look.y'], entered.shownWidth].map(Number);
   if (clickX !== undefined && clickY !== undefined && shown && Number.isFinite(clickX + clickY)) {
     const height = (shown * item.height) / item.width;
@@ -235,7 +237,9 @@ function wishOf(
   return 'problem' in read ? read : { crop: read.crop, focus };
 }
 
-/** Makes the piece a picture of its own, since addresses of pictures are kept for good; null for what cannot be one. */
+/**
+ * Stores the crop as a new picture, since picture addresses are cached forever; null if the result is no valid picture.
+ */
 async function cutOut(runner: SqlRunner, item: MediaItem, crop: Crop): Promise<string | null> {
   const { rows } = await runner.query('select content from picture where id = $1', [item.id]);
   const [row] = rows as { content: Buffer }[];

@@ -20,7 +20,7 @@ export type MediaItem = {
 const COLUMNS = `id, shown_id as "shownId", name, width, height, bytes, focus_x as "focusX", focus_y as "focusY", crop,
   version, staff_email as "staffEmail", at`;
 
-/** The newest first; `words` are looked for in names and descriptions. */
+/** Lists the newest first. `words` filter by name and description. */
 export async function listMedia(
   pool: Pool,
   asked: { words: string; from: number; most: number },
@@ -44,7 +44,7 @@ export async function findMedia(runner: SqlRunner, id: string, lock = false): Pr
   return item ?? null;
 }
 
-/** False if the library has it already. */
+/** Returns false if the library has this picture. */
 export async function insertMedia(
   runner: SqlRunner,
   item: { id: string; name: string; width: number; height: number; bytes: number; by: string; now: Date },
@@ -89,7 +89,7 @@ export async function setText(runner: SqlRunner, id: string, locale: string, alt
 
 export type MediaUse = { kind: 'page' | 'campaign' | 'article'; tenant: string; locale: string; what: string };
 
-/** Where a picture stands: on pages as they are shown, planned or drafted, in campaigns, and with articles. */
+/** Finds the uses of a picture: on shown, planned and drafted pages, in campaigns and with products. */
 export async function usesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
   const { rows } = await runner.query(
     `select distinct 'page' as kind, page.tenant, page.locale, page.path as what
@@ -110,7 +110,7 @@ export async function usesOf(runner: SqlRunner, id: string, shownId: string, now
   return rows as MediaUse[];
 }
 
-/** Takes it out of the library, and its bytes where nothing else has them. */
+/** Removes a picture from the library. Deletes its bytes if no other record uses them. */
 export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' | 'shownId'>): Promise<void> {
   await runner.query('delete from media_item where id = $1', [item.id]);
   await runner.query(
@@ -122,7 +122,9 @@ export async function deleteMedia(runner: SqlRunner, item: Pick<MediaItem, 'id' 
   );
 }
 
-/** What is shown of these pictures, by the id of the whole: itself or a cut of it. One that is not stored is not among them. */
+/**
+ * Maps each picture id to the id of the shown picture: itself or its crop. Ids without a stored picture are missing.
+ */
 export async function shownFragments(pool: Pool, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await pool.query<{ id: string; shown: string }>(
     `select picture.id, coalesce(item.shown_id, picture.id) as shown from picture
@@ -132,7 +134,7 @@ export async function shownFragments(pool: Pool, ids: readonly string[]): Promis
   return new Map(found.rows.map(({ id, shown }) => [id, shown]));
 }
 
-/** Alternative texts of pictures in a language, where there are some. */
+/** Returns the alternative texts of pictures in a locale; pictures without one are missing. */
 export async function altTexts(pool: Pool, ids: readonly string[], locale: string): Promise<Map<string, string>> {
   const found = await pool.query<{ id: string; alt: string }>(
     "select media_id as id, alt from media_text where media_id = any($1::text[]) and locale = $2 and alt <> ''",
@@ -141,7 +143,7 @@ export async function altTexts(pool: Pool, ids: readonly string[], locale: strin
   return new Map(found.rows.map(({ id, alt }) => [id, alt]));
 }
 
-/** Pages show another piece from now on. */
+/** Announces the change, so that pages show the new crop or text. */
 export async function announceMedia(runner: SqlRunner, id: string): Promise<void> {
   await runner.query("insert into outbox (topic, key) values ('content', $1)", [`media:${id}`]);
 }

@@ -8,7 +8,7 @@ function isPicture(value: unknown): value is Pictured {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
-/** Ids of the pictures in a page's blocks, wherever they stand. */
+/** Collects the ids of all pictures in the blocks of a page. */
 function idsIn(value: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const part of value) idsIn(part, found);
   else if (typeof value === 'object' && value !== null) {
@@ -20,7 +20,7 @@ function idsIn(value: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** The same value with the pictures as the library shows them now. */
+/** Returns the value with every picture replaced by `change`. */
 function dressed<T>(value: T, change: (picture: Pictured) => Pictured | null): T {
   if (Array.isArray(value)) return value.map((part) => dressed(part, change)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -33,8 +33,8 @@ function dressed<T>(value: T, change: (picture: Pictured) => Pictured | null): T
 }
 
 /**
- * Content whose pictures are shown as the library has them cut, and described as it describes them where the page itself
- * says nothing. One that is not stored is left out, and a block that is nothing but that with it.
+ * Wraps content so that pages show the crops of the library, and its alternative texts if the page has none. Pictures
+ * that are not stored are removed, as are picture blocks without their picture.
  */
 export function withMedia(content: Content, deps: { pool: Pool }): Content {
   const dress = async (page: ContentPage | null): Promise<ContentPage | null> => {

@@ -7,10 +7,10 @@ import type { Menu, MenuKey, SnippetKey } from './fragment-kinds.ts';
 
 const SERVICE = ['service', 'shipping', 'returns', 'paymentHelp', 'sizeGuide', 'guarantee', 'contact'] as const;
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
-/** Pages that the law wants every page to lead to; the menu of legal pages always has them. */
+/** Pages to which the law requires a link from every page; the menu of legal pages always contains them. */
 export const NEVER_WITHOUT: readonly Area[] = ['terms', 'privacy', 'imprint', 'cookies'];
 
-/** What the menus say before an editor has changed them: the pages of the path table by their own names. */
+/** Returns the menus that a locale has until an editor changes them: the pages of the path table by their names. */
 export function defaultMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
   const { links } = messagesOf(locale).frame.footer;
   const list = (areas: readonly ((typeof SERVICE)[number] | (typeof LEGAL)[number])[]): Menu['entries'] =>
@@ -18,7 +18,7 @@ export function defaultMenus(locale: Locale): Record<MenuKey, Menu['entries']> {
   return { navigation: [], service: list(SERVICE), legal: list(LEGAL) };
 }
 
-/** What the small texts say before an editor has changed them. */
+/** Returns the snippets that a locale has until an editor changes them. */
 export function defaultSnippets(tenant: Tenant, locale: Locale): Record<SnippetKey, string[]> {
   const { catalogue } = messagesOf(locale);
   const figures = figuresOf(tenant);
@@ -35,7 +35,7 @@ export function defaultSnippets(tenant: Tenant, locale: Locale): Record<SnippetK
   };
 }
 
-/** Figures that lines name in braces: what a text promises is then what the shop does. */
+/** Returns the figures that editors may insert by a name in braces, so that texts promise the shop's real rules. */
 export function figuresOf(
   tenant: Tenant,
 ): Record<'freeFrom' | 'invoiceDays' | 'returnDays' | 'guaranteeYears', string> {
@@ -47,7 +47,7 @@ export function figuresOf(
   };
 }
 
-/** A line with its figures; a name that there is no figure for stays as it was written. */
+/** Replaces names in braces by their figures; an unknown name stays as written. */
 export function withFigures(line: string, tenant: Tenant): string {
   const figures: Record<string, string> = figuresOf(tenant);
   return line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => figures[name] ?? whole);

@@ -20,11 +20,11 @@ export type OpenFragment = {
   kind: FragmentKind;
   key: string;
   locale: Locale;
-  /** 0 while nobody has changed it. */
+  /** 0 until an editor changes it. */
   version: number;
-  /** What is shown; null: no banner. */
+  /** Content that pages show; null: no banner. */
   content: FragmentContent | null;
-  /** True if an editor has written it. */
+  /** True if an editor wrote it. */
   own: boolean;
   versions: VersionRow[];
 };
@@ -35,13 +35,15 @@ export type FragmentOutcome =
 
 const MOST_VERSIONS = 30;
 
-/** Menus and small texts for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Administration of menus, snippets and banners. Every function checks the role and records its changes. */
 export type FragmentAdministration = {
   list(member: StaffMember, tenant: Tenant): Promise<ListedFragment[] | null>;
   open(member: StaffMember, place: FragmentPlace): Promise<OpenFragment | null>;
-  /** `seen`: the version that the form showed. Null gives the house's own words back. Counts at once. */
+  /**
+   * Saves content with immediate effect. `seen` is the version that the form showed; null content restores the default.
+   */
   save(member: StaffMember, place: FragmentPlace, given: { seen: number; content: unknown }): Promise<FragmentOutcome>;
-  /** Makes an older version the newest one. */
+  /** Saves an older version as the newest one. */
   restore(
     member: StaffMember,
     place: FragmentPlace,
@@ -114,7 +116,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
         key,
         locale,
         version: versions[0]?.version ?? 0,
-        // Checked by the schema just now.
+        // fragmentProblem has just validated it.
         content: own ? (written as FragmentContent) : houseContent(tenant, locale, kind, key),
         own,
         versions,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What there is around pages; a piece that is not named here does not exist. */
+/** Fragments around pages; a fragment that is missing here does not exist. */
 export const MENUS = ['navigation', 'service', 'legal'] as const;
 export const SNIPPETS = ['selling-points', 'price-note', 'foot-note'] as const;
 export const BANNERS = ['top'] as const;
@@ -29,7 +29,7 @@ const line = (most: number) =>
     v.check((text) => !/[\p{Cc}<>]/u.test(text), 'signs'),
   );
 
-/** Within the shop, without language prefix, or https: the same as in blocks of pages. */
+/** Path within the shop without language prefix, or an https address, as in blocks of pages. */
 const target = v.pipe(
   v.string(),
   v.trim(),
@@ -60,7 +60,7 @@ export type Banner = v.InferOutput<typeof bannerSchema>;
 export const PIECE_PROBLEMS = ['empty', 'too-long', 'signs', 'target', 'device', 'too-many', 'date'] as const;
 export type FragmentProblem = (typeof PIECE_PROBLEMS)[number];
 
-/** What is wrong with a piece that somebody wrote; null if nothing is. */
+/** Returns the first problem of a fragment's content; null if it is valid. */
 export function fragmentProblem(kind: FragmentKind, content: unknown): FragmentProblem | null {
   const read = v.safeParse<v.GenericSchema<unknown>>(SCHEMAS[kind], content);
   if (read.success) return null;
@@ -68,7 +68,7 @@ export function fragmentProblem(kind: FragmentKind, content: unknown): FragmentP
   return PIECE_PROBLEMS.find((known) => known === message) ?? 'empty';
 }
 
-/** Whether there is such a piece. */
+/** Tells whether this fragment exists. */
 export function isFragment(kind: string, key: string): kind is FragmentKind {
   return Object.hasOwn(KEYS, kind) && (KEYS[kind as FragmentKind] as readonly string[]).includes(key);
 }

@@ -5,7 +5,7 @@ export type FragmentRow = { kind: string; key: string; version: number; content:
 export type VersionRow = { version: number; content: unknown; staffEmail: string; at: Date };
 type Place = { tenant: string; locale: string; kind: string; key: string };
 
-/** The newest version of each piece of a locale. */
+/** Returns the newest version of each fragment of a locale. */
 export async function newestFragments(pool: Pool, tenant: string, locale: string): Promise<FragmentRow[]> {
   const found = await pool.query<FragmentRow>(
     `select distinct on (kind, key) kind, key, version, content from content_piece
@@ -24,7 +24,7 @@ export async function fragmentVersions(pool: Pool, place: Place, most: number): 
   return found.rows;
 }
 
-/** False if somebody else has written this version meanwhile. */
+/** Returns false if another employee has written this version in the meantime. */
 export async function insertVersion(
   runner: SqlRunner,
   place: Place,
@@ -47,7 +47,7 @@ export async function insertVersion(
   return rows.length > 0;
 }
 
-/** Tells every process that what stands around a house's pages has changed. */
+/** Announces to every process that fragments of a tenant have changed. */
 export async function announceFragments(runner: SqlRunner, tenant: string): Promise<void> {
   await runner.query("insert into outbox (topic, key) values ('pieces', $1)", [tenant]);
 }

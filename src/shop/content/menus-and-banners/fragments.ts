@@ -20,7 +20,9 @@ import {
 import { type FragmentRow, newestFragments } from './fragments.store.ts';
 import type { AroundPages, FragmentQuery, Fragments } from './types.ts';
 
-/** For a process that nobody tells of changes; with the change feed a piece counts at once (see forget). */
+/**
+ * Cache time in milliseconds for a process without the change feed; with it, `forget` invalidates the cache at once.
+ */
 const KEPT_MS = 60_000;
 
 type Kept = {
@@ -29,11 +31,11 @@ type Kept = {
   told: { tenant: FragmentQuery['tenant']; at: Date; around: AroundPages } | null;
 };
 
-/** Menus, snippets and banners of a locale, in memory: a handful, and every page's frame asks for them. */
+/** Creates the reader of menus, snippets and banners. It caches them by locale, since every page shell needs them. */
 export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): Fragments {
   const { pool, clock, log } = deps;
   const kept = new Map<string, Kept>();
-  /** While the database is away pages have what was read last. */
+  /** Last read rows, which pages show while the database is unreachable. */
   const last = new Map<string, FragmentRow[]>();
 
   async function read(key: string, { tenant, locale }: FragmentQuery): Promise<FragmentRow[]> {
@@ -59,7 +61,7 @@ export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): F
     return entry;
   }
 
-  /** What the rows say, until one of their banners comes or goes: it is the same for thousands of pages in between. */
+  /** Returns the fragments of a locale, cached until one of its banners begins or ends. */
   async function around(asked: FragmentQuery): Promise<AroundPages> {
     const entry = keptOf(asked);
     const rows = await entry.rows;
@@ -76,13 +78,13 @@ export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): F
   function aroundOf({ tenant, locale }: FragmentQuery, rows: FragmentRow[]): AroundPages {
     const stored = (kind: string, key: string): unknown =>
       rows.find((row) => row.kind === kind && row.key === key)?.content ?? null;
-    /** What is stored may be older than the schema: it then gives way to the house's own words. */
+    /** Stored content may be older than the schema; the default then replaces it. */
     const read = <T>(schema: v.GenericSchema<unknown, T>, kind: string, key: string): T | null => {
       const content = stored(kind, key);
       if (content === null) return null;
       const parsed = v.safeParse(schema, content);
       if (parsed.success) return parsed.output;
-      log.warn({ tenant: tenant.id, locale, kind, key }, 'a stored piece is invalid and was left out');
+      log.warn({ tenant: tenant.id, locale, kind, key }, 'ignored a stored fragment that does not match its schema');
       return null;
     };
     const [menus, snippets] = [defaultMenus(locale), defaultSnippets(tenant, locale)];
@@ -113,7 +115,7 @@ export function createFragments(deps: { pool: Pool; clock: Clock; log: Log }): F
   };
 }
 
-/** The menu of legal pages with those that it may not be without. */
+/** Adds the required legal pages that a menu lacks. */
 function withDuties(entries: Menu['entries'], own: Menu['entries'], locale: Locale): Menu['entries'] {
   const missing = NEVER_WITHOUT.map((area) => pathIn(languageOf(locale), area)).filter(
     (path) => !entries.some(({ to, device }) => to === path && device === 'all'),
@@ -128,7 +130,7 @@ function shownNow(banner: Banner | null, now: Date): Pick<Banner, 'text' | 'to'>
   return until !== null && new Date(until) <= now ? null : { text, to };
 }
 
-/** The next moment at which a banner comes or goes. */
+/** Returns the next time at which a banner begins or ends. */
 function nextTurn(banners: (Banner | null)[], now: Date): Date | null {
   const turns = banners
     .flatMap((banner) => (banner ? [banner.from, banner.until] : []))

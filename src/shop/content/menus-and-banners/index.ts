@@ -1,4 +1,4 @@
-/** The door of what stands around pages: menus, snippets and banners, by locale. */
+/** Menus, snippets and banners around pages, by locale. */
 
 export { createFragmentAdministration, type FragmentAdministration } from './fragment-administration.ts';
 export { createFragments } from './fragments.ts';

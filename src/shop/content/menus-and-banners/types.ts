@@ -1,15 +1,15 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Banner, BannerKey, Menu, MenuKey, Snippet, SnippetKey } from './fragment-kinds.ts';
 
-/** Everything that stands around the pages of a locale, as it is shown. */
+/** All fragments around the pages of a locale, as pages show them. */
 export type AroundPages = {
   menus: Record<MenuKey, Menu['entries']>;
-  /** Lines with their figures put in. */
+  /** Lines with their figures inserted. */
   snippets: Record<SnippetKey, string[]>;
   banners: Record<BannerKey, ShownBanner | null>;
-  /** When something of it begins or ends by time. */
+  /** Next time at which a banner begins or ends. */
   until: Date | null;
-  /** Changes with every word of it. */
+  /** Hash of the contents. */
   state: string;
 };
 export type ShownBanner = Pick<Banner, 'text' | 'to'>;
@@ -17,11 +17,11 @@ export type ShownBanner = Pick<Banner, 'text' | 'to'>;
 export type FragmentQuery = { tenant: Tenant; locale: Locale };
 
 export type Fragments = {
-  /** What stands around the pages of a locale now. */
+  /** Returns the current fragments of a locale. */
   around(asked: FragmentQuery): Promise<AroundPages>;
-  /** The house's own words alone: what stands there while nobody can be asked for others. */
+  /** Returns the default fragments, for pages without access to the database. */
   ofHouse(asked: FragmentQuery): AroundPages;
-  /** Something was changed: it is read again. */
+  /** Invalidates the cache after a change. */
   forget(): void;
 };
 

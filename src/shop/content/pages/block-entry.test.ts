@@ -44,19 +44,19 @@ const WHOLE: Block[] = [
   { type: 'calculator', title: 'K', text: 'T', label: 'Rechnen', field: 'Betrag', amount: 1200 },
 ];
 
-test('every block is the same after it stood in a form', () => {
+test('restores every block from its form entry', () => {
   expect(new Set(WHOLE.map(({ type }) => type))).toEqual(new Set(BLOCK_TYPES));
   for (const block of WHOLE) expect(v.parse(blockSchema, blockOfEntry(entryOfBlock(block)))).toEqual(block);
 });
 
-test('a new block lacks what somebody has to write, and nothing else', () => {
+test('creates a block that lacks only the fields an editor must fill', () => {
   for (const type of BLOCK_TYPES) {
     const read = v.safeParse(blockSchema, blockOfEntry(emptyEntry(type)));
     for (const issue of read.issues ?? []) expect(['', undefined]).toContain(issue.input);
   }
 });
 
-test('lines, cells and empty lines come apart as people write them, whatever the line ends', () => {
+test('splits lines, cells and paragraphs with any line ending', () => {
   expect(
     blockOfEntry({ type: 'text', fields: { paragraphs: ' a \r\n\r\n\r\nb\r\nc', list: 'x\r\n\r\ny ' }, items: [] }),
   ).toEqual({ type: 'text', title: null, paragraphs: ['a', 'b\nc'], list: ['x', 'y'] });
@@ -66,7 +66,7 @@ test('lines, cells and empty lines come apart as people write them, whatever the
   });
 });
 
-test('an entry of an accordion gets its anchor from the question', () => {
+test('derives the anchor of an accordion entry from its question', () => {
   const items = [{ question: 'Wie läuft’s? 3 Fragen' }, { question: '???' }];
   expect(blockOfEntry({ type: 'accordion', fields: {}, items })).toMatchObject({
     items: [{ id: 'wie-lauft-s-3-fragen' }, { id: 'entry-2' }],

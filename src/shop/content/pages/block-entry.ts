@@ -1,8 +1,8 @@
 import type { Block } from './types.ts';
 
 /**
- * Blocks as forms hold them: every field a line of text, lists one below the other. The one description of what each
- * block is made of; the visual editor and the form without script are both built from it.
+ * Blocks as forms hold them: every field is text, lists are fields with several lines. The visual editor and the form
+ * without script are both built from this description.
  */
 export const BLOCK_TYPES = [
   'hero',
@@ -21,7 +21,7 @@ export const BLOCK_TYPES = [
 ] as const satisfies Block['type'][];
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
-/** `area`: several lines; `choice`: one of a few, '' where it may be left open; `picture`: the id of a stored picture. */
+/** `area`: several lines; `choice`: one of a few options, '' if optional; `picture`: the id of a stored picture. */
 export type FieldKind = 'line' | 'area' | 'number' | 'choice' | 'picture';
 export const FIELD_NAMES = [
   'title',
@@ -54,7 +54,7 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 export type EntryField = { name: FieldName; kind: FieldKind; options?: readonly string[] };
-/** `items` are what there may be several of. */
+/** `items` are the fields of each repeated entry. */
 export type BlockForm = { fields: readonly EntryField[]; items?: readonly EntryField[] };
 
 const title: EntryField = { name: 'title', kind: 'line' };
@@ -116,7 +116,7 @@ export type Fields = Partial<Record<FieldName, string>>;
 export type BlockEntry = { type: BlockType; fields: Fields; items: Fields[] };
 export type PageEntry = { title: string; description: string; robots: string; blocks: BlockEntry[] };
 
-/** An empty block of a type, with what it has to have. */
+/** Returns an empty block of a type with its required defaults. */
 export function emptyEntry(type: BlockType): BlockEntry {
   const fields: Fields = {
     ...(type === 'products' ? { count: '8', sort: 'popularity' } : {}),
@@ -243,7 +243,7 @@ export function entryOfBlock(block: Block): BlockEntry {
   }
 }
 
-/** What a form says of a block, as the schema reads it: nothing is checked here. */
+/** Converts a form entry to the input of the block schema, without checks. */
 export function blockOfEntry({ type, fields, items }: BlockEntry): Record<string, unknown> {
   const of = (from: Fields, name: FieldName): string => (from[name] ?? '').replaceAll('\r\n', '\n').trim();
   const get = (name: FieldName): string => of(fields, name);
@@ -356,7 +356,7 @@ const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 const cellsOf = (text: string): string[] => (text === '' ? [] : text.split('|').map((cell) => cell.trim()));
 
-/** What a link to an entry ends in, made of its question. */
+/** Returns the anchor of an accordion entry, made from its question. */
 function anchorOf(question: string, index: number): string {
   const words = question
     .normalize('NFD')

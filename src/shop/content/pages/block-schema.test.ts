@@ -11,14 +11,14 @@ const hero = {
 };
 const withLink = (to: string) => v.safeParse(blockSchema, { ...hero, link: { label: 'Ansehen', to } }).success;
 
-test('a whole page is read, and robots default to index', () => {
+test('reads a whole page; robots default to index', () => {
   const page = { path: '/service-hilfe', title: 'Service', description: 'Hilfe', blocks: [hero] };
   expect(v.parse(pageSchema, page)).toEqual({ ...page, robots: 'index,follow' });
 });
 
 describe('links', () => {
   test.each(['/', '/moebel/sofas', '/s/?q=sofa', '/service-hilfe#top', 'https://www.montarve.ch/'])(
-    '%s is allowed',
+    'allows %s',
     (to) => {
       expect(withLink(to)).toBe(true);
     },
@@ -42,14 +42,14 @@ describe('links', () => {
     'https://a%/x',
     'https://1.2.3.4.5/a',
     'https://example.com:99999/',
-  ])('%j is refused', (to) => {
+  ])('refuses %j', (to) => {
     expect(withLink(to)).toBe(false);
     const video = { type: 'video', title: 'Film', src: to, captions: null, picture: null, transcript: [] };
     expect(v.safeParse(blockSchema, video).success).toBe(false);
   });
 });
 
-test('unknown blocks, unknown fields and overlong or empty texts are refused', () => {
+test('refuses unknown blocks, unknown fields, and overlong or empty texts', () => {
   const refused = (block: unknown) => !v.safeParse(blockSchema, block).success;
   expect(refused({ type: 'html', html: '<script></script>' })).toBe(true);
   expect(refused({ ...hero, style: 'color:red' })).toBe(true);
@@ -60,6 +60,6 @@ test('unknown blocks, unknown fields and overlong or empty texts are refused', (
   expect(refused({ type: 'products', title: 'Neu', link: null, query: { count: 25 } })).toBe(true);
 });
 
-test.each(['service', '/Service', '/service/', '//', '/a//b', '/a b'])('the path %j is refused', (path) => {
+test.each(['service', '/Service', '/service/', '//', '/a//b', '/a b'])('refuses the path %j', (path) => {
   expect(v.safeParse(pageSchema, { path, title: 'a', description: 'a', blocks: [hero] }).success).toBe(false);
 });

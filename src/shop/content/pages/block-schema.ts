@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LINK_TARGET } from './link-target.ts';
 import type { Block } from './types.ts';
 
-/** Neither half a character nor a control sign: the database takes none, and no reader sees them. */
+/** Rejects lone surrogates and control characters: the database refuses them, and no reader sees them. */
 const isClean = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text);
 const clean = v.check<string, 'signs'>(isClean, 'signs');
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), clean);
@@ -11,7 +11,10 @@ const paragraph = line(4000);
 const list = <const Schema extends v.GenericSchema>(item: Schema, max: number) =>
   v.pipe(v.array(item), v.maxLength(max));
 
-/** What looks like an https address need not be one: "https://youtu.be:watch/x" has no port that there could be. */
+/**
+ * The pattern alone accepts addresses that no URL parser accepts, such as "https://youtu.be:watch/x" with an invalid
+ * port.
+ */
 const isTarget = (text: string): boolean => LINK_TARGET.test(text) && (text.startsWith('/') || URL.canParse(text));
 const target = v.pipe(
   v.string(),
@@ -20,7 +23,7 @@ const target = v.pipe(
 );
 
 const link = v.strictObject({ label: line(80), to: target });
-/** An empty alternative text marks a picture that only decorates. */
+/** Picture of a block. An empty alternative text marks a purely decorative picture. */
 const picture = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/, 'not the id of a stored picture')),
   alt: v.pipe(v.string(), v.maxLength(250), clean),
@@ -35,7 +38,7 @@ const query = v.strictObject({
 
 const card = v.strictObject({ title, text: line(400), link });
 
-/** The closed union of blocks; an unknown type or an unknown field is refused. */
+/** Closed union of blocks: an unknown type or field is refused. */
 export const blockSchema = v.variant('type', [
   v.strictObject({ type: v.literal('hero'), title, text: line(400), link, picture: v.nullable(picture) }),
   v.strictObject({
@@ -130,11 +133,11 @@ const contents = {
   blocks: v.pipe(v.array(blockSchema), v.minLength(1), v.maxLength(60)),
 };
 
-/** What editors write of a page that has its place. */
+/** Contents that an editor saves for an existing page. */
 export const contentsSchema = v.strictObject(contents);
 export type PageContents = v.InferOutput<typeof contentsSchema>;
 
-/** A page as it comes from outside; its tenant and locale are known from where it lies. */
+/** Page of a file. Its tenant and locale follow from the folder of the file. */
 export const pageSchema = v.strictObject({ path: pathSchema, ...contents });
 
 export type NewPage = v.InferOutput<typeof pageSchema>;

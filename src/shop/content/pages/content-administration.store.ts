@@ -4,20 +4,20 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 type Runner = Pool | PoolClient;
 
-/** A page as the list of pages shows it. */
+/** Page in the list of the back office. */
 export type AdminPage = {
   id: string;
   locale: string;
   path: string;
   family: string;
-  /** Of its newest version. */
+  /** Title of the newest version. */
   title: string;
   newest: number;
-  /** The version that everybody sees now, or null. */
+  /** Version that customers see now; null if the page is not published. */
   shown: number | null;
   changedAt: Date;
   changedBy: string | null;
-  /** The next turn ahead; its version is null where the page is taken down. */
+  /** Next scheduled publication; null `nextVersion` means that the page is taken down then. */
   nextAt: Date | null;
   nextVersion: number | null;
 };
@@ -42,7 +42,7 @@ export async function adminPages(pool: Runner, tenant: string, now: Date): Promi
   return rows;
 }
 
-/** One page; with `lock` nobody else changes it until the transaction ends. */
+/** Returns one page. With `lock`, the row stays locked until the transaction ends. */
 export async function adminPage(
   runner: Runner,
   asked: { tenant: string; id: string; now: Date; lock?: boolean },
@@ -59,7 +59,7 @@ export async function adminPage(
 
 export type AdminVersion = { version: number; title: string; at: Date; by: string | null };
 
-/** The newest first. */
+/** Returns the newest versions first. */
 export async function adminVersions(pool: Pool, id: string, most: number): Promise<AdminVersion[]> {
   const { rows } = await pool.query<AdminVersion>(
     `select version, title, created_at as at, made_by as by from content_version where page_id = $1
@@ -71,7 +71,7 @@ export async function adminVersions(pool: Pool, id: string, most: number): Promi
 
 export type AdminPublication = { id: string; at: Date; version: number | null; madeAt: Date; by: string | null };
 
-/** When it showed what, the latest first; those ahead are plans. */
+/** Returns the publications of a page, latest first. Future ones are scheduled. */
 export async function adminPublications(pool: Pool, id: string, most: number): Promise<AdminPublication[]> {
   const { rows } = await pool.query<AdminPublication>(
     `select id, at, version, made_at as "madeAt", made_by as by from content_turn where page_id = $1
@@ -81,7 +81,7 @@ export async function adminPublications(pool: Pool, id: string, most: number): P
   return rows;
 }
 
-/** Takes a plan back that has not come true; null if there is none. */
+/** Deletes a scheduled publication; null if it does not exist or has begun. */
 export async function deletePublication(
   client: PoolClient,
   asked: { page: string; turn: string; now: Date },
@@ -93,14 +93,17 @@ export async function deletePublication(
   return rows[0] ?? null;
 }
 
-/** Of these pictures those that are stored. */
+/** Returns the subset of these picture ids that are stored. */
 export async function knownPictures(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await pool.query('select id from picture where id = any($1)', [ids]);
   return new Set(v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id));
 }
 
-/** Turns whose moment has come: caches that know no dates are told of their pages once. */
+/**
+ * Announces each page whose scheduled publication has begun once, for caches that know no dates. Returns the number of
+ * announcements.
+ */
 export async function announceDuePublications(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `with due as (

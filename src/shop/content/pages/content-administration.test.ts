@@ -80,7 +80,7 @@ const audited = async () =>
     )
   ).rows.map(({ line }) => line);
 
-test('a draft is written, published, shown, and all of it is on record', async () => {
+test('creates, publishes and shows a draft, and audits each step', async () => {
   const id = await create();
   expect(await save(id, 1, entry('Im Herbst'))).toMatchObject({ ok: true, version: 2 });
   expect(await shownAt('/magazin/herbst')).toBeNull();
@@ -98,7 +98,7 @@ test('a draft is written, published, shown, and all of it is on record', async (
   expect(told.rows).toEqual([{ topic: 'content', key: id }]);
 });
 
-test('of two who save at once the second one is told of the first, and nothing is lost', async () => {
+test('reports a conflict to the second of two simultaneous saves, and loses neither', async () => {
   const id = await create();
   const other = who('editor', 'zweite');
   const outcomes = await Promise.all([save(id, 1, entry('Eins')), save(id, 1, entry('Zwei'), other)]);
@@ -112,7 +112,7 @@ test('of two who save at once the second one is told of the first, and nothing i
     at: new Date(START),
     version: 2,
   });
-  // Having looked, they save on top of it: both versions stay.
+  // After reading the conflict they save on top of it: all versions remain.
   expect(await save(id, 2, entry('Zwei und eins'), other)).toMatchObject({ ok: true, version: 3 });
   expect((await desk.open(editor, { tenant, id }))?.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   expect(await desk.compare(editor, { tenant, id, from: 2, to: 3 })).toMatchObject({
@@ -121,13 +121,13 @@ test('of two who save at once the second one is told of the first, and nothing i
   });
 });
 
-test('the same again is no new version', async () => {
+test('creates no version for unchanged content', async () => {
   const id = await create();
   await save(id, 1, entry('Eins'));
   expect(await save(id, 2, entry('Eins'))).toMatchObject({ ok: true, version: 2 });
 });
 
-test('who sends the same twice at once is at odds with nobody', async () => {
+test('reports no conflict when one editor submits the same save twice', async () => {
   const id = await create();
   const outcomes = await Promise.all([save(id, 1, entry('Eins')), save(id, 1, entry('Eins'))]);
   expect(outcomes).toEqual([
@@ -137,7 +137,7 @@ test('who sends the same twice at once is at odds with nobody', async () => {
   expect(await save(id, 1, entry('Eins'), who('editor', 'zweite'))).toMatchObject({ problem: 'conflict' });
 });
 
-test('layers of service texts are made and translated like pages', async () => {
+test('creates and translates service layers like pages', async () => {
   const id = await create('/servicelayer/versand');
   const french = await desk.create(editor, {
     tenant,
@@ -155,7 +155,7 @@ test('layers of service texts are made and translated like pages', async () => {
     });
 });
 
-test('no page is made where a category stands: nobody would ever see it', async () => {
+test('refuses a page at the path of a category, which would hide it', async () => {
   const [category] = await navigation();
   if (!category) throw new Error('no category');
   const path = `/${category.path}`;
@@ -164,7 +164,7 @@ test('no page is made where a category stands: nobody would ever see it', async 
   expect(await desk.create(editor, { ...asked, path: `${path}-heute` })).toMatchObject({ ok: true });
 });
 
-test.each([Number.NaN, 0, -1, 1.5, 99_999_999_999])('version %d is not there', async (version) => {
+test.each([Number.NaN, 0, -1, 1.5, 99_999_999_999])('does not find version %d', async (version) => {
   const id = await create();
   const absent = { ok: false, problem: 'not-found' };
   expect(await publish(id, version)).toEqual(absent);
@@ -174,13 +174,13 @@ test.each([Number.NaN, 0, -1, 1.5, 99_999_999_999])('version %d is not there', a
   expect(await desk.preview(editor, { tenant, id, version, at: '' })).toEqual(absent);
 });
 
-test('a title takes no signs that the database does not take', async () => {
+test('removes characters from a title that the database refuses', async () => {
   const made = await desk.create(editor, { tenant, locale: 'de-CH', path: '/neu', title: 'Ne\0u', like: null });
   expect(made).toMatchObject({ ok: true });
   expect((await desk.list(editor, tenant))?.map(({ title }) => title)).toEqual(['Neu']);
 });
 
-test('editors do not publish, merchandisers only look, service does neither', async () => {
+test('lets editors save, merchandisers read and service do neither', async () => {
   const id = await create();
   const asked = { tenant, id, version: 1, from: '', until: '' };
   expect(await desk.publish(editor, asked)).toEqual({ ok: false, problem: 'not-allowed' });
@@ -194,12 +194,12 @@ test('editors do not publish, merchandisers only look, service does neither', as
   expect(await desk.open(editor, { tenant: tenants.de, id })).toBeNull();
 });
 
-test('a plan comes true by itself, pages know its moment, and it can be taken back', async () => {
+test('publishes on schedule, tells pages the time, and cancels a future publication', async () => {
   const id = await create();
   await save(id, 1, entry('Jetzt'));
   await publish(id, 2);
   await save(id, 2, entry('Advent'));
-  // Local times of the house: one hour ahead of UTC.
+  // Local times of the tenant: one hour ahead of UTC.
   expect(await publish(id, 3, '2026-12-01T00:00', '2026-12-25T00:00')).toEqual({ ok: true });
   expect(await shownAt('/magazin/herbst')).toMatchObject({ title: 'Jetzt', until: new Date('2026-11-30T23:00:00Z') });
   clock.set('2026-11-30T22:59:59Z');
@@ -224,7 +224,7 @@ test('a plan comes true by itself, pages know its moment, and it can be taken ba
   });
   clock.set('2027-01-01T00:00:00Z');
   expect(await shownAt('/magazin/herbst')).toMatchObject({ title: 'Advent' });
-  // What stood there on a day is known for ever.
+  // The version of a past day can always be read.
   clock.set('2026-11-22T00:00:00Z');
   expect(await shownAt('/magazin/herbst')).toMatchObject({ title: 'Jetzt' });
 });
@@ -235,11 +235,11 @@ test.each([
   ['', '2026-11-21T10:59', 'order'],
   ['2026-12-02T00:00', '2026-12-01T00:00', 'order'],
   ['', 'bald', 'moment'],
-])('from %j to %j is refused: %s', async (from, until, problem) => {
+])('refuses a publication from %j to %j: %s', async (from, until, problem) => {
   expect(await publish(await create(), 1, from, until)).toEqual({ ok: false, problem });
 });
 
-test('a page is taken down at once or later; what is not there is not', async () => {
+test('takes a page down at once or later, but not an unpublished one', async () => {
   const id = await create();
   expect(await desk.unpublish(publisher, { tenant, id, at: '' })).toEqual({ ok: false, problem: 'not-shown' });
   await publish(id, 1);
@@ -249,7 +249,7 @@ test('a page is taken down at once or later; what is not there is not', async ()
   expect(await shownAt('/magazin/herbst')).toBeNull();
 });
 
-test('an old version becomes the newest again', async () => {
+test('restores an old version as the newest one', async () => {
   const id = await create();
   await save(id, 1, entry('Gut'));
   await save(id, 2, entry('Schlecht'));
@@ -259,7 +259,7 @@ test('an old version becomes the newest again', async () => {
   expect((await audited()).at(-1)).toContain('content.restore');
 });
 
-test('what cannot be shown is refused, with its place', async () => {
+test('refuses invalid blocks and names the field of each fault', async () => {
   const id = await create();
   const faults = async (...blocks: BlockEntry[]) => {
     const outcome = await save(id, 1, entry('x', ...blocks));
@@ -291,7 +291,7 @@ test('what cannot be shown is refused, with its place', async () => {
   expect((await desk.open(editor, { tenant, id }))?.page.newest).toBe(1);
 });
 
-test('hostile HTML is text, and stays text', async () => {
+test('stores hostile HTML as text', async () => {
   const id = await create();
   const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   await save(id, 1, entry('x', text(hostile)));
@@ -300,7 +300,7 @@ test('hostile HTML is text, and stays text', async () => {
   ]);
 });
 
-test('a page that was stored too large stands with what fits', async () => {
+test('shows the first blocks of a page that was stored too large', async () => {
   const id = await create();
   await publish(id, 1);
   await database.pool.query(
@@ -312,7 +312,7 @@ test('a page that was stored too large stands with what fits', async () => {
   expect(JSON.stringify(page).length).toBeLessThan(610_000);
 });
 
-test('goods, pictures and vouchers that are not there are named', async () => {
+test('warns of products, categories, pictures and vouchers that do not exist', async () => {
   const id = await create();
   const outcome = await save(
     id,
@@ -340,7 +340,7 @@ test('goods, pictures and vouchers that are not there are named', async () => {
   });
 });
 
-test('a translation joins its page, and each names the other', async () => {
+test('links a translation and its page in both directions', async () => {
   const id = await create();
   await save(id, 1, entry('Herbst'));
   const french = await create('/magazine/automne', 'fr-CH', id);
@@ -355,7 +355,7 @@ test('a translation joins its page, and each names the other', async () => {
   });
 });
 
-describe('pages that say the same', () => {
+describe('translations of a page', () => {
   const alternates = (locale: string, path: string) => content().alternates({ tenant: 'ch', locale, path });
   const link = (id: string, path: string, locale = 'fr-CH', by = publisher) =>
     desk.link(by, { tenant, id, locale, path });
@@ -365,7 +365,7 @@ describe('pages that say the same', () => {
     return id;
   }
 
-  test('are linked, linked to another one and separated; pages of both sides are told', async () => {
+  test('links, relinks and separates translations, and announces all changed pages', async () => {
     const german = await shown('/lp/herbst', 'de-CH');
     const french = await shown('/lp/automne', 'fr-CH');
     const other = await shown('/lp/feuilles', 'fr-CH');
@@ -376,7 +376,7 @@ describe('pages that say the same', () => {
     expect(await link(german, '/lp/feuilles')).toEqual({ ok: true });
     expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/feuilles' });
     expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'fr-CH': '/lp/automne' });
-    // The French one leaves the page that its family is named after, then that one leaves it.
+    // The family bears the id of the German page, and the French page leaves it. Then the German page leaves as well.
     expect(await link(other, '', 'de-CH')).toEqual({ ok: true });
     expect(await alternates('fr-CH', '/lp/feuilles')).toEqual({ 'fr-CH': '/lp/feuilles' });
     expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst' });
@@ -385,7 +385,7 @@ describe('pages that say the same', () => {
     expect(await audited()).toContain('publisher@montarve.ch content.link page:de-CH:/lp/herbst');
   });
 
-  test('the same link again is no change', async () => {
+  test('changes nothing if the link exists', async () => {
     const german = await shown('/lp/herbst', 'de-CH');
     await shown('/lp/automne', 'fr-CH');
     await link(german, '/lp/automne');
@@ -394,7 +394,7 @@ describe('pages that say the same', () => {
     expect((await database.pool.query('select 1 from outbox')).rowCount).toBe(0);
   });
 
-  test('are refused where there is no such page, in the own language, and to who may not publish', async () => {
+  test('refuses unknown pages, the own locale, and roles that may not publish', async () => {
     const german = await shown('/lp/herbst', 'de-CH');
     expect(await link(german, '/lp/nirgends')).toEqual({ ok: false, problem: 'no-page' });
     expect(await link(german, '/lp/herbst', 'de-CH')).toEqual({ ok: false, problem: 'locale' });
@@ -413,7 +413,7 @@ test.each([
   ['/api', 'reserved'],
   ['/magazin/herbst', 'known-path'],
   ['/magazin-herbst', 'identifier-taken'],
-])('no new page at %s: %s', async (path, problem) => {
+])('refuses a new page at %s: %s', async (path, problem) => {
   await create();
   expect(await desk.create(editor, { tenant, locale: 'de-CH', path, title: 'x', like: null })).toMatchObject({
     ok: false,
@@ -421,7 +421,7 @@ test.each([
   });
 });
 
-test('a preview shows the draft at its place, and the store as of its day', async () => {
+test('previews the draft at its path and the shop on a chosen day', async () => {
   const id = await create();
   await save(id, 1, entry('Entwurf'));
   const asked = await desk.preview(editor, { tenant, id, version: 2, at: '2026-12-01T08:00' });

@@ -41,14 +41,14 @@ import type { Block, ContentPage } from './types.ts';
 
 export type { AdminPage, AdminPublication, AdminVersion };
 
-/** A fault of what was written: in which block (from 0; null: title, description), which field, and of which kind. */
+/** Fault in an editor's input: block (from 0; null for title or description), field and kind. */
 export type ContentFault = {
   block: number | null;
-  /** As the schema calls it: "items.0.link.to". */
+  /** Path of the field in the schema, such as "items.0.link.to". */
   at: string;
   kind: 'missing' | 'long' | 'count' | 'form';
 };
-/** What may be saved, and is left out of the page or empty on it. */
+/** Valid input that names something missing; the page omits it. */
 export type ContentWarning = {
   block: number;
   kind: 'article' | 'category' | 'picture' | 'voucher';
@@ -60,7 +60,7 @@ export type SaveOutcome =
   | Refused
   | { ok: false; problem: 'invalid'; faults: ContentFault[] }
   | { ok: false; problem: 'too-large' }
-  /** Somebody else has saved since: who, when, and as which version. */
+  /** Another employee has saved since: their address, the time and the version. */
   | { ok: false; problem: 'conflict'; by: string | null; at: Date; version: number };
 export type CreateOutcome =
   | { ok: true; id: string }
@@ -75,61 +75,66 @@ export type PublicationOutcome =
 
 export type OpenedPage = {
   page: AdminPage;
-  /** Its newest version, as it is read: what no longer fits is left out. */
+  /** Newest version, without blocks that no longer match the schema. */
   draft: ContentPage;
   versions: AdminVersion[];
   turns: AdminPublication[];
   warnings: ContentWarning[];
-  /** The addresses of its translations in this house, by locale. */
+  /** Paths of its translations in this tenant, by locale. */
   twins: Record<string, string>;
 };
 
 type Asked = { tenant: Tenant; id: string };
 
-/** Pages for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Administration of content pages. Every function checks the role and records its changes. */
 export type ContentAdministration = {
-  /** Null if the role may not look. */
+  /** Returns null if the role may not read pages. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPage[] | null>;
-  /** Null: not there, of another house, or not for this role. */
+  /** Returns null if the page is missing or of another tenant, or if the role may not read it. */
   open(member: StaffMember, asked: Asked): Promise<OpenedPage | null>;
-  /** A version as it was; null as above. */
+  /** Returns a version; null as for `open`. */
   version(member: StaffMember, asked: Asked & { version: number }): Promise<ContentPage | null>;
   compare(member: StaffMember, asked: Asked & { from: number; to: number }): Promise<PageDiff | null>;
-  /** `like`: the page that it is the translation of, whose contents it starts with. */
+  /** Creates a page. `like` is the id of the page that it translates, whose contents it starts with. */
   create(
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; path: string; title: string; like: string | null },
   ): Promise<CreateOutcome>;
-  /** Makes the page at `path` this one's translation in that locale, instead of what was; '' leaves it without one. */
+  /**
+   * Makes the page at `path` the translation in that locale, in place of an earlier one; '' removes the translation.
+   */
   link(member: StaffMember, asked: Asked & { locale: string; path: string }): Promise<LinkOutcome>;
-  /** `expected`: the version that the form was made of. */
+  /** Saves a new version. `expected` is the version that the form showed. */
   save(member: StaffMember, asked: Asked & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
-  /** What the visual editor has sent; null if it is nothing of the kind. */
+  /** Reads a request of the visual editor; null if it is malformed. */
   readSent(sent: unknown): { expected: number; page: PageEntry } | null;
-  /** An old version becomes the newest again; nothing is published by that. */
+  /** Saves an old version as the newest one, without publishing it. */
   restore(member: StaffMember, asked: Asked & { expected: number; version: number }): Promise<SaveOutcome>;
-  /** At once where `from` is empty; `until` may be empty. Both as local times of the house. */
+  /**
+   * Publishes from `from` until `until`, local times of the tenant. Empty `from` means at once, empty `until` without
+   * end.
+   */
   publish(
     member: StaffMember,
     asked: Asked & { version: number; from: string; until: string },
   ): Promise<PublicationOutcome>;
   unpublish(member: StaffMember, asked: Asked & { at: string }): Promise<PublicationOutcome>;
-  /** Takes a plan back. */
+  /** Cancels a scheduled publication. */
   cancel(member: StaffMember, asked: Asked & { turn: string }): Promise<PublicationOutcome>;
-  /** What a link to a preview holds; `at`: a local time of the house to see the shop at, or ''. */
+  /** Creates a preview link. `at` is a local time of the tenant that the preview shows, or '' for now. */
   preview(
     member: StaffMember,
     asked: Asked & { version: number | null; at: string },
   ): Promise<{ ok: true; token: string; preview: Preview } | Refused | { ok: false; problem: 'moment' }>;
 };
 
-/** Characters of a page's contents as they are stored. */
+/** Most characters of a page's contents as JSON. */
 export const MOST_CHARACTERS = 250_000;
 const MOST_VERSIONS = 100;
-/** First parts of addresses that pages of the store do not have. */
+/** First path segments that are reserved, so that no content page can use them. */
 const RESERVED = /^\/(?:p|s|fr|nl|de|api|assets|images|static|backoffice|fragment|storefront)(?:\/|$)/;
 const NEW_TEXT = '…';
-/** The highest number that the database has for a version. */
+/** Highest version number that the database column holds. */
 const LAST_VERSION = 2_147_483_647;
 
 export function createContentAdministration(deps: {
@@ -179,7 +184,7 @@ export function createContentAdministration(deps: {
       if (!page) return { ok: false, problem: 'not-found' };
       const newest = await pageVersion(client, { tenant: tenant.id, id, version: page.newest });
       const isSaved = newest !== null && saysTheSame(newest, contents);
-      // Who sends the same twice at once, by two clicks or two keys, is not told of themselves.
+      // A double click or a repeated shortcut is no conflict of an editor with themselves.
       if (isSaved && (page.newest === expected || page.changedBy === member.email))
         return { ok: true, id, version: page.newest, warnings: [] };
       if (page.newest !== expected)
@@ -200,7 +205,10 @@ export function createContentAdministration(deps: {
     return { ...saved, warnings: page ? await warningsOf(tenant, page.locale, contents.blocks) : [] };
   }
 
-  /** What is named and not there. Nothing of it breaks the page: it is shown without. */
+  /**
+   * Returns the products, categories, pictures and vouchers that a page names but that do not exist. The page shows
+   * without them.
+   */
   async function warningsOf(tenant: Tenant, locale: string, blocks: readonly Block[]): Promise<ContentWarning[]> {
     const own = tenant.locales.find((entry) => entry.locale === locale)?.locale;
     if (!own) return [];
@@ -276,7 +284,7 @@ export function createContentAdministration(deps: {
         const wanted = v.safeParse(pathSchema, path.trim());
         if (!wanted.success) return { ok: false, problem: 'path' };
         if (isReserved(own.locale, wanted.output)) return { ok: false, problem: 'reserved' };
-        // A category is shown in its place: the page would be seen by nobody.
+        // A category takes precedence at its path and would hide the page.
         const asked = { tenant, locale: own.locale, path: wanted.output.slice(1) };
         if (!isContentPath(wanted.output) && (await catalogue.category(asked)))
           return { ok: false, problem: 'category' };
@@ -286,7 +294,7 @@ export function createContentAdministration(deps: {
         const name = (withoutControls(title).trim() || contents?.title || wanted.output).slice(0, 160);
         return inTransaction(pool, async (client): Promise<CreateOutcome> => {
           if (source) {
-            // Two who translate at once follow one another.
+            // The lock serialises two simultaneous translations of a page.
             await adminPage(client, { tenant: tenant.id, id: source.id, now, lock: true });
             const twins = (await adminPages(client, tenant.id, now)).filter(({ family }) => family === source.family);
             if (twins.some((twin) => twin.locale === locale)) return { ok: false, problem: 'translated' };
@@ -313,7 +321,7 @@ export function createContentAdministration(deps: {
         });
       }),
 
-    // Seen at once in the switch of languages and by search engines, so it takes who may publish.
+    // Requires the permission to publish, since visitors and search engines see the link at once.
     link: (member, { tenant, id, locale, path }) =>
       allowed(member, 'content.publish', (now) =>
         inTransaction(pool, async (client): Promise<LinkOutcome> => {
@@ -360,7 +368,7 @@ export function createContentAdministration(deps: {
       allowed(member, 'content.edit', async (now): Promise<SaveOutcome> => {
         const old = await read(asked.tenant, asked.id, asked.version);
         if (!old) return { ok: false, problem: 'not-found' };
-        // What was saved long ago may no longer fit the schema as a whole.
+        // An old version may no longer match the schema.
         const { title, description, robots, blocks } = old;
         const checked = v.safeParse(contentsSchema, { title, description, robots, blocks });
         if (!checked.success)
@@ -389,7 +397,7 @@ export function createContentAdministration(deps: {
             before: { version: page.shown },
             after: { version, from: at.toISOString(), to: end?.toISOString() ?? null },
           });
-          // Also of a plan: from now on kept pages have to know its moment.
+          // Announces a scheduled publication as well: cached pages must know its time.
           await announcePage(client, id);
           return { ok: true };
         });
@@ -480,7 +488,7 @@ function isCategory(nodes: readonly CategoryNode[], name: string): boolean {
   return nodes.some((node) => node.id === name || node.path === name || isCategory(node.children, name));
 }
 
-/** Below the prefix of layers only what can be the id of one is an address. */
+/** Below the prefix of layers, only an id of a layer is a valid path. */
 function isReserved(locale: Locale, path: string): boolean {
   if (path === LAYER_PREFIX) return true;
   if (path.startsWith(`${LAYER_PREFIX}/`)) return !LAYER_ID.test(path.slice(LAYER_PREFIX.length + 1));

@@ -15,14 +15,14 @@ export type PageRow = {
   robots: string;
   blocks: unknown;
   version: number;
-  /** The next moment at which any page of the tenant may be another one. */
+  /** Next time at which the version of any page of the tenant may change. */
   until: Date | null;
 };
 
 const VERSION = 'version.title, version.description, version.robots, version.blocks, version.version';
 const NEXT_TURN = `(select min(turn.at) from content_turn turn join content_page other on other.id = turn.page_id
   where not turn.announced and turn.at > $2 and other.tenant = $1)`;
-/** The version that a page shows at $2; null while it shows nothing. */
+/** Version that a page shows at $2; null if it is not published then. */
 const SHOWN = `(select turn.version from content_turn turn where turn.page_id = page.id and turn.at <= $2
   order by turn.at desc, turn.id desc limit 1)`;
 
@@ -42,7 +42,7 @@ export async function publishedPage(
   return found.rows[0] ?? null;
 }
 
-/** Identifiers belong to one path each: publishing refuses a second one. */
+/** Returns the path of an identifier. It is unique, since publishing refuses a second path. */
 export async function pathOfIdentifier(
   pool: Pool,
   place: { tenant: string; locale: string; identifier: string },
@@ -54,7 +54,7 @@ export async function pathOfIdentifier(
   return found.rows[0]?.path ?? null;
 }
 
-/** One version of a page, whether or not it is shown. */
+/** Returns one version of a page, published or not. */
 export async function pageVersion(
   pool: Pool | PoolClient,
   place: { tenant: string; id: string; version: number },
@@ -68,7 +68,7 @@ export async function pageVersion(
   return found.rows[0] ?? null;
 }
 
-/** Locale and path of every published page of a tenant, in one locale or in all. */
+/** Returns locale and path of every published page of a tenant, in one locale or in all. */
 export async function publishedPaths(
   pool: Pool,
   tenant: string,
@@ -91,8 +91,8 @@ export type PublishOutcome =
 type Latest = Pick<PageRow, 'title' | 'description' | 'robots' | 'blocks' | 'version'> & { published: boolean };
 
 /**
- * Stores a page as a new version and publishes it, unless it says the same as the published one. Two paths with one
- * identifier are refused, since whoever asks by identifier would get either.
+ * Stores a page as a new version and publishes it, unless the published version is equal. Refuses a second path with
+ * the same identifier, since a lookup by identifier would be ambiguous.
  */
 export async function publishPage(
   pool: Pool,
@@ -119,7 +119,7 @@ export async function publishPage(
   });
 }
 
-/** The page of a path, made if there is none, and locked: two who change it follow one another. */
+/** Creates the page of a path if it is missing and locks it, so that simultaneous changes run one after the other. */
 export async function takePlace(
   client: PoolClient,
   place: { tenant: string; locale: string; path: string },
@@ -151,7 +151,7 @@ export async function insertVersion(
   );
 }
 
-/** From `at` on the page shows this version, or nothing. A turn that is not ahead counts at once. */
+/** Schedules a version from `at` on, or nothing for null. A time that is not in the future takes effect at once. */
 export async function insertPublication(
   client: PoolClient,
   given: { id: string; at: Date; version: number | null; now: Date; by: string | null },

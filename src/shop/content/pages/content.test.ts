@@ -34,7 +34,7 @@ async function write(place: string, page: { path: string } & Record<string, unkn
   await fs.writeFile(file, JSON.stringify({ title: 'Titel', description: 'Beschreibung', blocks: [text], ...page }));
 }
 
-test('pages are published, read and, unchanged, not published again', async () => {
+test('publishes and reads pages, and does not publish unchanged ones again', async () => {
   await write('ch/de-CH/home.json', { path: '/' });
   await write('ch/de-CH/service.json', { path: '/service-hilfe' });
   expect(await load()).toBe(2);
@@ -51,7 +51,7 @@ test('pages are published, read and, unchanged, not published again', async () =
   expect(await content.paths({ tenant: 'ch', locale: 'de-CH' })).toEqual(['/', '/service-hilfe']);
 });
 
-test('a change makes a new version, keeps the old one and says so in the outbox', async () => {
+test('stores a change as a new version, keeps the old one and announces it', async () => {
   await write('ch/de-CH/home.json', { path: '/' });
   await load();
   await write('ch/de-CH/home.json', { path: '/', title: 'Neuer Titel' });
@@ -67,25 +67,25 @@ test('a change makes a new version, keeps the old one and says so in the outbox'
   expect(outbox.rows).toEqual(Array(2).fill({ topic: 'content', key: pages.rows[0]?.id }));
 });
 
-test('two paths with one identifier are refused with both names', async () => {
+test('refuses two paths with one identifier and names both', async () => {
   await write('ch/de-CH/one.json', { path: '/a-b/c' });
   await write('ch/de-CH/two.json', { path: '/a/b-c' });
   await expect(load()).rejects.toThrow(/two\.json is refused: \/a\/b-c and \/a-b\/c would have the same identifier/);
 });
 
-test('the same identifier in another locale or tenant is no collision', async () => {
+test('accepts one identifier in several locales and tenants', async () => {
   await write('ch/de-CH/home.json', { path: '/a-b/c' });
   await write('ch/fr-CH/home.json', { path: '/a/b-c' });
   await write('de/de-DE/home.json', { path: '/a/b-c' });
   expect(await load()).toBe(3);
 });
 
-test('an invalid page stops the load and is named with the place of its fault', async () => {
+test('stops the load at an invalid page and names the file and field', async () => {
   await write('ch/de-CH/bad.json', { path: '/bad', blocks: [{ type: 'html' }] });
   await expect(load()).rejects.toThrow(/bad\.json is invalid at blocks\.0\.type/);
 });
 
-test('an invalid stored block is left out and reported, the page stands', async () => {
+test('omits an invalid stored block with a warning and shows the rest of the page', async () => {
   await write('ch/de-CH/home.json', { path: '/' });
   await load();
   await database.pool.query(`update content_version set blocks = '[{"type":"marquee"}]'::jsonb || blocks`);
@@ -94,7 +94,7 @@ test('an invalid stored block is left out and reported, the page stands', async 
   expect(warnings).toEqual([{ page: 'storefront', locale: 'de-CH', version: 1, position: 0 }]);
 });
 
-test('the same page in other locales is found by its place in the path table', async () => {
+test('finds translations of a page by its area in the path table', async () => {
   await write('ch/de-CH/home.json', { path: '/' });
   await write('ch/fr-CH/home.json', { path: '/' });
   await write('ch/de-CH/terms.json', { path: '/service-hilfe/agb' });
@@ -115,7 +115,7 @@ test('the same page in other locales is found by its place in the path table', a
   });
 });
 
-test('files of one name say the same: their pages are translations of each other, in all houses', async () => {
+test('treats files of one name as translations of each other, across tenants', async () => {
   await write('ch/de-CH/magazineSleep.json', { path: '/magazin/gut-schlafen' });
   await write('ch/fr-CH/magazineSleep.json', { path: '/magazine/bien-dormir' });
   await write('ch/fr-CH/magazineTable.json', { path: '/magazine/une-longue-table' });
@@ -136,7 +136,7 @@ test('files of one name say the same: their pages are translations of each other
   });
 });
 
-test('what somebody linked by hand stays as it is when files are loaded again', async () => {
+test('preserves manual translation links when files are loaded again', async () => {
   await write('ch/de-CH/landing.json', { path: '/lp/herbst' });
   await write('ch/fr-CH/other.json', { path: '/lp/feuilles' });
   await load();
@@ -151,7 +151,7 @@ test('what somebody linked by hand stays as it is when files are loaded again', 
   });
 });
 
-test('two loads at once publish every page once', async () => {
+test('publishes every page once in simultaneous loads', async () => {
   await write('ch/de-CH/home.json', { path: '/' });
   const changes = await Promise.all([load(), load(), load()]);
   expect(changes.reduce((sum, count) => sum + count, 0)).toBe(1);

@@ -12,7 +12,7 @@ export type ContentDeps = { pool: Pool; clock: Clock; log: Log };
 
 const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
 
-/** The store of pages in the shop's own database. */
+/** Creates the content store on the shop's own database. */
 export function createContent(deps: ContentDeps): Content {
   const { pool, clock, log } = deps;
   const page: Content['page'] = async (request) => {
@@ -51,13 +51,10 @@ export function barePath(path: string): string {
   return path === '/' ? path : path.replace(/\/+$/, '') || '/';
 }
 
-/** More than this of one page is left out, whoever stored it: editors cannot save half as much. */
+/** Most characters of a page that are shown; further blocks are omitted. Editors cannot save half as many. */
 const MOST_CHARACTERS = 600_000;
 
-/**
- * What is stored may be older than the schema: a block that no longer fits is left out, the rest of the page stands. So
- * are those beyond what a page can be.
- */
+/** Converts a stored page. Omits blocks that no longer match the schema or exceed the limit, and shows the rest. */
 export function toPage(row: PageRow, log: Log): ContentPage {
   const stored: unknown[] = Array.isArray(row.blocks) ? row.blocks : [];
   let characters = 0;
@@ -67,7 +64,7 @@ export function toPage(row: PageRow, log: Log): ContentPage {
     if (read?.success) return [read.output];
     log.warn(
       { page: row.identifier, locale: row.locale, version: row.version, position },
-      'a stored content block is invalid and was left out',
+      'omitted a stored content block that is invalid or beyond the size limit',
     );
     return [];
   });

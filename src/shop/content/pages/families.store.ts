@@ -3,23 +3,23 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { announcePage } from './content.store.ts';
 
-/* Pages of one family say the same in other languages. One without a family is the first of its own, named by its id. */
+/* A family is a page and its translations. A page without a family is the first of its own, named by its id. */
 
 export type Place = { tenant: string; locale: string; path: string };
 
-/** Takes a page into a family; the other one is its first if it has none. */
+/** Adds a page to a family: its name, or the id of its first page. */
 export async function joinFamily(client: PoolClient, id: string, family: string): Promise<void> {
   await client.query('update content_page set family = $2 where id = $1', [id, family]);
 }
 
-/** Others may be named after the page that leaves, so it gets a new name rather than its own. */
+/** Removes a page from its family. It gets a new family name, since others may use its id. */
 export async function leaveFamily(client: PoolClient, id: string): Promise<void> {
   await client.query('update content_page set family = gen_random_uuid() where id = $1', [id]);
 }
 
 /**
- * Makes the pages at these places translations of each other: all join the first one. Who has a family by somebody's hand
- * keeps it, and nobody comes to where the language is taken.
+ * Makes the pages at these paths translations of each other: all join the family of the first. Pages with a family keep
+ * it, and a family has one page per tenant and locale.
  */
 export async function joinTwins(pool: Pool, places: readonly Place[]): Promise<void> {
   await inTransaction(pool, async (client) => {

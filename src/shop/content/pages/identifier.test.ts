@@ -5,10 +5,10 @@ test.each([
   ['/', 'storefront'],
   ['/service-hilfe', 'service-hilfe'],
   ['/service-hilfe/ueber-uns/datenschutz', 'service-hilfe-ueber-uns-datenschutz'],
-])('%s is %s', (path, expected) => {
+])('derives from %s the identifier %s', (path, expected) => {
   expect(identifierOf(path)).toBe(expected);
 });
 
-test('different paths can have the same identifier, which is why publishing checks', () => {
+test('can return one identifier for two paths, which publishing checks', () => {
   expect(identifierOf('/a-b/c')).toBe(identifierOf('/a/b-c'));
 });

@@ -5,19 +5,19 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** What a letter says, in its language. */
+/** Content of a letter, in the language of its locale. */
 export type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
-  /** What was declared or agreed, line by line. */
+  /** Declared or agreed facts, one a line. */
   facts?: [label: string, value: string][];
-  /** What comes after that. */
+  /** Paragraphs after the facts. */
   afterwards?: string[];
   button: string;
-  /** A whole address of the shop. */
+  /** Absolute address of a page of the shop. */
   link: string;
-  /** What somebody does who did not want it. */
+  /** Advice for a recipient who did not ask for this mail. */
   ignore: string;
 };
 
@@ -27,7 +27,7 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-/** The mail of a letter as HTML and text. Two with the same `key` are one. */
+/** Composes the mail of a letter as HTML and text. The outbox stores one mail for each `key`. */
 export async function composeLetter(
   house: { tenant: Tenant; locale: Locale },
   about: { kind: MailKind; to: string; key: string },
@@ -92,10 +92,12 @@ export async function composeLetter(
   };
 }
 
-/** As long as a line of a phone and a half: beyond that lines run into each other. */
+/** Length in characters above which facts become paragraphs: such a line wraps on a phone. */
 const LONG_FACT = 60;
 
-/** Short facts stand below one another, among long ones each is a paragraph. */
+/**
+ * Groups facts into paragraphs: short facts share one, with a line each. If one is long, each gets its own paragraph.
+ */
 function factRows(facts: NonNullable<Letter['facts']>): NonNullable<Letter['facts']>[] {
   return facts.some(([label, value]) => label.length + value.length > LONG_FACT)
     ? facts.map((fact) => [fact])

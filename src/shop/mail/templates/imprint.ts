@@ -1,4 +1,4 @@
-/** Who writes, at the foot of every mail: the house, where it is, its address for mails, its telephone. A line each. */
+/** Returns the sender's lines at the foot of every mail: company name, address, e-mail address and telephone. */
 export function imprintOf(organisation: {
   legalName: string;
   streetAddress: string;

@@ -1,4 +1,4 @@
-/** The door of letters: mails with a sentence or two and a button, in the look of the house. */
+/** Letters: mails of a few sentences with one button, in the look of the shop. */
 export { composeLetter, type Letter } from './compose-mail.ts';
 export { imprintOf } from './imprint.ts';
 export { kindsRetained, MAIL_KINDS, type MailKind, type MailRetention } from './mail-kinds.ts';

@@ -1,14 +1,16 @@
 /**
- * Why a mail is kept once it has gone, and thereby how long (src/shop/customers/privacy/apply-retention.ts):
- * `business`: the law wants business letters, for years (docs/rules/privacy.md#retention).
- * `contract`: proves what somebody was told about an agreement or a debt, while they could claim that they were not.
- * `question`: goes with the question it answers, which is forgotten after as long.
- * `passing`: its link has had its time, and it proves nothing.
- * `farewell`: names somebody who was forgotten: time for a mail server that is away.
+ * Reason why a sent mail is stored, which decides how long (src/shop/customers/privacy/apply-retention.ts):
+ * - `business`: the law requires business letters to be stored for years (docs/rules/privacy.md#retention).
+ * - `contract`: proves the notice of an agreement or debt, as long as the customer could deny it.
+ * - `question`: is deleted together with the question that it answers.
+ * - `passing`: its link has expired and it proves nothing.
+ * - `farewell`: names an erased customer; stored only as long as a mail server may be unreachable.
  */
 export type MailRetention = 'business' | 'contract' | 'question' | 'passing' | 'farewell';
 
-/** Every kind of mail the shop writes. One that is not here does not compile: nobody would ever delete it. */
+/**
+ * Every kind of mail that the shop sends. A kind that is missing here does not compile: no job would ever delete it.
+ */
 export const MAIL_KINDS = {
   'account-register': 'passing',
   'account-exists': 'passing',
@@ -65,7 +67,7 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** The kinds that are kept for one reason. */
+/** Returns the kinds that are stored for this reason. */
 export function kindsRetained(keeping: MailRetention): string[] {
   return Object.entries(MAIL_KINDS).flatMap(([kind, why]) => (why === keeping ? [kind] : []));
 }

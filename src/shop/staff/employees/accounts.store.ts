@@ -29,12 +29,12 @@ export function accountByEmail(runner: SqlRunner, email: string): Promise<Accoun
   return one(runner, `select ${COLUMNS} from staff where email = $1`, [email]);
 }
 
-/** Locks the row: two answers with one code must not both count. */
+/** Locks the row, so that two simultaneous requests cannot both use one code. */
 export function lockAccount(runner: SqlRunner, id: string): Promise<AccountRow | null> {
   return one(runner, `select ${COLUMNS} from staff where id::text = $1 for update`, [id]);
 }
 
-/** Null if there is an account of this address already. */
+/** Returns null if an account with this address exists. */
 export function insertAccount(
   runner: SqlRunner,
   account: { email: string; role: Role; now: Date },
@@ -66,7 +66,7 @@ export async function listAccounts(pool: Pool): Promise<AccountSummary[]> {
   return rows;
 }
 
-/** Locks the rows of all admins who can log in, so that two changes at once cannot take away the last one. */
+/** Locks the rows of all admins who can log in, so that two simultaneous changes cannot remove the last one. */
 export async function lockAdmins(runner: SqlRunner): Promise<string[]> {
   const { rows } = (await runner.query(
     "select id from staff where role = 'admin' and locked_at is null order by id for update",
@@ -86,7 +86,7 @@ export async function writeLanguage(pool: Pool, id: string, language: StaffLangu
   await pool.query('update staff set language = $2 where id = $1', [id, language]);
 }
 
-/** A second factor that nobody has confirmed goes: whoever knew the password before may have seen it. */
+/** Stores the password and removes an unconfirmed second factor: a person with the old password may have seen it. */
 export async function writePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
   await runner.query(
     `update staff set password_hash = $2, totp_secret = case when totp_confirmed_at is not null then totp_secret end
@@ -95,7 +95,7 @@ export async function writePassword(runner: SqlRunner, id: string, hash: string)
   );
 }
 
-/** A fresh link; earlier ones of the account stop to work. Returns the secret part of the link. */
+/** Stores a new link and invalidates earlier links of the account. Returns the secret part of the link. */
 export async function writeInvitation(runner: SqlRunner, staffId: string, now: Date): Promise<string> {
   const token = newToken();
   await runner.query('delete from staff_invitation where staff_id = $1', [staffId]);
@@ -116,7 +116,7 @@ export function accountOfInvitation(runner: SqlRunner, token: string, now: Date)
   );
 }
 
-/** True for exactly one of those who come with the same link. */
+/** Returns true for exactly one of several requests with this link. */
 export async function redeemInvitation(runner: SqlRunner, token: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     'delete from staff_invitation where token_hash = $1 and expires_at > $2 returning staff_id',
@@ -125,7 +125,7 @@ export async function redeemInvitation(runner: SqlRunner, token: string, now: Da
   return rows.length === 1;
 }
 
-/** A secret that waits to be confirmed. */
+/** Stores a secret that the employee has not confirmed yet. */
 export async function writePendingFactor(runner: SqlRunner, id: string, sealed: string): Promise<void> {
   await runner.query('update staff set totp_secret = $2, totp_confirmed_at = null, totp_last_step = 0 where id = $1', [
     id,
@@ -152,7 +152,7 @@ export async function noteLogin(
   );
 }
 
-/** The next login sets the second factor up anew. */
+/** Removes the second factor and its recovery codes; the next login sets up a new one. */
 export async function clearFactor(runner: SqlRunner, id: string): Promise<void> {
   await runner.query(
     'update staff set totp_secret = null, totp_confirmed_at = null, totp_last_step = 0 where id = $1',
@@ -169,7 +169,7 @@ export async function writeRecoveryCodes(runner: SqlRunner, id: string, plainCod
   );
 }
 
-/** True once a code; inside a transaction that holds the account. */
+/** Returns true once per code. The caller's transaction must hold the lock of the account. */
 export async function redeemRecoveryCode(runner: SqlRunner, id: string, plain: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     `update staff_recovery_code set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null returning staff_id`,

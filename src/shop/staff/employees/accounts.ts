@@ -27,7 +27,7 @@ export type AddOutcome =
   /** `link`: the secret part of a one-time link that sets the password, valid for a day. */
   | { ok: true; added: boolean; link: string }
   | { ok: false; problem: 'not-allowed' | 'bad-email' }
-  /** There is such an account, which is in use already: nothing was changed. */
+  /** An account with this address exists and is in use; nothing was changed. */
   | { ok: false; problem: 'exists'; role: Role; locked: boolean };
 
 export type ChangeOutcome = { ok: true } | Refused | { ok: false; problem: 'last-admin' | 'yourself' };
@@ -35,14 +35,14 @@ export type LinkOutcome = { ok: true; email: string; link: string } | Refused;
 
 export type Accounts = {
   list(actor: Actor): Promise<AccountSummary[] | null>;
-  /** Repeatable: for an account that never set its password it makes a fresh link. */
+  /** Repeatable: creates a new link if the account has never set its password. */
   add(actor: Actor, request: { email: string; role: Role }): Promise<AddOutcome>;
   changeRole(actor: Actor, id: string, role: Role): Promise<ChangeOutcome>;
-  /** Ends all sessions of the account at once. */
+  /** Locks or unlocks the account, and ends all its sessions at once. */
   setLocked(actor: Actor, id: string, locked: boolean): Promise<ChangeOutcome>;
-  /** The lost telephone: the next login sets a second factor up anew. Ends all sessions. */
+  /** For a lost telephone: the next login sets up a new second factor. Ends all sessions of the account. */
   resetFactor(actor: Actor, id: string): Promise<ChangeOutcome>;
-  /** The forgotten password: a fresh one-time link. The old password works until the link is used. */
+  /** For a forgotten password: creates a new one-time link. The old password works until the link is used. */
   invite(actor: Actor, id: string): Promise<LinkOutcome>;
   setLanguage(member: StaffMember, language: StaffLanguage): Promise<void>;
   idOf(actor: Actor, email: string): Promise<string | null>;
@@ -60,7 +60,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
   ): Promise<Outcome | Refused> {
     if (!mayManage(actor)) return { ok: false, problem: 'not-allowed' };
     return inTransaction(pool, async (client): Promise<Outcome | Refused> => {
-      // Admins first and in one order, whoever is changed.
+      // Locks the admins first and always in one order, which avoids deadlocks.
       await lockAdmins(client);
       const account = await lockAccount(client, id);
       return account ? steps(client, account, clock.now()) : { ok: false, problem: 'not-found' };
@@ -83,7 +83,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       return inTransaction(pool, async (client): Promise<AddOutcome> => {
         const fresh = await insertAccount(client, { email, role: request.role, now });
         const account = fresh ?? (await accountByEmail(client, email));
-        if (!account) throw new Error('an account can neither be added nor found');
+        if (!account) throw new Error('the account can neither be added nor read');
         const unused = account.password_hash === null && !account.locked_at && account.role === request.role;
         if (!fresh && !unused)
           return { ok: false, problem: 'exists', role: account.role, locked: account.locked_at !== null };

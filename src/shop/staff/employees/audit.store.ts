@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Actor, AuditAction, AuditEntry } from './types.ts';
 
-/** Writes down what was done, in the transaction that did it: neither stands without the other. */
+/** Records an action in the transaction that performs it, so that neither is stored without the other. */
 export async function recordAudit(runner: SqlRunner, at: Date, actor: Actor, entry: AuditEntry): Promise<void> {
   await runner.query(
     `insert into staff_audit (at, staff_id, email, role, action, tenant, subject, before, after)
@@ -39,14 +39,17 @@ export type AuditRow = v.InferOutput<typeof Row>;
 
 export type AuditFilter = {
   person?: string;
-  /** "product" means all actions that begin with it. */
+  /** "product" selects all actions that begin with "product.". */
   action?: string;
   subject?: string;
-  /** Entries older than this one. */
+  /** Selects entries that are older than the entry with this id. */
   before?: number;
 };
 
-/** The newest entry of such an action with a thing, by what a fact of it says: two of them tell whether it was done again. */
+/**
+ * Returns the newest entry of an action on a subject, for each value of one fact. Two ids tell which value was recorded
+ * last.
+ */
 export async function newestBy(
   client: Pool | pg.ClientBase,
   asked: { action: AuditAction; subject: string; fact: string },
@@ -59,12 +62,12 @@ export async function newestBy(
   return new Map(rows.map(({ value, id }) => [value, id]));
 }
 
-/** What was done with one thing, the newest first: for rooms that show it themselves. */
+/** Returns the audit entries of one subject, newest first, for pages that show them. */
 export function trailOf(pool: Pool, subject: string, most: number): Promise<AuditRow[]> {
   return readAudit(pool, { subject }, most);
 }
 
-/** The newest entries first. */
+/** Returns the newest entries first. */
 export async function readAudit(pool: Pool, filter: AuditFilter, most: number): Promise<AuditRow[]> {
   const { rows } = await pool.query(
     `select id, at, email, role, action, tenant, subject, before, after from staff_audit

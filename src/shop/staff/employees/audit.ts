@@ -8,7 +8,9 @@ export type { AuditFilter, AuditRow } from './audit.store.ts';
 export const AUDIT_PAGE = 50;
 
 export type Audit = {
-  /** A page of entries, the newest first; null if the role may not read them. `older` leads to the next page. */
+  /**
+   * Returns a page of entries, newest first; null if the role may not read them. `older` is the id for the next page.
+   */
   list(member: StaffMember, filter: AuditFilter): Promise<{ entries: AuditRow[]; older: number | null } | null>;
 };
 

@@ -12,13 +12,15 @@ export type Staff = Login & {
   factor: Factor;
   accounts: Accounts;
   audit: Audit;
-  /** The house this session works on. */
+  /** Sets the tenant that this session administers. */
   chooseTenant(token: string, tenant: string): Promise<void>;
-  /** Takes away what has expired; run now and then. */
+  /** Deletes expired sessions, links and attempts. A scheduled job calls it. */
   sweep(): Promise<void>;
 };
 
-/** `keys` encrypt the second factors' secrets: the first is used, the others still open what they closed. */
+/**
+ * Creates the department. `keys` encrypt the secrets of second factors: the first one encrypts, all of them decrypt.
+ */
 export function createStaff(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Staff {
   const { pool, clock } = deps;
   return {

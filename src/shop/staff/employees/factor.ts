@@ -25,13 +25,15 @@ export type FactorOutcome = { ok: true; token: string } | Wrong;
 export type SetUpOutcome = { ok: true; token: string; recoveryCodes: string[] } | Wrong;
 
 export type Factor = {
-  /** The secret to set up, as a picture and to type, until it is confirmed; afterwards null for ever. */
+  /** Returns the unconfirmed secret as a picture and as text. Returns null once it is confirmed. */
   invitation(token: string): Promise<{ svg: string; typed: string } | null>;
-  /** The first code confirms the secret: the session opens under a new cookie, recovery codes are shown this once. */
+  /**
+   * Confirms the secret by its first code and opens the session with a new cookie. Shows the recovery codes this once.
+   */
   setUp(token: string, code: string): Promise<SetUpOutcome>;
-  /** A code or a recovery code opens the session, under a new cookie. Each counts once. */
+  /** Opens the session with a new cookie, by a code or a recovery code. Each counts once. */
   enter(token: string, code: string): Promise<FactorOutcome>;
-  /** Fresh recovery codes; the earlier ones are worth nothing then. */
+  /** Creates new recovery codes and invalidates the earlier ones. */
   renewRecoveryCodes(member: StaffMember): Promise<string[]>;
   recoveryCodesLeft(member: StaffMember): Promise<number>;
 };
@@ -39,7 +41,7 @@ export type Factor = {
 export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Factor {
   const { pool, clock, keys } = deps;
 
-  /** Runs `steps` with the account of a session that waits for its second factor, the row locked. */
+  /** Runs `steps` with the locked account of a session that has yet to pass the second factor. */
   async function withAccount<T>(
     token: string,
     steps: (client: pg.PoolClient, account: AccountRow, now: Date) => Promise<T>,
@@ -53,7 +55,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     });
   }
 
-  /** Counts the attempt first; what is right gives it back. */
+  /** Counts the attempt before it runs, and resets the count after a success. */
   async function limited<Outcome extends { ok: boolean; problem?: string }>(
     token: string,
     attempt: () => Promise<Outcome | null>,
@@ -114,7 +116,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
           if (secret === null) return { ok: false, problem: 'unreadable' };
           const step = stepOfCode(secret, code, now);
           if (step !== null && step > account.totp_last_step) {
-            // Under the newest key, so that an old one can go some day.
+            // Encrypts with the newest key, so that the operator can remove an old key later.
             await noteLogin(client, account.id, { step, sealed: seal(keys, account.id, secret), now });
             return { ok: true, token: await openFully(client, account, token, now) };
           }

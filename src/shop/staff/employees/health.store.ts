@@ -42,7 +42,7 @@ const Queue = v.object({
 });
 export type QueueHealth = v.InferOutput<typeof Queue>;
 
-/** Lengths of the job queues; failed ones of the last week. */
+/** Returns the lengths of the job queues. Failed jobs count for seven days. */
 export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
   const { rows } = await pool.query(
     `select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as running,
@@ -56,7 +56,7 @@ export async function readQueues(pool: Pool): Promise<QueueHealth[]> {
 
 export type Troubles = { mails: number; mailsInDoubt: number; jobs: number; imports: number };
 
-/** What waits for an employee: shown on the start page. */
+/** Counts failures that an employee has to handle; the start page shows them. */
 export async function countTroubles(pool: Pool): Promise<Troubles> {
   const { rows } = await pool.query<Troubles>(
     `select (select count(*) from mail where sent_at is null and failed_at is not null

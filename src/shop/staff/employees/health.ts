@@ -10,7 +10,7 @@ import { countTroubles, type QueueHealth, readDatabaseHealth, readQueues, type T
 import { may } from './permissions.ts';
 import type { Refused, StaffMember } from './types.ts';
 
-/** Less free space than this is a warning, a tenth of it a problem. */
+/** Bytes of free space below which the disk gets a warning. Below a tenth of it, it gets a problem. */
 const LITTLE_SPACE = 5 * 1024 ** 3;
 const OLD_MS = 10 * 60_000;
 const MOST_FAILED = 50;
@@ -32,7 +32,7 @@ export type HealthReport = {
     delivers: boolean;
     waiting: number;
     failed: number;
-    /** Nobody can tell whether the mail server took them. */
+    /** Mails whose arrival at the mail server is unknown. */
     inDoubt: number;
     sent: number;
     oldest: Date | null;
@@ -42,18 +42,18 @@ export type HealthReport = {
 };
 
 export type Health = {
-  /** Null if the role may not see it. */
+  /** Returns null if the role may not read it. */
   report(member: StaffMember): Promise<HealthReport | null>;
-  /** A job that failed for good is tried once more, or deleted. */
+  /** Retries or deletes a job that has failed for good. */
   settleJob(member: StaffMember, id: string, how: 'retry' | 'discard'): Promise<{ ok: true } | Refused>;
-  /** Failed mails, jobs and imports, for everybody's start page; only of what the role may see. */
+  /** Counts failed mails, jobs and imports for the start page; 0 for those that the role may not read. */
   troubles(member: StaffMember): Promise<Troubles>;
 };
 
 export function createHealth(deps: {
   pool: Pool;
   clock: Clock;
-  /** Where the shop writes, and the database if it comes with it. */
+  /** Folders that the shop writes to, and the folder of a database that it starts itself. */
   folders: readonly string[];
   version: string;
   mailDelivers: boolean;
@@ -140,13 +140,16 @@ export function createHealth(deps: {
   };
 }
 
-/** The disk with the least room of those that the shop writes to. */
+/** Returns the state of the disk with the least free space among those that the shop writes to. */
 async function leastSpaceAt(folders: readonly string[]): Promise<StatsFs> {
   const disks = await Promise.all(folders.map((folder) => spaceAt(path.resolve(folder))));
   return disks.reduce((least, one) => (one.bavail * one.bsize < least.bavail * least.bsize ? one : least));
 }
 
-/** With a database server of its own the folder is made when something is first put there: its disk is the parent's. */
+/**
+ * Returns the disk of a folder. With an external database server the folder is missing until its first file: its
+ * parent's disk counts.
+ */
 async function spaceAt(folder: string): Promise<StatsFs> {
   try {
     return await fs.statfs(folder);

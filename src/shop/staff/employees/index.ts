@@ -1,4 +1,4 @@
-/** The staff's door: who works here, what each may do, and what was done. */
+/** Employees: accounts, permissions and the audit trail. */
 export type { AccountSummary } from './accounts.ts';
 export { newestBy, recordAudit, trailOf } from './audit.store.ts';
 export type { AuditRow } from './audit.ts';

@@ -21,29 +21,29 @@ import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
 import { type StaffLanguage, UNKNOWN, type Visitor } from './types.ts';
 
-/** Too many attempts: how long to wait. */
+/** Too many attempts: seconds until the next one is allowed. */
 export type Waiting = { ok: false; problem: 'wait'; seconds: number };
 
 export type LoginOutcome = { ok: true; token: string } | { ok: false; problem: 'wrong' | 'busy' } | Waiting;
 export type PasswordOutcome = { ok: true } | { ok: false; problem: PasswordProblem | 'link-gone' };
 
 export type Login = {
-  /** Who comes with this cookie. */
+  /** Returns the visitor of a session cookie. */
   visitor(token: string | null): Promise<Visitor>;
   /**
-   * The first factor. Accounts that are unknown, locked or without a password answer like a wrong password, after the
-   * same work. A cookie that the browser had before is worth nothing afterwards.
+   * Checks the password, the first factor. Unknown, locked and passwordless accounts answer like a wrong password,
+   * after equal work. The session of an earlier cookie ends.
    */
   enterPassword(request: {
     email: string;
     password: string;
-    /** Where the request comes from: hosts of one IPv6 network count as one (web/client-address.ts). */
+    /** Client address: hosts of one IPv6 network count as one (web/client-address.ts). */
     address: string;
     earlier: string | null;
-    /** Chosen at the door: kept for an account that has not chosen one. */
+    /** Language chosen on the login page; stored if the account has none yet. */
     language?: StaffLanguage | null;
   }): Promise<LoginOutcome>;
-  /** Whose link this is; null if it was used, replaced or is too old. */
+  /** Returns the account of an invitation link; null if the link was used, replaced or has expired. */
   invited(link: string): Promise<{ email: string } | null>;
   setPassword(request: { link: string; password: string; repeated: string }): Promise<PasswordOutcome>;
   logout(token: string): Promise<void>;
@@ -77,7 +77,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
         return { ok: false, problem: 'busy' };
       }
       if (!matches || !account || account.locked_at) {
-        // Also for unknown accounts, whose typed address is nobody's business.
+        // Also records attempts on unknown accounts, without the typed address, which is personal data.
         await recordAudit(pool, now, account ?? UNKNOWN, { action: 'login.failed' });
         return { ok: false, problem: 'wrong' };
       }

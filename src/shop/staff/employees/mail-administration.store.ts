@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-doubt'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** What a list may show: mails in one state, or those that may have arrived more than once. */
+/** Filters of the list: mails in one state, or mails that may have arrived more than once. */
 export const MAIL_FILTERS = [...MAIL_STATES, 'doubted'] as const;
 export type MailFilter = (typeof MAIL_FILTERS)[number];
 
@@ -22,7 +22,7 @@ const STATE = `case when sent_at is not null then 'sent' when handover.doubt_at 
   when failed_at is not null then 'failed' else 'waiting' end`;
 const MAILS = 'mail left join mail_handover handover on handover.mail_id = mail.id';
 
-/** The newest first; a page ends where the next one begins: at a time and, among equals, an id. */
+/** Lists mails, newest first. A page ends where the next one begins: at a time and, for equal times, an id. */
 export async function listMails(
   pool: Pool,
   request: { filter: MailFilter | null; before: { at: Date; id: string } | null; most: number },
@@ -43,12 +43,12 @@ export type StoredMail = MailLine & {
   attempts: number;
   failed_at: Date | null;
   problem: string | null;
-  /** How often it was sent again after a try of unknown outcome. */
+  /** Number of times that the mail was sent again after an attempt of unknown outcome. */
   doubted: number;
-  /** The mail server's answer, and the name by which its log knows the mail. */
+  /** Answer of the mail server, and the id of the mail in its log. */
   answer: string | null;
   message_id: string;
-  /** Of a try that is open or in doubt: its process, and since when nobody can tell its outcome. */
+  /** For an open attempt or one in doubt: its process, and since when its outcome is unknown. */
   sender: string | null;
   doubt_at: Date | null;
 };

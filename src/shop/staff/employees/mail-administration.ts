@@ -20,18 +20,20 @@ export type { StoredMail } from './mail-administration.store.ts';
 export const MAIL_PAGE = 40;
 export type MailPage = { mails: MailLine[]; older: string | null };
 
-/** The mails that left the house or wait to. Addresses are cut short in lists; who reads a mail is written down, once a view. */
+/**
+ * Administration of sent and waiting mails. Lists shorten the addresses; the audit trail records each view of a mail.
+ */
 export type MailAdministration = {
-  /** `before` is the `older` of the page before. Null if the role may not read mails. */
+  /** Lists a page of mails. `before` is `older` of the previous page. Returns null if the role may not read mails. */
   list(member: StaffMember, request: { filter: string | null; before: string | null }): Promise<MailPage | null>;
-  /** What is known of a mail; its text only if that is what is shown, and then the view is written down. */
+  /** Returns a mail. Its text is empty unless `withText` is set; the audit trail then records the view. */
   open(member: StaffMember, id: string, view: { withText: boolean }): Promise<StoredMail | null>;
-  /** The mail's HTML for a frame of its own; the view is written down. */
+  /** Returns the HTML of a mail for an iframe, and records the view. */
   html(member: StaffMember, id: string): Promise<string | null>;
   resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
   /** Ends the doubt about a mail that has arrived. */
   settle(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
-  /** False where no mail server is configured. */
+  /** False if no mail server is configured. */
   delivers: boolean;
 };
 
@@ -102,7 +104,7 @@ function placeOf(text: string | null): { at: Date; id: string } | null {
   return milliseconds && id ? { at: new Date(Number(milliseconds)), id } : null;
 }
 
-/** "Lea Brunner <lea.brunner@example.ch>" as "l…@example.ch": enough to find a mail again. */
+/** Shortens "Lea Brunner <lea.brunner@example.ch>" to "l…@example.ch", which suffices to recognise a mail. */
 export function shortAddress(address: string): string {
   const plain = /<([^>]*)>/.exec(address)?.[1] ?? address;
   const [name = '', host = ''] = plain.split('@');

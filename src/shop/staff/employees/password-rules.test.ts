@@ -14,6 +14,6 @@ test.each([
   expect(passwordProblem(password, password, 'lea.brunner@montarve.example')).toBe(problem);
 });
 
-test('both entries have to be the same', () => {
+test('requires both entries to be equal', () => {
   expect(passwordProblem('zwei blaue Kannen', 'zwei blaue Tassen', 'lea@montarve.example')).toBe('not-the-same');
 });

@@ -4,8 +4,8 @@ export const PASSWORD_MOST = 128;
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-simple' | 'not-the-same';
 
 /**
- * Length counts, not kinds of signs (NIST SP 800-63B, 5.1.1.2); but neither one's own address nor a run of few signs
- * is a password.
+ * Checks a password by its length, not by its kinds of characters (NIST SP 800-63B, 5.1.1.2). Refuses the own address
+ * and few different characters.
  */
 export function passwordProblem(password: string, repeated: string, email: string): PasswordProblem | null {
   const signs = [...password];

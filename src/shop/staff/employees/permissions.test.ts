@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRole, may, PERMISSIONS, type Permission, ROLES } from './permissions.ts';
 
-/** The whole matrix, written out once more by hand: a right that is given or taken by mistake shows here. */
+/** The whole matrix, written a second time by hand, so that an accidental change of a permission fails a test. */
 const MATRIX: Record<Permission, string> = {
   //                    editor publisher service merchandiser finance admin
   'room.enter': '       x      x         x       x            x       x',

@@ -1,4 +1,4 @@
-/** Who may do what in the back office, as data: the only place where a role gets a right. Pages and departments read it. */
+/** Permissions of the roles in the back office, as data. No other place gives a role a permission. */
 
 export const ROLES = ['editor', 'publisher', 'service', 'merchandiser', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 const EVERYBODY: readonly Role[] = ROLES;
 
 export const PERMISSIONS = {
-  /** The start page and one's own account. */
+  /** Start page and own account. */
   'room.enter': EVERYBODY,
   'mail.read': ['service', 'admin'],
   'mail.resend': ['service', 'admin'],
@@ -20,25 +20,25 @@ export const PERMISSIONS = {
   'search.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'search.rules': ['merchandiser', 'admin'],
   'customer.read': ['service', 'finance', 'admin'],
-  /** Logins: unlock, lock, end, and the letter with a new password. */
+  /** Unlocks, locks and ends logins, and sends the letter that sets a new password. */
   'customer.help': ['service', 'admin'],
   'customer.erase': ['service', 'admin'],
   'order.read': ['service', 'finance', 'admin'],
   'order.cancel': ['service', 'admin'],
-  /** Parcels leave and arrive. */
+  /** Records that parcels were shipped and delivered. */
   'order.ship': ['service', 'admin'],
   'return.read': ['service', 'finance', 'admin'],
-  /** Goods have come back: taken, refused, exchanged. */
+  /** Accepts, refuses or exchanges returned units. */
   'return.check': ['service', 'admin'],
-  /** Money has come by transfer. */
+  /** Records a payment by transfer. */
   'order.settle': ['finance', 'admin'],
   'ledger.read': ['service', 'finance', 'admin'],
-  /** Payments are assigned, files are read, days are closed, books go out. */
+  /** Assigns payments, imports bank statements, closes days and exports the books. */
   'ledger.book': ['finance', 'admin'],
   'membership.read': ['service', 'finance', 'admin'],
   'membership.change': ['service', 'admin'],
   'payment.read': ['service', 'finance', 'admin'],
-  /** Money goes back. */
+  /** Refunds payments. */
   'payment.refund': ['finance', 'admin'],
   'payment.link': ['service', 'finance', 'admin'],
   'contract.read': ['service', 'finance', 'admin'],
@@ -49,9 +49,9 @@ export const PERMISSIONS = {
   'contact.answer': ['service', 'admin'],
   'campaign.read': ['editor', 'publisher', 'merchandiser', 'admin'],
   'campaign.edit': ['editor', 'publisher', 'admin'],
-  /** Mails to everybody who has agreed to them leave, are held or ended. */
+  /** Sends, pauses or ends mails to all subscribers who agreed to them. */
   'campaign.send': ['publisher', 'admin'],
-  /** Menus, small texts and banners; what is changed counts at once. */
+  /** Menus, snippets and banners; a change takes effect at once. */
   'piece.read': ['editor', 'publisher', 'admin'],
   'piece.change': ['publisher', 'admin'],
   'media.read': ['editor', 'publisher', 'admin'],
@@ -60,14 +60,14 @@ export const PERMISSIONS = {
   'redirect.change': ['publisher', 'admin'],
   'survey.read': ['publisher', 'service', 'admin'],
   'content.read': ['editor', 'publisher', 'merchandiser', 'admin'],
-  /** Drafts: nobody but the house sees them. */
+  /** Drafts, which only employees see. */
   'content.edit': ['editor', 'publisher', 'admin'],
-  /** What everybody sees: at once, from a day on, no longer. */
+  /** Publishes pages at once or from a day on, and ends their publication. */
   'content.publish': ['publisher', 'admin'],
   'review.read': ['editor', 'publisher', 'service', 'admin'],
   'review.moderate': ['publisher', 'service', 'admin'],
   'health.read': ['service', 'admin'],
-  /** Jobs that failed for good are tried again or discarded. */
+  /** Retries or discards jobs that have failed for good. */
   'job.settle': ['admin'],
   'staff.manage': ['admin'],
   'audit.read': ['admin'],

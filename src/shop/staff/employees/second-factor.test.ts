@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
 
-// The secret of RFC 6238, appendix B; its codes there have eight digits, of which the last six count.
+// Secret of RFC 6238, appendix B. Its codes have eight digits; the last six count here.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([
@@ -13,22 +13,22 @@ test.each([
   expect(stepOfCode(SECRET, code, new Date(seconds * 1000))).toBe(step);
 });
 
-test('a clock that is half a minute off is forgiven, more is not', () => {
+test('accepts a clock that is half a minute off, but not more', () => {
   const at = (seconds: number) => stepOfCode(SECRET, '287082', new Date(seconds * 1000));
   expect(at(59 + 30)).toBe(1);
   expect(at(59 - 30)).toBe(1);
   expect(at(59 + 61)).toBeNull();
 });
 
-test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%s is no code', (code) => {
+test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('refuses %s as a code', (code) => {
   expect(stepOfCode(SECRET, code, new Date(59_000))).toBeNull();
 });
 
-test('a code may be typed with a space', () => {
+test('accepts a code with spaces', () => {
   expect(stepOfCode(SECRET, ' 287 082', new Date(59_000))).toBe(1);
 });
 
-test('the invitation has the secret as a picture and to type', () => {
+test('returns the secret as a picture and as text', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const { svg, typed } = totpInvitation(secret, 'lea@montarve.example');
@@ -36,7 +36,7 @@ test('the invitation has the secret as a picture and to type', () => {
   expect(typed.replaceAll(' ', '')).toBe(secret);
 });
 
-test('recovery codes are ten different ones and are found however they are typed', () => {
+test('creates ten different recovery codes and accepts them with any spaces, hyphens and case', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

@@ -5,7 +5,7 @@ import { seal, unseal } from './secrets.ts';
 const OLD = { id: 'old', secret: 'o'.repeat(40) };
 const NEW = { id: 'new.est', secret: 'n'.repeat(40) };
 
-test('what is sealed opens with its key, also after a newer key came', () => {
+test('decrypts a secret with its key, also after a newer key was added', () => {
   const sealed = seal([OLD], 'lea', 'JBSWY3DP');
   expect(sealed).not.toContain('JBSWY3DP');
   expect(unseal([NEW, OLD], 'lea', sealed)).toBe('JBSWY3DP');
@@ -13,7 +13,7 @@ test('what is sealed opens with its key, also after a newer key came', () => {
   expect(seal([OLD], 'lea', 'x')).not.toBe(seal([OLD], 'lea', 'x'));
 });
 
-test('it does not open without its key, for another owner, or changed', () => {
+test('refuses a secret without its key, for another owner, or changed', () => {
   const sealed = seal([OLD], 'lea', 'JBSWY3DP');
   expect(unseal([NEW], 'lea', sealed)).toBeNull();
   expect(unseal([{ ...OLD, secret: 'other'.repeat(8) }], 'lea', sealed)).toBeNull();
@@ -24,7 +24,7 @@ test('it does not open without its key, for another owner, or changed', () => {
   expect(unseal([OLD], 'lea', '')).toBeNull();
 });
 
-test('tokens are long, random and safe in an address', () => {
+test('creates tokens that are long, random and safe in an address', () => {
   expect(newToken()).toMatch(/^[\w-]{43}$/);
   expect(newToken()).not.toBe(newToken());
   expect(sha256('a')).toHaveLength(32);

@@ -2,17 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export type SecretKey = { id: string; secret: string };
 
-/** Encrypts with the newest key: "key id.iv.tag.text", bound to its owner so that rows cannot be swapped. */
+/**
+ * Encrypts with the newest key as "key id.iv.tag.text". The result is bound to its owner, so that rows cannot be
+ * swapped.
+ */
 export function seal(keys: readonly SecretKey[], owner: string, text: string): string {
   const key = keys[0];
-  if (!key) throw new Error('there is no key to encrypt with');
+  if (!key) throw new Error('no key to encrypt with');
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derive(key), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [Buffer.from(key.id), iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Null if its key is no longer among the keys, or if it was tampered with. */
+/** Decrypts a secret; null if its key is no longer configured or the secret was altered. */
 export function unseal(keys: readonly SecretKey[], owner: string, sealed: string): string | null {
   const [id, iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   const key = keys.find((entry) => entry.id === id?.toString());

@@ -7,7 +7,7 @@ import type { StaffLanguage } from './types.ts';
 const MINUTE = 60_000;
 export const IDLE_MS = 30 * MINUTE;
 export const LONGEST_MS = 12 * 60 * MINUTE;
-/** Between password and second factor nobody needs longer; setting one up may take a while. */
+/** Time between password and second factor, which includes the set-up of a new one. */
 export const FACTOR_MS = 15 * MINUTE;
 
 export type SessionRow = {
@@ -33,7 +33,10 @@ export async function openSession(
   return token;
 }
 
-/** The session of a cookie while it lives and its account is not locked; being seen is noted once a minute. */
+/**
+ * Returns the session of a cookie while it is valid and its account is not locked. Updates the last-seen time once a
+ * minute.
+ */
 export async function findSession(pool: Pool, token: string, now: Date): Promise<SessionRow | null> {
   const hash = sha256(token);
   const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
@@ -65,7 +68,7 @@ export async function chooseTenant(pool: Pool, token: string, tenant: string): P
   await pool.query('update staff_session set tenant = $2 where token_hash = $1', [sha256(token), tenant]);
 }
 
-/** Takes away what has expired: sessions, links and forgotten attempts. */
+/** Deletes expired sessions, links and attempts. */
 export async function sweep(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from staff_session where created_at < $1 or seen_at < $2', [
     before(now, LONGEST_MS),

@@ -2,25 +2,28 @@ import type { Role } from './permissions.ts';
 
 export type StaffLanguage = 'de' | 'fr';
 
-/** Somebody who has shown both factors; departments ask what this role may do. Null: no language was chosen yet. */
+/**
+ * Employee who has shown both factors; departments check the permissions of the role. `language` is null until one is
+ * chosen.
+ */
 export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage | null };
 
-/** Whoever sends a request to the back office, as far as is known. */
+/** Sender of a request to the back office, as far as the session tells. */
 export type Visitor =
   | { stage: 'nobody' }
-  /** The password was right; `setUp`: a second factor has to be set up, else one has to be entered. */
+  /** The password was right. `setUp`: the employee must set up a second factor, else enter a code. */
   | { stage: 'factor'; member: StaffMember; setUp: boolean }
   | { stage: 'open'; member: StaffMember; tenant: string | null };
 
-/** Who did something, for the audit trail: people, and what is no account of its own. */
+/** Actor of an audit entry: an employee, or an actor without an account. */
 export type Actor = { id: string | null; email: string; role: Role | 'operator' | 'job' | 'unknown' };
 
-/** The operator at the command line, who has the database anyway. */
+/** Operator at the command line, who has access to the database anyway. */
 export const OPERATOR: Actor = { id: null, email: 'kontor', role: 'operator' };
-/** Somebody who tried an account that there is not. */
+/** Visitor who tried to log in to an unknown account. */
 export const UNKNOWN: Actor = { id: null, email: 'unknown', role: 'unknown' };
 
-/** What a member of staff may not do, and what was asked for that is not there. */
+/** Refusal: the role may not do it, or the subject does not exist. */
 export type Refused = { ok: false; problem: 'not-allowed' } | { ok: false; problem: 'not-found' };
 
 export type AuditAction =
@@ -133,9 +136,9 @@ export type AuditFacts = Record<string, string | number | boolean | null>;
 export type AuditEntry = {
   action: AuditAction;
   tenant?: string | null;
-  /** "product:100101": what it was done to. */
+  /** Subject of the action, such as "product:100101". */
   subject?: string | null;
-  /** Never secrets, and of personal data only what the entry is about. */
+  /** Never contains secrets, and of personal data only what the entry is about. */
   before?: AuditFacts | null;
   after?: AuditFacts | null;
 };
