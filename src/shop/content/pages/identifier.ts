@@ -1,4 +1,4 @@
-/** The home page is "storefront"; every other page is its path with slashes turned into hyphens. */
+/** Returns "storefront" for the home page, else the path with hyphens in place of slashes. */
 export function identifierOf(path: string): string {
   return path === '/' ? 'storefront' : path.replace(/^\//, '').replaceAll('/', '-');
 }

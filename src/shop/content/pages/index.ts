@@ -1,4 +1,4 @@
-/** The content store's door: pages by locale and path, versioned; an external source may stand behind the same port. */
+/** Content pages by locale and path, with versions. An external source can implement the same port. */
 
 export { announcePublications } from './announce-publications.ts';
 export { createContent } from './content.ts';

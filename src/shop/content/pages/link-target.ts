@@ -1,5 +1,5 @@
 /**
- * Within the shop or https and nothing else: no "javascript:", no other host by "//host" or a backslash, and nothing
- * that a browser would strip on the way to one of them (tabs and line ends).
+ * Target of a link: a path of the shop or an https address. Excludes "javascript:", other hosts by "//host" or a
+ * backslash, and tabs and line ends, which browsers strip.
  */
 export const LINK_TARGET = /^(?:\/(?!\/)|https:\/\/[a-z0-9])[^\s\\\p{Cc}"<>]*$/iu;

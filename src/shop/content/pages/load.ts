@@ -8,9 +8,9 @@ import { joinTwins, type Place } from './families.store.ts';
 import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 
 /**
- * Publishes the pages that lie as <folder>/<tenant>/<locale>/*.json and returns how many of them were new or changed.
- * Files of one name are translations of each other, in all houses.
- * A page that is wrong or takes another page's identifier stops the load with the file's name.
+ * Publishes the pages in <folder>/<tenant>/<locale>/*.json and returns the number of new or changed ones.
+ * Files of one name are translations of each other, across tenants.
+ * An invalid page, or one with the identifier of another page, stops the load with an error that names the file.
  */
 export async function loadContent(
   deps: ContentDeps & { importPicture: ImportPicture },

@@ -9,13 +9,13 @@ const page = (...blocks: Block[]) => ({ title: 'T', description: 'D', robots: 'i
 const kinds = (before: Block[], after: Block[]) =>
   diffPages(page(...before), page(...after)).blocks.map(({ kind, from, to }) => [kind, from, to]);
 
-test('what is the same is no difference', () => {
+test('finds no difference between equal pages', () => {
   const same = diffPages(page(text('a'), finder('b')), page(text('a'), finder('b')));
   expect(same).toMatchObject({ differs: false, page: [] });
   expect(same.blocks.map(({ kind }) => kind)).toEqual(['same', 'same']);
 });
 
-test('fields of the page and of a block are told with what they said', () => {
+test('returns changed fields of page and block with both values', () => {
   const diff = diffPages({ ...page(text('a')), title: 'Alt' }, page(text('b')));
   expect(diff).toEqual({
     differs: true,
@@ -32,7 +32,7 @@ test('fields of the page and of a block are told with what they said', () => {
   });
 });
 
-test('blocks that come, go and move do not make the others differ', () => {
+test('leaves other blocks unchanged when blocks are added, removed or moved', () => {
   expect(kinds([text('a'), text('c')], [text('a'), finder('b'), text('c')])).toEqual([
     ['same', 1, 1],
     ['added', null, 2],
@@ -46,7 +46,7 @@ test('blocks that come, go and move do not make the others differ', () => {
   expect(kinds([finder('b'), text('a')], [text('a'), finder('b')])).toHaveLength(3);
 });
 
-test('items are compared one by one', () => {
+test('compares items one by one', () => {
   const accordion = (...questions: string[]): Block => ({
     type: 'accordion',
     title: null,
@@ -58,7 +58,7 @@ test('items are compared one by one', () => {
   ]);
 });
 
-test('every block of both pages is told of exactly once, in its order', () => {
+test('returns every block of both pages exactly once, in order', () => {
   const blocks = fc.array(
     fc.oneof(
       fc.constantFrom('a', 'b', 'c').map((one) => text(one)),

@@ -3,9 +3,9 @@ import type { Block } from './types.ts';
 
 type Page = { title: string; description: string; robots: string; blocks: readonly Block[] };
 
-/** A field that says something else; '' where it was or is not there. `item` counts from one where there are several. */
+/** Change of one field; '' if the field is missing. `item` counts from one; null for a field of the block itself. */
 export type FieldChange = { field: FieldName; item: number | null; before: string; after: string };
-/** A block and where it stood and stands, counted from one. */
+/** Change of one block, with its position before and after, counted from one. */
 export type BlockChange =
   | { kind: 'same' | 'changed'; type: BlockType; from: number; to: number; fields: FieldChange[] }
   | { kind: 'added'; type: BlockType; from: null; to: number; fields: FieldChange[] }
@@ -13,13 +13,13 @@ export type BlockChange =
 export type PageDiff = {
   page: { field: 'title' | 'description' | 'robots'; before: string; after: string }[];
   blocks: BlockChange[];
-  /** False if both say the same. */
+  /** False if both pages are equal. */
   differs: boolean;
 };
 
 const HEAD = ['title', 'description', 'robots'] as const;
 
-/** What became of a page: block by block in the order of the later one, field by field. */
+/** Compares two versions of a page block by block, in the order of the later one, and field by field. */
 export function diffPages(before: Page, after: Page): PageDiff {
   const page = HEAD.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
@@ -42,7 +42,9 @@ function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockCha
   return changes;
 }
 
-/** Between two blocks that stayed: those of one type are taken for the same in their order, the others came or went. */
+/**
+ * Compares the blocks between two unchanged ones. Pairs blocks of one type in order; the others were added or removed.
+ */
 function between(
   before: readonly Block[],
   after: readonly Block[],
@@ -96,7 +98,7 @@ function fieldChanges(before: Block | null, after: Block | null): FieldChange[] 
   return changes;
 }
 
-/** The places of the longest row of blocks that stand in both, in their order. */
+/** Returns the positions of the longest common subsequence of blocks. */
 function common(before: readonly Block[], after: readonly Block[]): (readonly [number, number])[] {
   const old = before.map((block) => JSON.stringify(entryOfBlock(block)));
   const now = after.map((block) => JSON.stringify(entryOfBlock(block)));

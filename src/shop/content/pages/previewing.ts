@@ -5,7 +5,7 @@ import { toPage } from './content.ts';
 import { type Preview, withPreview } from './previews.ts';
 import type { Content } from './types.ts';
 
-/** The store as a preview sees it. `content`: the store at the preview's moment. */
+/** Wraps content so that it shows a preview. `content` is the content at the time of the preview. */
 export type Previewing = (preview: Preview, content: Content) => Promise<Content>;
 
 export function createPreviewing(deps: { pool: Pool; log: Log }): Previewing {

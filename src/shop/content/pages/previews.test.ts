@@ -15,7 +15,7 @@ const preview: Preview = {
   until: new Date('2026-11-21T10:30:00Z'),
 };
 
-test('a preview is what was sealed, until it is over', () => {
+test('opens a sealed preview until it expires', () => {
   const token = previews.seal(preview);
   expect(previews.open(token)).toEqual(preview);
   clock.set('2026-11-21T10:30:00Z');
@@ -23,7 +23,7 @@ test('a preview is what was sealed, until it is over', () => {
   clock.set('2026-11-21T10:00:00Z');
 });
 
-test('sealed with the key before, it is still one; changed or of somebody else it is none', () => {
+test('accepts the previous secret, and refuses altered and foreign tokens', () => {
   expect(createPreviews({ clock, secrets: ['newest', 'new'] }).open(previews.seal(preview))).toEqual(preview);
   expect(createPreviews({ clock, secrets: ['other'] }).open(previews.seal(preview))).toBeNull();
   const [body = '', signature = ''] = previews.seal(preview).split('.');
@@ -34,7 +34,7 @@ test('sealed with the key before, it is still one; changed or of somebody else i
     expect(previews.open(token)).toBeNull();
 });
 
-test('only the page itself is another one', async () => {
+test('replaces only the previewed page', async () => {
   const page = (title: string): ContentPage => ({
     identifier: 'i',
     path: '/magazin/herbst',

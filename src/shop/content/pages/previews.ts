@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Content, ContentPage } from './types.ts';
 
-/** What somebody of the house looks at before anybody else does. */
+/** Preview of an unpublished page version or a future day, for employees. */
 export type Preview = {
   tenant: string;
   locale: string;
   path: string;
-  /** The version that stands at the page's place; null: what is shown there. */
+  /** Version that the preview shows; null: the published one. */
   page: { id: string; version: number } | null;
-  /** The moment at which the shop is seen; null: now. */
+  /** Time at which the preview shows the shop; null: now. */
   at: Date | null;
-  /** Of the person who looks. */
+  /** Language of the employee. */
   language: 'de' | 'fr';
   until: Date;
 };
@@ -28,13 +28,13 @@ const sealed = v.strictObject({
 });
 
 export type Previews = {
-  /** As a link and a cookie hold it. */
+  /** Returns the signed token for link and cookie. */
   seal(preview: Preview): string;
-  /** Null: not sealed here, changed, or over. */
+  /** Verifies a token; null if the signature is wrong or the preview has expired. */
   open(token: string): Preview | null;
 };
 
-/** Previews by a signed word that ends soon: nothing is stored, and every process of the house knows it. */
+/** Creates previews as signed tokens that expire: nothing is stored, and every process can verify them. */
 export function createPreviews(deps: { clock: Clock; secrets: readonly [string, ...string[]] }): Previews {
   const { clock, secrets } = deps;
   const sign = (secret: string, body: string): Buffer =>
@@ -59,7 +59,7 @@ export function createPreviews(deps: { clock: Clock; secrets: readonly [string, 
   };
 }
 
-/** The store with one page as a preview has it. */
+/** Wraps content so that one page is the previewed version. */
 export function withPreview(content: Content, preview: Preview, shown: ContentPage | null): Content {
   if (preview.page === null || shown === null) return content;
   return {

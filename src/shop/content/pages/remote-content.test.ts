@@ -49,7 +49,7 @@ const open = (own: { timeoutMs?: number; token?: string } = {}): RemoteContent =
   });
 const HELP = { tenant: 'ch', locale: 'de-CH', path: '/service-hilfe' };
 
-test('a page is asked for by tenant, locale and identifier, flat and with the token', async () => {
+test('requests a page by tenant, locale and identifier, in flat format and with the token', async () => {
   const content = open({ token: 'geheim-geheim' });
   expect(await content.page(HELP)).toEqual({
     ...PAGE,
@@ -62,8 +62,8 @@ test('a page is asked for by tenant, locale and identifier, flat and with the to
   expect((await content.page({ ...HELP, path: '/' }))?.identifier).toBe('storefront');
 });
 
-describe('what is kept', () => {
-  test('for 900 seconds, and by everybody who asks meanwhile', async () => {
+describe('the cache', () => {
+  test('holds a page for 900 seconds and shares one request among callers', async () => {
     const content = open();
     await Promise.all([
       content.page(HELP),
@@ -78,7 +78,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('until its tag is dropped, and no other page with it', async () => {
+  test('invalidates a page by its tag, and no other page', async () => {
     const content = open();
     await content.page(HELP);
     await content.page({ ...HELP, path: '/magazin/herbst' });
@@ -91,7 +91,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('that there is no page for fifteen seconds only', async () => {
+  test('holds a missing page for fifteen seconds only', async () => {
     answer = json({}, 404);
     const content = open();
     expect(await content.page(HELP)).toBeNull();
@@ -103,7 +103,7 @@ describe('what is kept', () => {
     expect(await content.page(HELP)).not.toBeNull();
   });
 
-  test('no failure', async () => {
+  test('does not hold a failure', async () => {
     answer = json({}, 500);
     const content = open();
     await expect(content.page(HELP)).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is no data, with endpoint, status and status text', () => {
+describe('refuses an answer, with endpoint, status and status text', () => {
   test.each([
     ['an error', json({}, 502), 502, 'Bad Gateway'],
     ['no JSON', (_: unknown, response: http.ServerResponse) => void response.end('<html>'), 200, 'no JSON'],
@@ -124,12 +124,12 @@ describe('what is no data, with endpoint, status and status text', () => {
       'more than 1048576 bytes',
     ],
     [
-      'a way elsewhere',
+      'a redirect',
       (_: unknown, response: http.ServerResponse) => void response.writeHead(302, { Location: `${base}/other` }).end(),
       0,
       'unexpected redirect',
     ],
-    ['a line that breaks', (request: http.IncomingMessage) => void request.socket.destroy(), 0, 'other side closed'],
+    ['a broken connection', (request: http.IncomingMessage) => void request.socket.destroy(), 0, 'other side closed'],
   ])('%s', async (_name, given, status, statusText) => {
     answer = given;
     const failure = await open()
@@ -139,7 +139,7 @@ describe('what is no data, with endpoint, status and status text', () => {
     expect(String(failure)).toContain('/api/content/de-CH/service-hilfe');
   });
 
-  test('no answer in time: a source that hangs is not waited for', async () => {
+  test('stops waiting after the timeout', async () => {
     answer = () => {};
     await expect(open({ timeoutMs: 100 }).page(HELP)).rejects.toMatchObject({
       status: 0,
@@ -147,20 +147,20 @@ describe('what is no data, with endpoint, status and status text', () => {
     });
   });
 
-  test('nobody there', async () => {
+  test('fails if no server listens', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(open().page(HELP)).rejects.toMatchObject({ status: 0 });
   });
 });
 
-test('a block that this shop does not know is left out and reported, the page stands', async () => {
+test('omits an unknown block with a warning and shows the rest of the page', async () => {
   answer = json({ ...PAGE, blocks: [{ type: 'html', html: '<script>' }, TEXT] });
   expect((await open().page(HELP))?.blocks).toEqual([TEXT]);
   expect(warnings).toEqual([{ identifier: 'service-hilfe', locale: 'de-CH', page: 'service-hilfe', position: 0 }]);
 });
 
-test('addresses that belong to no content are not asked for, and another page is none', async () => {
+test('requests content paths only, and refuses the answer of another page', async () => {
   const content = open();
   expect(await content.page({ ...HELP, path: '/mode/damenmode' })).toBeNull();
   expect(await content.page({ ...HELP, locale: 'en' })).toBeNull();
@@ -169,7 +169,7 @@ test('addresses that belong to no content are not asked for, and another page is
   expect(await content.page({ ...HELP, path: '/magazin/a-b' })).toBeNull();
 });
 
-test('other languages are those that answer, and one that fails is left out', async () => {
+test('lists the locales that answer, without a failing one', async () => {
   answer = (request, response) => json(PAGE, request.url?.includes('fr-CH') ? 500 : 200)(request, response);
   expect(await open().alternates({ tenant: 'ch', locale: 'de-CH', path: '/service-hilfe' })).toEqual({
     'de-CH': '/service-hilfe',
@@ -177,7 +177,7 @@ test('other languages are those that answer, and one that fails is left out', as
   expect(asked.map(({ url }) => url)).toContain('/ch/api/content/fr-CH/aide-service?_format=flat');
 });
 
-test('all paths come as a list, without those that are no content', async () => {
+test('lists the paths of all pages, without those of other areas', async () => {
   answer = json({ pages: [{ path: '/' }, { path: '/magazin/herbst' }, { path: '/warenkorb' }] });
   expect(await open().paths({ tenant: 'ch', locale: 'de-CH' })).toEqual(['/', '/magazin/herbst']);
 });

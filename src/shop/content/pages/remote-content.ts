@@ -11,22 +11,22 @@ import { identifierOf } from './identifier.ts';
 import type { Block, Content, ContentPage } from './types.ts';
 
 export type RemoteDeps = {
-  /** Address of the source, perhaps with {tenant} in it: "https://content.example/{tenant}". */
+  /** Address of the source, optionally with {tenant}: "https://content.example/{tenant}". */
   url: string;
-  /** Goes along as an access token. */
+  /** Access token, sent with each request. */
   token: string | undefined;
-  /** The longest that one answer may take, and for how long one is kept (tenants: caches). */
+  /** Longest wait for one answer, and how long an answer is cached (tenants: caches). */
   timeoutMs: number;
   keptSeconds: number;
-  /** Locales that a tenant speaks. */
+  /** Returns the locales of a tenant. */
   localesOf(tenant: string): readonly Locale[];
   clock: Clock;
   log: Log;
 };
 
-/** A page is a few kilobytes; what is larger than this is none. */
+/** Largest accepted answer: a page has a few kilobytes. */
 const MOST_BYTES = 1024 * 1024;
-/** A missing page is cached as long as a page (docs/rules/content.md#page-ages). */
+/** Seconds for which a missing page is cached (docs/rules/content.md#page-ages). */
 const ABSENT_SECONDS = 15;
 const MOST_KEPT = 2000;
 const MOST_BLOCKS = 60;
@@ -34,7 +34,7 @@ const MOST_BLOCKS = 60;
 const localeSchema = v.picklist(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] satisfies Locale[]);
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
-/** What another house's content is made of: the same that this one gives out at /api/content. */
+/** Page of another system, in the format that this shop serves at /api/content. */
 const pageSchema = v.object({
   path: v.exactOptional(v.string()),
   title: line(160),
@@ -47,19 +47,20 @@ const listSchema = v.object({ pages: v.pipe(v.array(v.object({ path: v.string() 
 
 type Kept = { tags: readonly string[]; until: number; answer: Promise<unknown> };
 
-/** What is kept of content is dropped under these names: one page, or everything. */
+/** Returns the tag that invalidates one page; ALL_CONTENT invalidates everything. */
 export const contentTag = (tenant: string, locale: string, identifier: string): string =>
   `content:${tenant}:${locale}:${identifier}`;
 export const ALL_CONTENT = 'content';
 
 export type RemoteContent = Content & {
-  /** Drops what is kept under these tags. */
+  /** Invalidates the cached answers with these tags. */
   drop(tags: readonly string[]): void;
 };
 
 /**
- * Pages of another system by HTTP, behind the same port as the shop's own store. Each answer is kept for 900 seconds
- * under tags; one that fails is kept for nobody, and throws: whoever shows the page logs it and does without.
+ * Creates a content source that reads another system by HTTP, behind the port of the shop's own store. Caches each
+ * answer under tags for `keptSeconds`. A failure throws and is not cached: the caller logs it and shows the page
+ * without this content.
  */
 export function createRemoteContent(deps: RemoteDeps): RemoteContent {
   const { clock, log } = deps;
@@ -73,7 +74,7 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     if (known && known.until > now) return known.answer;
     const entry: Kept = {
       tags,
-      // Known for good once it has come; until then everybody waits for the same question.
+      // Concurrent callers share the pending request; the expiry is set when its answer arrives.
       until: Number.POSITIVE_INFINITY,
       answer: askJson(endpoint, { token: deps.token, timeoutMs: deps.timeoutMs, mostBytes: MOST_BYTES }).then(
         (answer) => {
@@ -115,7 +116,7 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
     }
     const { blocks, ...page } = read.output;
     const own = page.path ?? path ?? (identifier === 'storefront' ? '/' : `/${identifier}`);
-    // Two paths can have one identifier.
+    // Two paths can have the same identifier.
     if ((path !== null && own !== path) || !isContentPath(own)) return null;
     return {
       ...page,
@@ -143,7 +144,7 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
       const found = await Promise.all(
         deps.localesOf(tenant).map(async (other) => {
           const there = area === null ? path : pathIn(languageOf(other), area);
-          // Another language that cannot be asked is no reason to show nothing.
+          // A failing locale must not hide the others.
           const page = await pageAt({ tenant, locale: other, path: there }).catch(() => null);
           return page && ([other, page.path] as const);
         }),
@@ -161,15 +162,12 @@ export function createRemoteContent(deps: RemoteDeps): RemoteContent {
   };
 }
 
-/** A block that this shop does not know is left out and reported, the page stands. */
+/** Returns the valid blocks; logs a warning for each unknown or invalid one. */
 function blocksOf(given: unknown[], page: { identifier: string; locale: string }, log: Log): Block[] {
   return given.flatMap((block, position): Block[] => {
     const read = v.safeParse(blockSchema, block);
     if (read.success) return [read.output];
-    log.warn(
-      { ...page, page: page.identifier, position },
-      'a content block of another source is invalid and was left out',
-    );
+    log.warn({ ...page, page: page.identifier, position }, 'omitted an invalid content block of the remote source');
     return [];
   });
 }

@@ -1,18 +1,18 @@
-/** Stores the picture of a file name and gives its id; null if there is no such file. */
+/** Stores the picture of a file and returns its id; null if the file does not exist. */
 export type ImportPicture = (file: string) => Promise<{ id: string } | null>;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names of photos end in a picture's suffix; ids of stored pictures have none. */
+/** File names end in a picture's extension; ids of stored pictures have none. */
 function isFileName(value: unknown): value is string {
   return typeof value === 'string' && /\.(?:jpe?g|png|webp|avif)$/i.test(value);
 }
 
 /**
- * Replaces photo file names in pictures by the ids of stored pictures. A picture without its file gives way to the one
- * described as its `fallback` (with an alternative text of its own); without either the block goes without a picture.
+ * Replaces file names of pictures by the ids of stored pictures. A picture without its file is replaced by its
+ * `fallback`, which has its own alternative text, or by null.
  */
 export async function resolvePictures(value: unknown, importPicture: ImportPicture): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((part) => resolvePictures(part, importPicture)));

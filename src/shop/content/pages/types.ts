@@ -1,17 +1,19 @@
-/**
- * Blocks of a content page; a closed union, validated when a page is stored and again when it is read. Texts are plain,
- * with three marks in them that are shown as such (inline-marks.ts): no HTML is kept anywhere.
- */
-/** `to` is a path within the shop, without language prefix ("/mode/damenmode"), or an https address. */
+/** Link of a block. `to` is a path of the shop without language prefix ("/mode/damenmode"), or an https address. */
 export type Link = { label: string; to: string };
-export type BlockPicture = { /** id of a stored picture */ id: string; alt: string };
+/** Picture of a block; `id` names a stored picture. */
+export type BlockPicture = { id: string; alt: string };
 
+/**
+ * Blocks of a content page: a closed union, validated when a page is stored and again when it is read. Texts are plain,
+ * with three kinds of inline marks (inline-marks.ts); HTML is never stored.
+ */
 export type Block =
   | {
       type: 'hero';
       title: string;
       text: string;
-      link: Link /** null: the title stands alone. */;
+      link: Link;
+      /** Null: the title has no picture. */
       picture: BlockPicture | null;
     }
   | {
@@ -34,9 +36,9 @@ export type Block =
   | {
       type: 'video';
       title: string;
-      /** A file of the shop is played on the page; another house's address is linked to. */
+      /** A file of the shop is played on the page; an address of another host becomes a link. */
       src: string;
-      /** Subtitles: a file of the shop. */
+      /** Subtitle file of the shop. */
       captions: string | null;
       picture: BlockPicture | null;
       transcript: string[];
@@ -47,7 +49,8 @@ export type Block =
       title: string;
       text: string;
       label: string;
-      finder: 'bra' | 'search' /** What stands over the field of a search. */;
+      finder: 'bra' | 'search';
+      /** Label of the search field. */
       field: string | null;
     }
   | {
@@ -55,9 +58,9 @@ export type Block =
       title: string;
       text: string;
       label: string;
-      /** What stands over the field. */
+      /** Label of the field. */
       field: string;
-      /** The amount that stands there at first, in whole francs or euros. */
+      /** Initial amount in the field, in whole francs or euros. */
       amount: number;
     };
 
@@ -70,23 +73,27 @@ export type ContentPage = {
   robots: 'index,follow' | 'noindex,follow';
   blocks: Block[];
   version: number;
-  /** The next moment at which this or another page may change by itself. */
+  /** Next time at which this or another page of the tenant may change by schedule. */
   until: Date | null;
 };
 
-/** Where pages come from. */
+/** Source of content pages. */
 export type Content = {
-  /** The published page of a path without language prefix ("/" is the home page), or null. */
+  /** Returns the published page of a path without language prefix ("/" is the home page), or null. */
   page(request: { tenant: string; locale: string; path: string }): Promise<ContentPage | null>;
   /**
-   * Where the same page stands in every locale of the tenant that has it published, its own included; paths without
-   * language prefix. Pages of the path table are matched by their place there, others by the same path.
+   * Returns the path of a page in every locale of the tenant that has it published, its own included, without language
+   * prefix. Matches pages of the path table by their area and linked translations by their family, others by an equal
+   * path.
    */
   alternates(request: { tenant: string; locale: string; path: string }): Promise<Record<string, string>>;
-  /** Finds a page by its identifier, for programs; the home page is "storefront" (docs/rules/content.md#content-paths). */
+  /**
+   * Returns a page by its identifier, for programs; "storefront" is the home page
+   * (docs/rules/content.md#content-paths).
+   */
   identified(request: { tenant: string; locale: string; identifier: string }): Promise<ContentPage | null>;
-  /** After so many seconds a page that was rendered of it is rendered again; null where every change is told. */
+  /** Seconds after which a rendered page must be rendered again; null if the source announces every change. */
   revalidateSeconds: number | null;
-  /** Paths of all published pages of a locale, for the sitemap and the link check. */
+  /** Returns the paths of all published pages of a locale, for the sitemap and the link check. */
   paths(request: { tenant: string; locale: string }): Promise<string[]>;
 };

@@ -1,2 +1,2 @@
-/** The door of redirects: where addresses lead at which there is no page any more. */
+/** Redirects of paths that have no page any more. */
 export * from './redirects.ts';

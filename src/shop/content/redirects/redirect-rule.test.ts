@@ -5,7 +5,7 @@ import { isLoop, pathOfTarget, plainPath, readRedirect } from './redirect-rule.t
 
 const read = (from: string, to: string, status = '301') => readRedirect(tenants.ch, { from, to, status });
 
-test('a path to a path, without its final slash and with its signs', () => {
+test('reads a redirect, without a final slash and with decoded characters', () => {
   expect(read(' /alt/ ', '/neu?a=1#b')).toEqual({ from: '/alt', to: '/neu?a=1#b', status: 301 });
   expect(read('/gr%C3%B6sse', 'https://www.montarve.de/', '302')).toEqual({
     from: '/grösse',
@@ -14,7 +14,7 @@ test('a path to a path, without its final slash and with its signs', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses a redirect', () => {
   test.each([
     ['alt', '/neu', 'from'],
     ['//alt', '/neu', 'from'],
@@ -31,16 +31,16 @@ describe('what is refused', () => {
     ['/alt', 'http://www.montarve.ch/', 'to'],
     ['/alt', '/alt/', 'itself'],
     ['/alt', '/alt?again', 'itself'],
-  ])('%s to %s', (from, to, problem) => {
+  ])('from %s to %s', (from, to, problem) => {
     expect(read(from, to)).toEqual({ problem });
   });
 
-  test('another status', () => {
+  test('with another status', () => {
     expect(read('/alt', '/neu', '307')).toEqual({ problem: 'status' });
   });
 });
 
-test('a loop is seen however long it is, a chain is none', () => {
+test('finds loops of any length, but not chains', () => {
   const stored = new Map([
     ['/b', '/c'],
     ['/c', '/d?x=1'],
@@ -50,7 +50,7 @@ test('a loop is seen however long it is, a chain is none', () => {
   expect(isLoop('/x', '/y', new Map([['/y', '/y']]))).toBe(true);
 });
 
-test('whatever is stored by this rule, following it comes to an end', () => {
+test('never stores redirects that form a loop', () => {
   const path = fc.integer({ min: 0, max: 7 }).map((number) => `/p${number}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(path, path), { maxLength: 30 }), (entries) => {
@@ -67,7 +67,7 @@ test('whatever is stored by this rule, following it comes to an end', () => {
   );
 });
 
-test('a path is read once only, and another house has none', () => {
+test('decodes a path once, and returns null for another host', () => {
   expect(plainPath('/a%2525')).toBe('/a%25');
   expect(pathOfTarget('https://www.montarve.ch/a')).toBeNull();
   expect(pathOfTarget('/a/?b#c')).toBe('/a');

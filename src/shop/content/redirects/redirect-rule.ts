@@ -7,13 +7,13 @@ export type RedirectStatus = (typeof STATUSES)[number];
 export type RedirectProblem = 'from' | 'to' | 'status' | 'itself' | 'loop' | 'taken' | 'full' | 'home';
 
 const LONGEST = 300;
-/** What stands in an address: no query, no fragment, nothing that a browser strips or reads as a host. */
+/** Source path: no query, no fragment, and no character that a browser strips or reads as part of a host. */
 const FROM = /^\/(?!\/)[^\s\\\p{Cc}"<>?#]*$/u;
 const TO = /^(?:\/(?!\/)|https:\/\/[a-z0-9])[^\s\\\p{Cc}"<>]*$/iu;
-/** Doors that are never a page that is missing. */
+/** Paths of the server's own endpoints, which are never missing pages. */
 const NEVER = /^\/(?:api|backoffice|assets|images|static|_\w+)(?:\/|$)/;
 
-/** A path as it is looked up: decoded once, without a final slash. Null for what is none. */
+/** Normalises a path for the lookup: decoded once, without a final slash. Null if it is invalid. */
 export function plainPath(given: string): string | null {
   let path: string;
   try {
@@ -25,12 +25,12 @@ export function plainPath(given: string): string | null {
   return path === '/' ? path : path.replace(/\/+$/, '') || null;
 }
 
-/** Where a target leads within the shop, as it is looked up; null for another house. */
+/** Returns the normalised path of a target within the shop; null for another host. */
 export function pathOfTarget(to: string): string | null {
   return to.startsWith('/') ? plainPath(to.replace(/[?#].*$/, '')) : null;
 }
 
-/** What was entered, checked but for what is stored already. */
+/** Validates a redirect form, without comparison with the stored redirects. */
 export function readRedirect(
   tenant: Tenant,
   entered: { from: string; to: string; status: string },
@@ -47,7 +47,7 @@ export function readRedirect(
   return { from, to, status };
 }
 
-/** Whether somebody who follows `to` through what is stored would come back to `from`. */
+/** Tells whether the stored redirects lead from `to` back to `from`. */
 export function isLoop(from: string, to: string, stored: ReadonlyMap<string, string>): boolean {
   const seen = new Set([from]);
   let at = pathOfTarget(to);

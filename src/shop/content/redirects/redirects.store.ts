@@ -32,7 +32,7 @@ export async function allRedirects(runner: SqlRunner, tenant: string): Promise<S
   return rows as StoredRedirect[];
 }
 
-/** One writer at a time for each house: whether there is a loop depends on all of them. */
+/** Admits one writer per tenant at a time, since the loop check depends on all redirects. */
 export async function lockRedirects(runner: SqlRunner, tenant: string): Promise<void> {
   await runner.query("select pg_advisory_xact_lock(hashtext('redirect'), hashtext($1))", [tenant]);
 }

@@ -17,11 +17,11 @@ export type { RedirectProblem, RedirectStatus } from './redirect-rule.ts';
 export type { StoredRedirect } from './redirects.store.ts';
 
 export type Redirects = {
-  /** Where an address leads at which there is no page; with language prefix, without query. Null: nowhere. */
+  /** Returns the redirect of a path that has no page, with language prefix and without query; null if there is none. */
   at(tenant: Tenant, pathname: string): Promise<{ to: string; status: RedirectStatus } | null>;
 };
 
-/** Asked only where there is no page, so nothing is kept of it: what an editor enters counts with the next request. */
+/** Reads redirects only for missing pages and without a cache, so that a change takes effect with the next request. */
 export function createRedirects(deps: { pool: Pool }): Redirects {
   return {
     at: async (tenant, pathname) => {
@@ -33,7 +33,7 @@ export function createRedirects(deps: { pool: Pool }): Redirects {
 
 export type RedirectOutcome = { ok: true } | Refused | { ok: false; problem: RedirectProblem };
 
-/** Redirects for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Administration of redirects. Every function checks the role and records its changes. */
 export type RedirectAdministration = {
   list(member: StaffMember, tenant: Tenant): Promise<StoredRedirect[] | null>;
   add(

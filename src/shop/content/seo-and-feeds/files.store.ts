@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 export type FileRow = { id: string; name: string; changedAt: Date | null };
 
-/** Takes the next number for a house's files; they are seen once it is announced. */
+/** Returns the next generation number of a tenant's files. Visitors see them once it is announced. */
 export async function nextGeneration(pool: Pool, tenant: string): Promise<number> {
   const { rows } = await pool.query<{ next: number }>(
     `select (greatest(coalesce((select generation from published_generation where tenant = $1), 0),
@@ -40,7 +40,7 @@ export async function closeFile(
   ]);
 }
 
-/** From now on these files are the house's; those before the last ones go. */
+/** Makes a generation the current one and deletes all files older than the previous one. */
 export async function announce(
   pool: Pool,
   { tenant, generation, now }: { tenant: string; generation: number; now: Date },
@@ -58,12 +58,12 @@ export async function announce(
   );
 }
 
-/** What was begun and never announced, or is older than what may still be read. */
+/** Deletes a generation that was never announced or that no reader needs any more. */
 export async function deleteFile(pool: Pool, { tenant, generation }: { tenant: string; generation: number }) {
   await pool.query('delete from published_file where tenant = $1 and generation = $2', [tenant, generation]);
 }
 
-/** Null before the first announcement. */
+/** Returns the current files of a tenant; null before the first announcement. */
 export async function filesOf(pool: Pool, tenant: string): Promise<{ madeAt: Date; files: FileRow[] } | null> {
   const { rows } = await pool.query<{ madeAt: Date; id: string | null; name: string; changedAt: Date | null }>(
     `select g.made_at as "madeAt", f.id::text as id, f.name, f.changed_at as "changedAt" from published_generation g
@@ -79,7 +79,7 @@ export async function filesOf(pool: Pool, tenant: string): Promise<{ madeAt: Dat
   };
 }
 
-/** Null after the last part. */
+/** Returns one part of a file; null after the last one. */
 export async function readPart(pool: Pool, file: string, number: number): Promise<Buffer | null> {
   const { rows } = await pool.query<{ content: Buffer }>({
     name: 'published-part',
@@ -89,7 +89,7 @@ export async function readPart(pool: Pool, file: string, number: number): Promis
   return rows[0]?.content ?? null;
 }
 
-/** Runs `work` unless another process does so already; true if it ran. */
+/** Runs `work` unless another process is running it; returns true if it ran. */
 export async function alone(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** What search engines and portals read: where the same thing stands in every house, sitemaps, product feeds. */
+/** Data for search engines and portals: alternate addresses in other tenants, sitemaps and product feeds. */
 export { productFeed } from './feed/feed.ts';
 export { FEED_FORMATS } from './feed/feed-text.ts';
 export type { OfferTerms } from './offer-terms.ts';

@@ -3,15 +3,15 @@ import { labelFee, notReturnable } from '../../after-sales/fulfilment/index.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 import { deliveryFees } from '../../selling/delivery/index.ts';
 
-/** What an offer costs to bring and whether it can go back, as search engines and portals are told. */
+/** Delivery fees and return conditions of an offer, for search engines and portals. */
 export type OfferTerms = {
-  /** One for each country that the house delivers to. */
+  /** One entry for each country of delivery. */
   shipping: { country: string; fee: number; handlingDays: [number, number]; transitDays: [number, number] }[];
-  /** Null: it is not taken back. `fee`: what sending it back costs. */
+  /** Null if the variant cannot be returned. `fee` is the price of the return, in minor units. */
   returns: { days: number; fee: number } | null;
 };
 
-/** The same rules as in the basket: one piece, for itself. */
+/** Applies the rules of the basket to a single unit. */
 export function offerTerms(
   tenant: Tenant,
   offer: { amount: number; mode: DeliveryMode; categories: readonly string[] },
@@ -23,7 +23,7 @@ export function offerTerms(
     shipping: countries.map((country) => ({
       country,
       fee,
-      // Ordered after the cut-off it leaves a day later.
+      // An order after the cut-off leaves a day later.
       handlingDays: [handlingDays, handlingDays + 1],
       transitDays: isCarried ? twoManDays : carrierDays,
     })),

@@ -3,7 +3,7 @@ import { leadsOf } from '../../catalogue/products/index.ts';
 
 export type PlaceRow = { id: string; tenant: string; sku: string; locale: string; slug: string };
 
-/** Lead variant and slug of these products in every house and locale that has both. */
+/** Returns lead variant and slug of these products, in every tenant and locale that has both. */
 export async function placesOfProducts(
   pool: Pool,
   request: { ids: string[]; tenants: string[]; now: Date },
@@ -17,7 +17,7 @@ export async function placesOfProducts(
   return rows;
 }
 
-/** A page of the content store that search engines may show. */
+/** Published content page that search engines may show. */
 export type ShownContent = { tenant: string; locale: string; path: string; family: string; changedAt: Date | null };
 
 const SHOWN = `page.tenant, page.locale, page.path, coalesce(page.family, page.id) as family, version.created_at as "changedAt"
@@ -27,7 +27,7 @@ const SHOWN = `page.tenant, page.locale, page.path, coalesce(page.family, page.i
     order by turn.at desc, turn.id desc limit 1)
   where version.robots = 'index,follow'`;
 
-/** What is shown now at one of these places, with all pages of the families of what stands there. */
+/** Returns the published pages at these paths, with all pages of their families. */
 export async function contentAround(
   pool: Pool,
   request: { places: { tenant: string; locale: string; path: string }[]; now: Date },
@@ -51,7 +51,7 @@ export async function contentAround(
   return rows;
 }
 
-/** All that is shown now, in all houses. */
+/** Returns all published pages of all tenants. */
 export async function allContent(pool: Pool, now: Date): Promise<ShownContent[]> {
   const { rows } = await pool.query<ShownContent>(`select ${SHOWN} order by page.tenant, page.locale, page.path`, [
     now,

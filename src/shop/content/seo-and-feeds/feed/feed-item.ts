@@ -3,7 +3,7 @@ import type { Article, Description, Variant } from '../../../catalogue/products/
 import { type OfferTerms, offerTerms } from '../offer-terms.ts';
 import type { FeedExtra } from './feed.store.ts';
 
-/** Attributes in their order, as portals and docs/import.md name them. */
+/** Attributes in their order, named as in portals and docs/import.md. */
 export const ATTRIBUTES = [
   'id',
   'item_group_id',
@@ -45,7 +45,7 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export type Shipping = { country: string; price: string };
 export type Detail = { section: string; name: string; value: string };
 
-/** One article for a portal: texts as they are, nothing escaped for any format. */
+/** One variant for a portal, with plain texts that are not escaped for any format. */
 export type FeedItem = Partial<
   Record<Exclude<Attribute, 'shipping' | 'product_detail' | 'additional_image_link' | 'product_highlight'>, string>
 > & {
@@ -61,7 +61,7 @@ const MOST_PICTURES = 10;
 
 const amountText = (minor: number, currency: string): string => `${(minor / 100).toFixed(2)} ${currency}`;
 
-/** Portals want no seconds and an offset; UTC is one. */
+/** Formats a time for portals, which require minutes and an offset; it is always UTC. */
 const momentText = (date: Date): string => `${date.toISOString().slice(0, 16)}+0000`;
 
 const AXES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
@@ -80,14 +80,14 @@ const NOTHING_MORE = {
   priceTo: null,
 };
 
-/** How an article is offered to a portal; prices and delivery are those that the page and the basket have. */
+/** Returns the offer of a variant for a portal, with the prices and delivery fees of product page and basket. */
 export function feedItem(about: {
   tenant: Tenant;
   article: Article;
   variant: Variant;
   description: Description | null;
   extra: FeedExtra | undefined;
-  /** Department first. */
+  /** Path of categories, product department first. */
   categories: { id: string; name: string }[];
   address: string;
   canonical: string;
@@ -111,7 +111,7 @@ export function feedItem(about: {
   };
   const gender = only('gender');
   const age = only('age_group');
-  // Whichever comes first: the price ends, or the law lets nobody compare it with the one before any longer (PBV 16).
+  // The reduction ends with the price, or earlier when the law no longer allows the comparison (PBV 16).
   const ends = [priceTo, article.compareUntil ?? null].filter((end) => end !== null);
   const reducedUntil = ends.sort((a, b) => a.getTime() - b.getTime())[0];
   const [image, ...more] = pictures;

@@ -1,14 +1,14 @@
 import { xmlText } from '../sitemap/sitemap-xml.ts';
 import { ATTRIBUTES, type Attribute, type FeedItem } from './feed-item.ts';
 
-/** The formats that `import products` reads as well. */
+/** Formats that `import products` also reads. */
 export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 type FeedHead = { title: string; link: string; description: string };
 type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end: string };
 
-/** Values that stand side by side in one cell. */
+/** Separator of several values in one cell. */
 const BESIDE = ' || ';
 
 function values(item: FeedItem, attribute: Attribute): string[] {
@@ -20,7 +20,7 @@ function values(item: FeedItem, attribute: Attribute): string[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A spreadsheet takes a cell that begins so for a formula: an apostrophe makes it the text that it is. */
+/** Prefixes a text with an apostrophe if a spreadsheet would read it as a formula. */
 const safe = (text: string): string => (/^[=+@-]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text);
 
 function cell(text: string, separator: string): string {

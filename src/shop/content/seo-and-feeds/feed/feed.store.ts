@@ -1,13 +1,13 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-/** What portals want of an article beyond what pages show of it. */
+/** Data of a variant that portals require and pages do not show. */
 export type FeedExtra = {
   sku: string;
   gtin: string | null;
   mpn: string | null;
   shippingGrams: number | null;
   unitMeasure: { amount: number; unit: string } | null;
-  /** Of the price of this moment. */
+  /** Validity of the current price. */
   priceFrom: Date | null;
   priceTo: Date | null;
   facets: Record<string, string[]>;

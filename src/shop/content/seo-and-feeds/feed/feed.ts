@@ -18,7 +18,7 @@ export type FeedDeps = {
 
 const PRODUCTS_AT_ONCE = 200;
 
-/** The way from the department down, by category. */
+/** Maps each category to its path from the product department down. */
 function ways(
   nodes: readonly CategoryNode[],
   above: { id: string; name: string }[] = [],
@@ -32,8 +32,8 @@ function ways(
 }
 
 /**
- * All that a house sells in one language, article by article, in the format that portals and our own import read. It
- * comes piece by piece: memory does not grow with the range.
+ * Streams all variants of a tenant in one locale, in a format that portals and our import read. It yields in batches,
+ * so that memory does not grow with the catalogue.
  */
 export async function* productFeed(
   { pool, clock, catalogue, publicUrlOf }: FeedDeps,
@@ -78,7 +78,8 @@ export async function* productFeed(
               description: descriptions.get(id) ?? null,
               extra: extras.get(variant.sku),
               categories: categories.get(article.categoryId) ?? [],
-              // Its own price stands there: without a choice the page shows the lowest of all.
+              // The parameter selects the variant and its price: without it the page shows the lowest price of all
+              // variants.
               address: `${addressOf(variant.sku)}?v=1`,
               canonical: addressOf(product.leadSku),
               pictures: (article.pictures ?? []).map((picture) => `${origin}/images/${picture.id}/1280`),
