@@ -22,7 +22,7 @@ test.each([null, { amount: 0, unit: 'kg' }, { amount: -1, unit: 'kg' }, { amount
   },
 );
 
-test('one of the base unit costs its price, a thousandth a thousand times as much', () => {
+test('returns the price itself for one base unit, and a thousand times it for a thousandth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (amount) => {
       expect(basePrice(amount, { amount: 1, unit: 'kg' })?.amount).toBe(amount);

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../tenants/tenant.ts';
 
-/** A whole number of minor units (Rappen, cent) with its currency. Never a float: 19.90 CHF is { amount: 1990 }. */
+/** Whole number of minor units (Rappen, cents) with its currency, never a float: 19.90 CHF is { amount: 1990 }. */
 export type Money<C extends Currency = Currency> = { readonly amount: number; readonly currency: C };
 
 export function money<C extends Currency>(amount: number, currency: C): Money<C> {
@@ -8,7 +8,7 @@ export function money<C extends Currency>(amount: number, currency: C): Money<C>
   return { amount, currency };
 }
 
-/** Adds amounts of one currency. Two currencies at once do not compile where they are known, and throw where not. */
+/** Adds amounts of one currency. Two known currencies do not compile; unknown ones throw. */
 export function add<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   if (a.currency !== b.currency) throw new RangeError('amounts of two currencies cannot be added');
   return money(a.amount + b.amount, a.currency);
@@ -18,7 +18,7 @@ export function times<C extends Currency>(price: Money<C>, quantity: number): Mo
   return money(price.amount * quantity, price.currency);
 }
 
-/** Quotient rounded half up, away from zero for negatives; both whole numbers. */
+/** Returns the quotient rounded half up, away from zero for negatives. Both operands are whole numbers. */
 export function roundHalfUp(numerator: number, denominator: number): number {
   if (denominator <= 0) throw new RangeError('the denominator must be positive');
   const n = BigInt(Math.abs(numerator));

@@ -6,7 +6,9 @@ const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const day = (number: number) => new Date(START + number * DAY);
 
-/** [amount, days] one after the other; amount null is a time off sale; the last lasts on. */
+/**
+ * Builds a price history from consecutive [amount, days]. Null amount means not on sale; the last price stays valid.
+ */
 function history(...steps: [number | null, number][]): PricePeriod[] {
   let from = 0;
   return steps.flatMap(([amount, days], index) => {
@@ -19,20 +21,20 @@ const amountAt = (periods: PricePeriod[], at: number, rule: StrikePriceRule) =>
   comparePrice(periods, day(at), rule)?.amount ?? null;
 
 describe('Switzerland (PBV Art. 16)', () => {
-  test('a price charged for 30 days on end may be shown without limit of time', () => {
+  test('allows a price charged for 30 consecutive days without time limit', () => {
     const periods = history([10000, 30], [8000, 1]);
     expect(comparePrice(periods, day(30), 'ch')).toEqual({ amount: 10000, percentOff: 20, until: null });
     expect(amountAt(periods, 3000, 'ch')).toBe(10000);
   });
 
-  test('after 29 days it may be shown half as long as it was charged', () => {
+  test('allows a price charged for 29 days for half as long', () => {
     const periods = history([10000, 29], [8000, 1]);
     expect(comparePrice(periods, day(29), 'ch')).toEqual({ amount: 10000, percentOff: 20, until: day(43.5) });
     expect(amountAt(periods, 43.49, 'ch')).toBe(10000);
     expect(amountAt(periods, 43.5, 'ch')).toBeNull();
   });
 
-  test('two months are never reached: by then the price was charged for 30 days on end', () => {
+  test('never applies the limit of two months, since such a price was charged for 30 days', () => {
     expect(comparePrice(history([10000, 150], [8000, 1]), day(220), 'ch')).toEqual({
       amount: 10000,
       percentOff: 20,
@@ -40,40 +42,40 @@ describe('Switzerland (PBV Art. 16)', () => {
     });
   });
 
-  test('a price raised for some days is the reference for half of them', () => {
+  test('allows a price raised for some days for half as long', () => {
     const periods = history([9000, 100], [10000, 29], [8000, 1]);
     expect(comparePrice(periods, day(129), 'ch')).toMatchObject({ amount: 10000, until: day(143.5) });
   });
 
-  test('a price raised one day before the sale may be shown for twelve hours', () => {
+  test('allows a price raised one day before the sale for twelve hours', () => {
     const periods = history([9000, 60], [12000, 1], [10000, 1]);
     expect(comparePrice(periods, day(61), 'ch')).toEqual({ amount: 12000, percentOff: 16, until: day(61.5) });
     expect(amountAt(periods, 61.5, 'ch')).toBeNull();
   });
 
-  test('further reductions keep the price charged for long', () => {
+  test('allows the long-charged price through further reductions', () => {
     const periods = history([10000, 40], [8000, 3], [6000, 1]);
     expect(comparePrice(periods, day(43), 'ch')).toEqual({ amount: 10000, percentOff: 40, until: null });
     expect(amountAt(periods, 400, 'ch')).toBe(10000);
   });
 
-  test('a rise ends the series of reductions', () => {
+  test('ends the series of reductions at a rise', () => {
     expect(amountAt(history([10000, 40], [6000, 10], [8000, 1]), 50, 'ch')).toBeNull();
   });
 
-  test('what was off sale for a while resumes with its price charged for long', () => {
+  test('allows the long-charged price after a time off sale', () => {
     expect(amountAt(history([10000, 40], [null, 20], [8000, 1]), 60, 'ch')).toBe(10000);
     expect(amountAt(history([10000, 40], [8000, 5], [null, 20], [8000, 1]), 65, 'ch')).toBe(10000);
   });
 
-  test('but days before and after such a gap are not on end', () => {
+  test('does not count days before and after a time off sale as consecutive', () => {
     expect(amountAt(history([10000, 20], [null, 5], [10000, 20], [8000, 1]), 45, 'ch')).toBe(10000);
     expect(amountAt(history([10000, 20], [null, 5], [10000, 20], [8000, 1]), 56, 'ch')).toBeNull();
   });
 });
 
 describe('European Union (98/6 Art. 6a)', () => {
-  test('the reference is the lowest price of the 30 days before the reduction', () => {
+  test('returns the lowest price of the 30 days before the reduction', () => {
     expect(comparePrice(history([9000, 60], [12000, 1], [8000, 1]), day(61), 'eu')).toEqual({
       amount: 9000,
       percentOff: 11,
@@ -83,12 +85,12 @@ describe('European Union (98/6 Art. 6a)', () => {
     expect(amountAt(history([9000, 60], [12000, 29], [8000, 1]), 89, 'eu')).toBe(9000);
   });
 
-  test('a sale that is no cheaper than that is none', () => {
+  test('returns null for a sale that is not cheaper than the reference', () => {
     expect(amountAt(history([9000, 60], [12000, 1], [10000, 1]), 61, 'eu')).toBeNull();
     expect(amountAt(history([9000, 60], [12000, 1], [9000, 1]), 61, 'eu')).toBeNull();
   });
 
-  test('steps of one reduction keep the reference of the first', () => {
+  test('applies the reference of the first step to a reduction in steps', () => {
     expect(comparePrice(history([10000, 60], [8000, 5], [6000, 5], [5000, 1]), day(70), 'eu')).toMatchObject({
       amount: 10000,
       percentOff: 50,
@@ -97,17 +99,17 @@ describe('European Union (98/6 Art. 6a)', () => {
   });
 });
 
-describe('both', () => {
-  test.each(['ch', 'eu'] as const)('%s: nothing without a price now, an earlier one or a higher one', (rule) => {
+describe('both rules', () => {
+  test.each(['ch', 'eu'] as const)('%s: returns null without a current, an earlier and a higher price', (rule) => {
     expect(comparePrice([], day(1), rule)).toBeNull();
     expect(amountAt(history([10000, 60]), 30, rule)).toBeNull();
     expect(amountAt(history([8000, 60], [10000, 5]), 60, rule)).toBeNull();
     expect(amountAt(history([10000, 60], [8000, 5], [null, 5]), 65, rule)).toBeNull();
-    // A price of the future is none yet.
+    // A future price does not count.
     expect(amountAt(history([10000, 60], [8000, 5]), 59, rule)).toBeNull();
   });
 
-  test('the percentage is rounded down', () => {
+  test('rounds the percentage down', () => {
     expect(comparePrice(history([9990, 60], [6990, 1]), day(60), 'ch')?.percentOff).toBe(30);
     expect(comparePrice(history([10000, 60], [9999, 1]), day(60), 'eu')?.percentOff).toBe(0);
   });
@@ -117,7 +119,7 @@ describe('both', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  test.each(['ch', 'eu'] as const)('%s: agrees with a model that goes day by day', (rule) => {
+  test.each(['ch', 'eu'] as const)('%s: agrees with a model that compares day by day', (rule) => {
     fc.assert(
       fc.property(scales, (steps) => {
         const days = steps.flatMap(([amount, count]) => Array.from({ length: count }, () => amount));
@@ -129,7 +131,7 @@ describe('both', () => {
     );
   });
 
-  test.each(['ch', 'eu'] as const)('%s: is the same until the moment that it names', (rule) => {
+  test.each(['ch', 'eu'] as const)('%s: returns the same price until the returned end', (rule) => {
     fc.assert(
       fc.property(scales, fc.double({ min: 0, max: 1, noNaN: true }), (steps, part) => {
         const periods = history(...steps);
@@ -143,7 +145,7 @@ describe('both', () => {
   });
 });
 
-/** Noon of the last day; null is a day off sale. */
+/** Model of the Swiss rule at noon of the last day; null is a day off sale. */
 function swissByDay(days: (number | null)[]): number | null {
   const current = days.at(-1) ?? null;
   if (current === null) return null;
@@ -153,7 +155,7 @@ function swissByDay(days: (number | null)[]): number | null {
   let length = 0;
   while (before !== null && days[start - 1 - length] === before) length += 1;
   const recent = before !== null && before > current && days.length - 0.5 - start < length / 2 ? before : null;
-  // Downhill all the way: the highest price that stood for thirty days of it.
+  // Walks back through falling prices to the highest one that was charged for 30 days.
   let lasting: number | null = null;
   let floor = current;
   let streak = 0;

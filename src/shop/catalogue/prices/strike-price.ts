@@ -1,11 +1,11 @@
-/** What an article cost over a time; `to` is the first moment at which it no longer did, null while it lasts. */
+/** Price of a variant over time. `to` is exclusive; null while the price is valid. */
 export type PricePeriod = { amount: number; from: Date; to: Date | null };
 export type StrikePrice = {
-  /** Minor units: the price that may be struck through. */
+  /** Price that may be struck through, in minor units. */
   amount: number;
-  /** Whole percent, rounded down, from that price. */
+  /** Reduction from that price, whole percent rounded down. */
   percentOff: number;
-  /** From when on it may no longer be shown, by time alone; null if never. */
+  /** Time from which the law no longer allows it; null if no time limit applies. */
   until: Date | null;
 };
 export type StrikePriceRule = 'ch' | 'eu';
@@ -13,16 +13,16 @@ export type StrikePriceRule = 'ch' | 'eu';
 const DAY = 86_400_000;
 const LONG_ENOUGH = 30 * DAY;
 
-/** Neighbouring periods of one amount joined, oldest first, up to the one that holds now; `to` of the last is now. */
+/** Adjacent periods of one amount, joined. The last run ends now. */
 type Run = { amount: number; from: number; to: number };
 
 /**
- * The earlier price that may be shown beside the current one, by the law of the country (docs/rules/prices.md#strike-prices):
- * - ch: PBV Art. 16. The price charged immediately before, for half as long as it had been charged, two months at
- *   most; or a price that had been charged for 30 days on end, without limit of time and through further reductions.
- * - eu: Directive 98/6 Art. 6a. The lowest price of the 30 days before the reduction; a reduction in steps keeps the
+ * Returns the earlier price that the law allows beside the current one (docs/rules/prices.md#strike-prices); null if
+ * there is no current price or no lawful higher one.
+ * - ch: PBV Art. 16. The price charged immediately before, for half as long as it was charged and at most two months.
+ *   Also a price charged for 30 consecutive days, without time limit and through further reductions.
+ * - eu: Directive 98/6 Art. 6a. The lowest price of the 30 days before the reduction. A reduction in steps uses the
  *   reference of its first step.
- * Null if there is no current price or no lawful higher one.
  */
 export function comparePrice(history: PricePeriod[], now: Date, rule: StrikePriceRule): StrikePrice | null {
   const runs = runsUntil(history, now);
@@ -44,7 +44,7 @@ function runsUntil(history: PricePeriod[], now: Date): Run[] {
     if (last && last.amount === period.amount && last.to === from) last.to = to;
     else runs.push({ amount: period.amount, from, to });
   }
-  // A price that ended exactly now is no current one: the last period must hold this very moment.
+  // A price that ends exactly now is not current.
   const newest = past.at(-1);
   return newest && (newest.to === null || newest.to > now) ? runs : [];
 }
@@ -60,7 +60,7 @@ function swissReference(runs: Run[], now: Date): Reference | null {
   return lasting ? { amount: lasting, until: null } : null;
 }
 
-/** Art. 16 para. 1 a1. Its limit of two months never binds: what was charged for four falls under a2. */
+/** Applies Art. 16 para. 1 a1. Its limit of two months never binds: a price charged for four months falls under a2. */
 function chargedJustBefore(runs: Run[], now: Date): Reference | null {
   const [before, current] = runs.slice(-2);
   if (!before || !current || before.to !== current.from || before.amount <= current.amount) return null;
@@ -68,12 +68,15 @@ function chargedJustBefore(runs: Run[], now: Date): Reference | null {
   return now.getTime() < until ? { amount: before.amount, until: new Date(until) } : null;
 }
 
-/** Art. 16 para. 1 a2 and 3bis: back through falling prices, times off sale included, to the highest one charged for long. */
+/**
+ * Applies Art. 16 para. 1 a2 and 3bis: walks back through falling prices and times off sale to the highest price
+ * charged for 30 days.
+ */
 function longCharged(runs: Run[]): number | null {
   let found: number | null = null;
   let lower = runs.at(-1)?.amount ?? 0;
   for (const run of runs.slice(0, -1).reverse()) {
-    // The same price before a time off sale is the same reduction, resumed.
+    // An equal price before a time off sale belongs to the same reduction.
     if (run.amount < lower) break;
     if (run.to - run.from >= LONG_ENOUGH) found = run.amount;
     lower = run.amount;
@@ -83,7 +86,7 @@ function longCharged(runs: Run[]): number | null {
 
 function europeanReference(runs: Run[]): Reference | null {
   let first = runs.length - 1;
-  // A step of a reduction is a shorter price between a higher one before it and a lower one after it.
+  // A step of a reduction is a price of less than 30 days, below the one before it and above the one after it.
   for (;;) {
     const step = runs[first - 1];
     const before = runs[first - 2];

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 
 /**
- * What basket, order and gateway need of an article, in one statement: it is asked for with every change of a basket,
- * and six statements cost more in sending them than in answering them. JSON columns keep rows of one article together.
+ * Price, stock and delivery data of a variant, for basket, order and gateway. One statement reads all: every change of
+ * a basket needs it, and six statements cost more to send than to execute. JSON columns keep one row per variant.
  */
 const SoldRow = v.object({
   sku: v.string(),
@@ -12,13 +12,15 @@ const SoldRow = v.object({
   available: v.number(),
   vatClass: v.picklist(['standard', 'reduced']),
   deliveryMode: v.picklist(['parcel', 'bulky', 'two-man']),
-  /** The whole history, oldest first: amount, first and last moment in milliseconds since 1970. */
+  /** Whole price history, oldest first: amount in minor units, start and end in milliseconds since 1970. */
   prices: v.array(v.tuple([v.number(), v.number(), v.nullable(v.number())])),
 });
 const SoldRows = v.array(SoldRow);
 export type SoldRow = v.InferOutput<typeof SoldRow>;
 
-/** What changes with the product only, and what no price or promise depends on. */
+/**
+ * Texts and pictures of a variant, which change only with the product. No price or delivery promise depends on them.
+ */
 const WordsRow = v.object({
   sku: v.string(),
   productId: v.string(),
@@ -33,24 +35,24 @@ const WordsRow = v.object({
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: v.string() })),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
-  /** In the feed's order: id, width, height, ground, alt in the locale or null. */
+  /** In the order of the feed: id, width, height, ground, and alt in the locale or null. */
   pictures: v.array(v.tuple([v.string(), v.number(), v.number(), v.string(), v.nullable(v.string())])),
-  /** Names and labels of the axes in their order. */
+  /** Names and labels of the axes, in their order. */
   axes: v.array(v.tuple([v.string(), v.string()])),
 });
 const ArticleRow = v.object({ ...WordsRow.entries, ...SoldRow.entries });
 const ArticleRows = v.array(ArticleRow);
 export type ArticleRow = v.InferOutput<typeof ArticleRow>;
 
-/** Where a statement has what is asked for: columns of its own or parameters. */
+/** SQL expressions for the inputs of a statement: columns of an outer query, or parameters. */
 type Asked = {
   tenant: string;
   locale: string;
-  /** What the article's number is compared with. */
+  /** Condition on the SKU, such as "= $3". */
   among: string;
   now: string;
   mostPictures: string;
-  /** Whose own order holds nothing back from it: a basket that is being paid. */
+  /** Basket whose own order must not reduce the availability, while it is paid. */
   basketId: string;
 };
 
@@ -87,21 +89,21 @@ const wordsJoins = (say: Pick<Asked, 'locale' | 'mostPictures'>): string => `
     left join facet_text l on l.key = a.axis and l.value = a.value and l.locale = ${say.locale}
     where a.sku = o.sku) axis on true`;
 
-/** A statement that gives articles, or a part of one that asks for more at once. */
+/** Returns the SQL that reads variants, as a statement or as a part of a larger one. */
 export const articlesText = (say: Asked): string => `
   select o.sku, ${WORDS_COLUMNS}, ${SOLD_COLUMNS}
   from offer o
   join product p on p.id = o.product_id${wordsJoins(say)}${soldJoins(say)}
   where o.tenant = ${say.tenant} and o.sku ${say.among}`;
 
-/** The same without words and pictures: for who has kept those (words.ts). */
+/** Returns the SQL without texts and pictures, for callers that cache those (src/app/product-text-cache.ts). */
 export const soldText = (say: Omit<Asked, 'locale' | 'mostPictures'>): string => `
   select o.sku, ${SOLD_COLUMNS}
   from offer o
   join product p on p.id = o.product_id${soldJoins(say)}
   where o.tenant = ${say.tenant} and o.sku ${say.among}`;
 
-/** Rows of such a statement, whether they came as rows or as JSON. */
+/** Validates rows of such a statement, from the driver or from JSON. */
 export function readArticleRows(rows: unknown): ArticleRow[] {
   return v.parse(ArticleRows, rows);
 }
@@ -127,7 +129,7 @@ const WORDS = `select o.sku, ${HAS_OTHERS}, ${WORDS_COLUMNS}
   join product p on p.id = o.product_id${wordsJoins({ locale: '$2', mostPictures: '1' })}
   where o.tenant = $1 and o.sku = any((select $3::text[])::text[])`;
 const Words = v.array(v.object({ ...WordsRow.entries, hasOthers: v.boolean() }));
-/** Words and pictures of an article, and whether its product is sold in other variants. */
+/** Texts and pictures of a variant, and whether its product has other variants on sale. */
 export type ArticleTexts = v.InferOutput<typeof Words>[number];
 
 const ARTICLE_ALONE = `select article.*, exists (select from offer other where other.tenant = $1
@@ -136,11 +138,11 @@ const ARTICLE_ALONE = `select article.*, exists (select from offer other where o
 const ArticleAlone = v.object({ ...ArticleRow.entries, hasOthers: v.boolean() });
 
 /*
- * Prepared once a connection, since planning takes five times as long as answering. The list hides behind a sub-select:
- * a list the planner can see makes it plan anew each time for its exact length.
+ * Statements are prepared once per connection, since planning takes five times as long as execution. The sub-select
+ * hides the list from the planner, which would otherwise plan anew for each list length.
  */
 
-/** Articles by number that a tenant sells or has sold and that have a text in the locale. */
+/** Returns variants by SKU that a tenant sells or has sold and that have a text in the locale. */
 export async function articleRows(
   pool: Pool,
   request: {
@@ -149,7 +151,7 @@ export async function articleRows(
     skus: string[];
     now: Date;
     mostPictures: number;
-    /** Whose own order holds nothing back from it: a basket that is being paid. */
+    /** Basket whose own order must not reduce the availability, while it is paid. */
     basketId: string | null;
   },
 ): Promise<ArticleRow[]> {
@@ -161,7 +163,7 @@ export async function articleRows(
   return v.parse(ArticleRows, rows);
 }
 
-/** One article, and whether its product is sold in other variants; null as for several. */
+/** Returns one variant, and whether its product has other variants on sale. Null if `articleRows` would omit it. */
 export async function articleRowAlone(
   pool: Pool,
   request: { tenant: string; locale: string; sku: string; now: Date },
@@ -174,7 +176,7 @@ export async function articleRowAlone(
   return rows[0] ? v.parse(ArticleAlone, rows[0]) : null;
 }
 
-/** Price and stock of articles by number that a tenant sells or has sold. */
+/** Returns price and stock of variants by SKU that a tenant sells or has sold. */
 export async function soldRows(
   pool: Pool,
   request: { tenant: string; skus: string[]; now: Date; basketId: string | null },
@@ -187,7 +189,7 @@ export async function soldRows(
   return readSoldRows(rows);
 }
 
-/** Words of articles by number; absent as for articles. */
+/** Returns the texts of variants by SKU, for those that `articleRows` would return. */
 export async function productTextRows(
   pool: Pool,
   request: { tenant: string; locale: string; skus: string[] },

@@ -6,13 +6,13 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import type { FoundProduct } from '../../catalogue/products/index.ts';
 import { contentAround, type PlaceRow, type ShownContent } from './places.store.ts';
 
-/** The path of the same thing in each locale that has it, language prefix included; of all houses. */
+/** Path of one page or product in each locale that has it, across tenants, with the language prefix. */
 export type Places = Partial<Record<Locale, string>>;
 
 export type PlacesOf = {
-  /** The canonical addresses of a product. */
+  /** Returns the canonical paths of a product. */
   product(found: Pick<FoundProduct, 'slugs' | 'leads'>): Places;
-  /** A page of the content store, by its path without language prefix. */
+  /** Returns the paths of a content page and its translations. `path` has no language prefix. */
   content(page: { locale: Locale; path: string }): Promise<Places>;
 };
 
@@ -22,12 +22,12 @@ export const LOCALES: { tenant: string; locale: Locale }[] = HOUSES.flatMap((ten
   tenant.locales.map(({ locale }) => ({ tenant: tenant.id, locale })),
 );
 
-/** A house shows only texts of its own locales. */
+/** Returns the locale of a row if its tenant has this locale; else null. */
 export function ownLocale(row: { tenant: string; locale: string }): Locale | null {
   return LOCALES.find(({ tenant, locale }) => tenant === row.tenant && locale === row.locale)?.locale ?? null;
 }
 
-/** Addresses by product. */
+/** Maps each product to its paths. */
 export function productPlaces(rows: PlaceRow[]): Map<string, Places> {
   const found = new Map<string, Places>();
   for (const row of rows) {
@@ -40,12 +40,12 @@ export function productPlaces(rows: PlaceRow[]): Map<string, Places> {
   return found;
 }
 
-/** A path of the content store with the prefix of its language. */
+/** Adds the language prefix to a path of a content page. */
 function contentHref(locale: Locale, path: string): string {
   return path === '/' ? prefixOf(locale) || '/' : `${prefixOf(locale)}${path}`;
 }
 
-/** Where the same page would stand in each locale, by the path table, else by the same path. */
+/** Returns the path of a page in every locale by the path table; outside the table, the same path. */
 function contentPaths(locale: Locale, path: string): { tenant: string; locale: Locale; path: string }[] {
   const area = areaOf(languageOf(locale), path);
   return LOCALES.map((entry) => ({
@@ -55,9 +55,9 @@ function contentPaths(locale: Locale, path: string): { tenant: string; locale: L
 }
 
 /**
- * Finds where a page stands in each locale, among pages that are shown: those of its family, which an editor made as
- * translations of each other, else what stands in the place of the path table. A page that has its own translation in
- * this page's language is none of this one's: search engines believe only what both say.
+ * Returns a function that finds the paths of a page in each locale, among published pages. Translations that an editor
+ * linked come first, then the page at the path of the path table. A page with another translation in this locale does
+ * not count, since search engines require links in both directions.
  */
 export function contentPlaces(shown: readonly ShownContent[]): (page: { locale: Locale; path: string }) => Places {
   const own = shown.filter((page) => ownLocale(page) !== null);

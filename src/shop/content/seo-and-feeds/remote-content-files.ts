@@ -3,8 +3,8 @@ import type { Content } from '../pages/index.ts';
 import type { ShownContent } from './places.store.ts';
 
 /**
- * Pages that another system gives out for a house, and that search engines may show. One that does not answer has none for
- * now: goods are listed all the same.
+ * Returns the pages of another system that search engines may show. A source that does not answer yields no pages, and
+ * the other sitemaps are written all the same.
  */
 export async function foreignContent(source: Pick<Content, 'paths' | 'page'>, tenant: Tenant): Promise<ShownContent[]> {
   const shown: ShownContent[] = [];
@@ -12,7 +12,7 @@ export async function foreignContent(source: Pick<Content, 'paths' | 'page'>, te
     const place = { tenant: tenant.id, locale };
     for (const path of await source.paths(place).catch(() => [])) {
       const page = await source.page({ ...place, path }).catch(() => null);
-      // Nobody here knows which of them are translations: the path table says it, or the same path.
+      // The source does not tell which pages are translations: the path table decides, or an equal path.
       if (page?.robots === 'index,follow') shown.push({ ...place, path, family: `${locale} ${path}`, changedAt: null });
     }
   }

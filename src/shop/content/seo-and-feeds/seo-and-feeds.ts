@@ -15,12 +15,12 @@ export type SeoAndFeeds = {
 
 export function createSeoAndFeeds(deps: {
   pool: Pool;
-  /** What is only read may be some seconds old. */
+  /** Pool of a read replica, which may lag by some seconds. */
   readPool?: Pool;
   clock: Clock;
   catalogue: Catalogue;
   publicUrlOf: PublicUrlOf;
-  /** Where pages come from another system. */
+  /** Source of content pages in another system. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
 }): SeoAndFeeds {
   return {

@@ -5,26 +5,26 @@ import { addFile, addPart, closeFile } from './files.store.ts';
 
 const compress = promisify(gzip);
 
-/** Text of a part before it is compressed. */
+/** Bytes of a part before compression. */
 const PART_BYTES = 512 * 1024;
 
 export type FileWriter = {
-  /** One whole line, with its end. */
+  /** Adds one whole line, with its line end. */
   add(line: string, changedAt: Date | null): Promise<void>;
-  /** To be called once; the number of entries in all files. */
+  /** Closes the last file and returns the number of entries in all files. Call it once. */
   close(): Promise<number>;
 };
 
 /**
- * Writes lines into as many files as their limits ask for, part by part: memory does not grow with what is written. A
- * file without an entry is none.
+ * Writes lines into as many files as the limits require, part by part, so that memory stays constant. Writes no file
+ * without an entry.
  */
 export function createFileWriter(
   pool: Pool,
   about: {
     tenant: string;
     generation: number;
-    /** "products-1.xml" for the first. */
+    /** Returns the name of a file: "products-1.xml" for number 1. */
     nameOf(number: number): string;
     start: string;
     end: string;

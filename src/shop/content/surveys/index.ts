@@ -1,2 +1,2 @@
-/** The door of surveys: what customers think of the shop, from 1 to 5. */
+/** Surveys: customers' ratings of the shop, from 1 to 5. */
 export * from './surveys.ts';

@@ -17,7 +17,7 @@ export async function surveyTotals(pool: Pool, tenant: string, since: Date): Pro
   return Object.fromEntries(found.rows.map(({ rating, count }) => [rating, count]));
 }
 
-/** Those with a comment: the others are in the totals. */
+/** Returns the newest answers with a comment; the totals include the others. */
 export async function newestAnswers(pool: Pool, tenant: string, since: Date, most: number): Promise<SurveyAnswer[]> {
   const found = await pool.query<SurveyAnswer>(
     `select id, locale, rating, comment, page_type as "pageType", at from survey_answer

@@ -8,7 +8,7 @@ export type { SurveyAnswer } from './surveys.store.ts';
 
 export const LONGEST_COMMENT = 1000;
 const PAGE_TYPE = /^[a-z-]{1,30}$/;
-/** What people think is looked at for two years. */
+/** Days for which answers are stored. */
 const KEPT_DAYS = 730;
 const DAY_MS = 86_400_000;
 
@@ -16,12 +16,12 @@ export type SurveyProblem = 'rating' | 'comment';
 export type SurveyOutcome = { ok: true } | { ok: false; problem: SurveyProblem };
 
 export type Surveys = {
-  /** Keeps an answer: a rating from 1 to 5, perhaps with a comment. Whose it is nobody knows. */
+  /** Stores an anonymous answer: a rating from 1 to 5 and an optional comment. */
   answer(
     place: { tenant: Tenant; locale: Locale },
     given: { rating: string; comment: string; pageType: string },
   ): Promise<SurveyOutcome>;
-  /** Forgets old answers; run once a day. */
+  /** Deletes old answers. A job runs it once a day. */
   sweep(): Promise<void>;
 };
 
@@ -50,14 +50,14 @@ export function createSurveys(deps: { pool: Pool; clock: Clock }): Surveys {
 }
 
 export type SurveyReport = {
-  /** How many answers each rating had in the last so many days. */
+  /** Number of answers for each rating in the period. */
   counts: Record<1 | 2 | 3 | 4 | 5, number>;
   total: number;
   average: number | null;
   answers: SurveyAnswer[];
 };
 
-/** What customers think, for the people of the house. */
+/** Report on survey answers for employees. */
 export type SurveyAdministration = {
   report(member: StaffMember, asked: { tenant: Tenant; days: number }): Promise<SurveyReport | null>;
 };

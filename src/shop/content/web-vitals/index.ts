@@ -1,4 +1,4 @@
-/** How fast pages are for people, as their browsers measured it: counted without anybody in it (decision 82). */
+/** Page speed as browsers measured it, counted without personal data (decision 82). */
 
 export { createVitals, type RecordedVital, type Vitals } from './vitals.ts';
 export {

@@ -8,7 +8,7 @@ function counted(metric: string, values: number[]): { step: number; views: numbe
   return [...counts].map(([step, views]) => ({ step, views }));
 }
 
-test('whatever was measured, three quarters are known to a twentieth', () => {
+test('computes the 75th percentile with an error below 5 percent', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 1, max: 600_000, noNaN: true }), { minLength: 1, maxLength: 300 }),
@@ -21,7 +21,7 @@ test('whatever was measured, three quarters are known to a twentieth', () => {
   );
 });
 
-test('a higher value never falls into a lower step, and scores are told apart as well', () => {
+test('assigns steps in ascending order, also to layout shift scores', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 600_000, noNaN: true }),
@@ -35,7 +35,7 @@ test('a higher value never falls into a lower step, and scores are told apart as
   expect(stepOf('CLS', 0.1)).not.toBe(stepOf('CLS', 0.25));
 });
 
-test('nothing has no figure, and what is below zero is not counted', () => {
+test('returns null without page views, and ignores negative counts', () => {
   expect(threeQuarters('INP', [])).toBeNull();
   expect(threeQuarters('INP', [{ step: 50, views: -3 }])).toBeNull();
   expect(threeQuarters('INP', [{ step: 0, views: 4 }])).toBe(0);
@@ -53,6 +53,6 @@ test.each([
   ['INP', 501, 'poor'],
   ['LCP', 2500, 'good'],
   ['CLS', 0.26, 'poor'],
-] as const)('%s %d is %s', (metric, value, rating) => {
+] as const)('rates %s %d as %s', (metric, value, rating) => {
   expect(ratingOf(metric, value)).toBe(rating);
 });

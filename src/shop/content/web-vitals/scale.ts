@@ -1,11 +1,11 @@
 /**
- * The steps in which figures are counted: each is a tenth wider than the one before, so that a quarter of what is counted
- * is known to a twentieth of its value, however large it is. Step 0 is everything below 1.
+ * Ratio of successive steps in which figures are counted. Each step is a tenth wider than the one before, so that the
+ * 75th percentile has an error below 5 percent at any size. Step 0 holds all values below 1.
  */
 const RATIO = 1.1;
 const LAST = 1 + Math.floor(Math.log(600_000) / Math.log(RATIO));
 
-/** Scores of moving content are small: they are counted in thousandths. */
+/** Layout shift scores are small and are counted in thousandths. */
 const scaleOf = (metric: string): number => (metric === 'CLS' ? 1000 : 1);
 
 export function stepOf(metric: string, value: number): number {
@@ -13,14 +13,14 @@ export function stepOf(metric: string, value: number): number {
   return scaled < 1 ? 0 : Math.min(LAST, 1 + Math.floor(Math.log(scaled) / Math.log(RATIO)));
 }
 
-/** The middle of a step. */
+/** Returns the middle of a step. */
 export function middleOf(metric: string, step: number): number {
   return step === 0 ? 0 : RATIO ** (step - 0.5) / scaleOf(metric);
 }
 
 /**
- * The figure that three page views in four do not exceed; null without any. A step may be below zero: a page view that was
- * reported again counts where it ended, and its first report may have been lost.
+ * Returns the 75th percentile of a metric; null without page views. Counts may be negative: a repeated report of a page
+ * view moves it to another step, and its first report may be lost.
  */
 export function threeQuarters(metric: string, counts: readonly { step: number; views: number }[]): number | null {
   const sorted = counts.filter(({ views }) => views > 0).toSorted((a, b) => a.step - b.step);
@@ -34,7 +34,10 @@ export function threeQuarters(metric: string, counts: readonly { step: number; v
   return null;
 }
 
-/** Good up to the first, poor beyond the second; of interactions good is below 200 ms (docs/rules/measuring.md#vitals-thresholds). */
+/**
+ * Good up to the first limit, poor above the second. INP is good below 200 ms
+ * (docs/rules/measuring.md#vitals-thresholds).
+ */
 const LIMITS: Record<string, [number, number]> = {
   INP: [200, 500],
   FID: [100, 300],

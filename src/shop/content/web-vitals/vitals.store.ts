@@ -19,7 +19,7 @@ export type TraitCount = {
   poor: number;
 };
 
-/** Adds to what there is, in the order of the key, so that two processes never wait for each other. */
+/** Adds counts to the stored ones, in the order of the key, so that two processes cannot deadlock. */
 export async function addVitals(pool: Pool, counts: VitalCount[], traits: TraitCount[]): Promise<void> {
   if (counts.length > 0)
     await pool.query(
@@ -62,7 +62,7 @@ export async function countsOf(
   return rows;
 }
 
-/** What reports said most, the most frequent first; so many of each trait. */
+/** Returns the most frequent values of each trait, at most `most` of each, most frequent first. */
 export async function traitsOf(
   pool: Pool,
   period: Period,

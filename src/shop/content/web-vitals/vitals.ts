@@ -7,32 +7,32 @@ import type { TenantId } from '../../../tenants/tenant.ts';
 import { ratingOf, stepOf } from './scale.ts';
 import { addVitals, deleteBefore, type TraitCount, type VitalCount } from './vitals.store.ts';
 
-/** What is counted of a report: nothing that leads to a person, an article or a path. */
+/** Report of a page view, without data that identifies a person, a variant or a path. */
 export type RecordedVital = {
   name: string;
-  /** Milliseconds; of CLS a score. */
+  /** Milliseconds; a score for CLS. */
   value: number;
-  /** What this report adds to the one before of the same page view; the whole value in the first. */
+  /** Difference to the previous report of the page view; equal to `value` in the first report. */
   delta: number;
   pageType: string;
   deviceType: string;
-  /** The element's name, kinds of interaction, navigation and connection, state and environment: where they are known. */
+  /** Known values of element, interaction type, navigation type, connection, state and environment. */
   traits: Record<string, string>;
 };
 
 export type Vitals = {
   record(tenant: TenantId, vital: RecordedVital): void;
-  /** Writes what was collected; the interval does it, and the end of the process. */
+  /** Writes the collected counts. The interval calls it, and the end of the process. */
   flush(): Promise<void>;
-  /** Days that nobody looks at any more go. */
+  /** Deletes days beyond the retention time and returns the number of deleted rows. */
   sweep(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** How long counts are kept. */
+/** Days for which counts are stored. */
 export const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
-/** Whoever sends reports may invent: further values of one interval are not counted. */
+/** Limits per interval: a sender can invent values, and those beyond the limit are not counted. */
 const MOST_COUNTS = 10_000;
 const MOST_TRAITS = 2000;
 const TRAIT = /^[a-z0-9][a-z0-9-]{0,29}$/;
@@ -73,7 +73,7 @@ export function createVitals(deps: { pool: Pool; clock: Clock; log: Log; everyMs
       const day = dayIn(clock.now(), tenant);
       const entry = { tenant, day, metric: name, pageType, deviceType };
       const before = value - delta;
-      // Told again: the page view moves from where it was counted to where it ended.
+      // A repeated report moves the page view from its earlier step to the new one.
       const isAgain = delta < value && before > 0;
       if (isAgain) count({ ...entry, step: stepOf(name, before) }, -1);
       count({ ...entry, step: stepOf(name, value) }, 1);

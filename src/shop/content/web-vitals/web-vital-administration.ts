@@ -8,7 +8,7 @@ import { dayIn } from './vitals.ts';
 
 export type VitalFigure = { p75: number; rating: VitalRating; views: number };
 export type VitalReport = {
-  /** Metrics that there are figures of. */
+  /** Metrics with at least one page view. */
   metrics: {
     metric: string;
     devices: string[];
@@ -18,9 +18,9 @@ export type VitalReport = {
   }[];
 };
 
-/** How pages did in the last so many days. */
+/** Report on page speed for employees. */
 export type WebVitalAdministration = {
-  /** Null if the role may not look. */
+  /** Returns null if the role may not read it. */
   report(member: StaffMember, asked: { tenant: Tenant; days: number }): Promise<VitalReport | null>;
 };
 
@@ -31,7 +31,7 @@ const METRICS = ['INP', 'LCP', 'CLS', 'FCP', 'TTFB', 'FID'];
 
 type Counted = { step: number; views: number };
 
-/** Null where nobody was. */
+/** Returns null without page views. */
 function figure(metric: string, rows: readonly Counted[]): VitalFigure | null {
   const steps = new Map<number, number>();
   for (const { step, views } of rows) steps.set(step, (steps.get(step) ?? 0) + views);

@@ -1,9 +1,9 @@
-/** Sitemaps as search engines read them (sitemaps.org 0.9, with translations and pictures); one line an entry. */
+/** Sitemaps in the format of sitemaps.org 0.9, with translations and pictures; one line per entry. */
 
-/** The most addresses of a file, and the most bytes before it is compressed. */
+/** Most addresses of a file, and most bytes before compression. */
 export const MOST_ENTRIES = 50_000;
 export const MOST_BYTES = 50 * 1024 * 1024;
-/** A page may name so many pictures. */
+/** Most pictures of one page. */
 const MOST_PICTURES = 1000;
 
 export type SitemapEntry = {
@@ -18,7 +18,7 @@ export const SITEMAP_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 export const SITEMAP_END = '</urlset>\n';
 
-/** Signs that no XML may hold, whoever wrote them into a name. */
+/** Characters that XML forbids, which may occur in imported names. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export function xmlText(text: string): string {
@@ -31,7 +31,7 @@ export function xmlText(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** An address as the protocol wants it: signs outside ASCII escaped. */
+/** Formats an address as the protocol requires: characters outside ASCII are escaped. */
 function written(address: string): string {
   return xmlText(new URL(address).href);
 }

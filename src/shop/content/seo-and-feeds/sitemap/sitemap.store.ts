@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-/** The next products that a house sells, in order. */
+/** Returns the next products on sale in a tenant, by id. */
 export async function productsAfter(
   pool: Pool,
   request: { tenant: string; after: string; most: number },
@@ -13,7 +13,7 @@ export async function productsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** When the page of each product was changed last, by locale. */
+/** Returns the time of the last change of each product text, by locale. */
 export async function textChanges(
   pool: Pool,
   request: { ids: string[]; locales: string[] },
@@ -25,7 +25,7 @@ export async function textChanges(
   return rows;
 }
 
-/** Pictures of articles, in their order. */
+/** Returns the picture ids of variants, in their order. */
 export async function picturesOf(pool: Pool, skus: string[]): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ sku: string; pictures: string[] }>(
     `select sku, array_agg(picture_id order by position) as pictures from product_picture
@@ -35,7 +35,7 @@ export async function picturesOf(pool: Pool, skus: string[]): Promise<Map<string
   return new Map(rows.map(({ sku, pictures }) => [sku, pictures]));
 }
 
-/** The newest change among the goods of each category itself. */
+/** Returns the newest change among the products directly in each category. */
 export async function categoryChanges(
   pool: Pool,
   request: { tenant: string; locale: string },

@@ -9,18 +9,20 @@ import { type SitemapDeps, writeSitemaps } from './write-sitemaps.ts';
 
 const decompress = promisify(gunzip);
 
-/** The tenant, and the origins that links of the request have: the public ones, or those of this machine. */
+/** Tenant and origins for the links of the answer: public ones, or those of a development machine. */
 type Asked = { tenant: Tenant; publicUrlOf: PublicUrlOf };
 
-/** A file as it is sent: gzip members, or text where addresses are local ones. */
+/** File as it is sent: gzip members, or plain text if addresses are local. */
 export type SentFile = { madeAt: Date; coding: 'gzip' | 'identity'; parts: AsyncGenerator<Buffer> };
 
 export type Sitemaps = {
-  /** The list of a house's sitemaps; made at once where there is none yet, null while another process makes them. */
+  /**
+   * Returns the index of a tenant's sitemaps and writes them if there are none. Null while another process writes them.
+   */
   index(asked: Asked): Promise<{ madeAt: Date; text: string } | null>;
-  /** One of them by its name; null if there is none. */
+  /** Returns a sitemap by its name; null if it does not exist. */
   file(asked: Asked & { name: string; acceptsGzip: boolean }): Promise<SentFile | null>;
-  /** Makes all of all houses anew, unless another process does so. */
+  /** Writes all sitemaps of all tenants anew, unless another process does so. */
   renew(): Promise<void>;
 };
 
@@ -38,7 +40,7 @@ export function createSitemaps(deps: SitemapDeps): Sitemaps {
     return making;
   }
 
-  /** Files name public addresses; on this machine the same places have local ones. */
+  /** Returns a function that replaces public addresses by local ones; null if the request uses the public ones. */
   function localised(asked: Asked): ((text: string) => string) | null {
     const isPublic = asked.publicUrlOf(asked.tenant) === deps.publicUrlOf(asked.tenant);
     return isPublic ? null : moveUrls(deps.publicUrlOf, asked.publicUrlOf);

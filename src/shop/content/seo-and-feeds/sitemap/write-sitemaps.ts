@@ -18,26 +18,25 @@ export type SitemapDeps = {
   pool: Pool;
   clock: Clock;
   catalogue: Pick<Catalogue, 'navigation'>;
-  /** Where pages come from another system; they are asked for instead of the shop's own. */
+  /** Source of content pages in another system, which replaces the shop's own pages. */
   foreign?: Pick<Content, 'paths' | 'page'> | undefined;
   publicUrlOf: PublicUrlOf;
-  /** Tests write smaller files. */
+  /** Limits for tests, which write smaller files. */
   mostEntries?: number;
   mostBytes?: number;
 };
 
-/** What is made of so many takes a few milliseconds in one go: pages are answered in between. */
+/** Products per batch: each takes a few milliseconds, and requests are answered in between. */
 const PRODUCTS_AT_ONCE = 100;
 
-/** Pages of the path table for search engines that no editor writes. */
+/** Pages of the path table that search engines may show and no editor writes. */
 const FIXED: Area[] = ['home', 'braFinder', 'calculator'];
 
 const KINDS = ['products', 'categories', 'content', 'images'] as const;
 export type SitemapKind = (typeof KINDS)[number];
 
 /**
- * Writes all sitemaps of a house anew, and puts them in the place of those before in one go. Addresses are those that the
- * public uses, whoever asks for this.
+ * Writes all sitemaps of a tenant anew and replaces the earlier ones in one step. Addresses are always the public ones.
  */
 export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<Record<SitemapKind, number>> {
   const { pool, clock } = deps;
@@ -73,7 +72,7 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
   }
 }
 
-/** One page in all of the house's own locales, or one of them, each with its translations everywhere. */
+/** Adds a page in all locales of the tenant, or only one, each with its translations in all tenants. */
 async function addPage(
   { publicUrlOf }: Pick<SitemapDeps, 'publicUrlOf'>,
   tenant: Tenant,
@@ -144,7 +143,7 @@ async function addCategories(deps: SitemapDeps, tenant: Tenant, writer: FileWrit
     const own = new Map(
       (await categoryChanges(pool, { tenant: tenant.id, locale })).map(({ id, changedAt }) => [id, changedAt]),
     );
-    // A department changes with whatever stands below it.
+    // A product department changes with any category below it.
     const newest = (node: CategoryNode): Date | null => {
       const dates = [own.get(node.id) ?? null, ...node.children.map(newest)].filter((date) => date !== null);
       const last = dates.reduce<Date | null>((found, date) => (found === null || date > found ? date : found), null);
@@ -182,7 +181,7 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
   }
 }
 
-/** Every house has one, written by an editor or not. */
+/** Returns the home pages of all tenants, which exist without an editor. */
 function homes(): Places {
   return Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, 'home')]));
 }
