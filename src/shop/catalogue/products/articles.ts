@@ -19,7 +19,10 @@ type Request = Told & { skus: string[]; basketId?: string | null };
 
 export const MOST_PICTURES = 12;
 
-/** Articles by number for basket, order and gateway: one query, however many lines, and with kept words however many ask. */
+/**
+ * Returns variants by SKU for basket, order and gateway: one query for all lines. With cached texts, simultaneous
+ * requests share it.
+ */
 export async function loadArticles(
   deps: { pool: Pool; sold: Sold; words: ReadProductTexts | null },
   request: Request,
@@ -36,12 +39,12 @@ export async function loadArticles(
   return new Map(rows.map((row) => [row.sku, article(row, request)]));
 }
 
-/** Articles by number from rows that another department's statement had asked for (articlesText). */
+/** Reads variants from rows of a statement of another department (articlesText). */
 export function readArticles(rows: unknown, request: Told): Map<string, Article> {
   return new Map(readArticleRows(rows).map((row) => [row.sku, article(row, request)]));
 }
 
-/** The same from rows of price and stock (soldText), with words that are kept. */
+/** Reads variants from rows of price and stock (soldText), with cached texts. */
 export function readSoldArticles(rows: unknown, words: ReadProductTexts, request: Told): Promise<Map<string, Article>> {
   return withWords(readSoldRows(rows), words, request);
 }
@@ -86,7 +89,7 @@ export function article(row: ArticleRow, { tenant, locale, now, allPictures }: T
     variantText: row.axes.map(([name, label]) => labelled(locale, name, label)).join(', '),
     picture: pictures[0] ?? null,
     ...(allPictures ? { pictures, compareUntil: strike?.until ?? null } : {}),
-    // Without a price today (a gap in its history) it cannot be bought; the last one keeps the line readable.
+    // A variant without a current price is not on sale; its last price is still shown in the basket line.
     price: money((current ?? last ?? history.at(-1))?.amount ?? 0, tenant.currency),
     compareAt: strike ? money(strike.amount, tenant.currency) : null,
     percentOff: strike?.percentOff ?? null,

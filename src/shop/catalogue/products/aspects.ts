@@ -9,9 +9,9 @@ import { shownVideos, type VideoAccount } from './product-videos.ts';
 import { isSold } from './product-view.ts';
 import type { Description, Picture, ProductVariants, ProductVideo, Sku } from './types.ts';
 
-/** Parts of products that only some askers need: each for many at once, with one or two queries. */
+/** Parts of products that only some callers need, each loaded for many products with one or two queries. */
 
-/** Pictures by article number, in the feed's order; articles without one are absent. */
+/** Returns pictures by SKU, in the order of the feed; variants without pictures are missing. */
 export async function loadPictures(
   pool: Pool,
   request: { locale: Locale; skus: string[] },
@@ -23,7 +23,7 @@ export async function loadPictures(
   );
 }
 
-/** By product, in the feed's order; products without one are absent. */
+/** Returns videos by product, in the order of the feed; products without videos are missing. */
 export async function loadVideos(
   pool: Pool,
   request: { locale: Locale; productIds: string[]; service: VideoAccount | null },
@@ -33,7 +33,7 @@ export async function loadVideos(
   return new Map(rows.map(({ productId, videos }) => [productId, shownVideos(videos, { service, name: '' })]));
 }
 
-/** What pages tell, by product. */
+/** Returns descriptions by product; products without a text in the locale are missing. */
 export async function loadDescriptions(
   pool: Pool,
   request: { locale: Locale; productIds: string[] },
@@ -42,7 +42,7 @@ export async function loadDescriptions(
   return new Map(rows.map(({ productId, ...text }) => [productId, text]));
 }
 
-/** The variants on sale, by product; a product without any is absent. */
+/** Returns the variants on sale by product; products without any are missing. */
 export async function loadVariants(
   pool: Pool,
   request: { tenant: Tenant; locale: Locale; productIds: string[]; now: Date },

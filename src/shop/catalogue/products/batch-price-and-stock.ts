@@ -3,15 +3,15 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { TenantId } from '../../../tenants/tenant.ts';
 import { type SoldRow, soldRows } from './articles.store.ts';
 
-/** Price and stock of articles by number that a tenant sells or has sold, in the order in which they were asked for. */
+/** Returns price and stock of variants by SKU that a tenant sells or has sold, in the order of the request. */
 export type Sold = (request: { tenant: TenantId; skus: string[] }) => Promise<SoldRow[]>;
 
 type Question = { skus: Set<string>; rows: Promise<Map<string, SoldRow>> };
 
 /**
- * Requests that come at the same moment ask together: one question to the database for all of them, with `most` articles
- * unless one request has more. It is sent when all that had arrived by then has been read, and nobody joins one that is on
- * its way: an answer is never older than who asked for it. Where it fails, it fails for all who asked.
+ * Batches simultaneous requests of a tenant into one query, with at most `most` variants unless one request has more.
+ * The query starts after the event loop has read all pending input. No request joins a running query, so that an answer
+ * is never older than its request. A failure rejects all requests of the batch.
  */
 export function batchPriceAndStock(deps: { pool: Pool; clock: Clock; most?: number }): Sold {
   const { pool, clock, most = 200 } = deps;
@@ -31,14 +31,14 @@ export function batchPriceAndStock(deps: { pool: Pool; clock: Clock; most?: numb
       question = { skus: own, rows: ask(tenant, own) };
       waiting.set(tenant, question);
     }
-    // PostgreSQL refuses a text with NUL: a number that somebody made up must not fail for all.
+    // PostgreSQL refuses a text with NUL; an invented SKU must not fail the whole batch.
     for (const sku of skus) if (!sku.includes('\0')) question.skus.add(sku);
     const rows = await question.rows;
     return skus.flatMap((sku) => rows.get(sku) ?? []);
   };
 }
 
-/** When the event loop has read what had arrived. */
+/** Resolves after the event loop has read the pending input. */
 function endOfTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 
 /*
- * Rows of the catalogue as the database has them; every query takes lists, so their number does not grow with a page.
- * All are prepared once a connection, their lists hidden from the planner: see articles.store.ts.
+ * Rows of the catalogue. Every query takes lists, so that the number of queries does not grow with a page. Statements
+ * are prepared once per connection, with lists hidden from the planner: see articles.store.ts.
  */
 
 const Energy = v.nullable(
@@ -39,7 +39,10 @@ const ProductRow = v.object({
 });
 export type ProductRow = v.InferOutput<typeof ProductRow>;
 
-/** The head of a product in one locale, rated as in one house; without a text there it is not sold in that locale. */
+/**
+ * Returns products in one locale, with the ratings of one tenant. A product without a text in the locale is not sold
+ * there.
+ */
 export async function productRows(
   pool: Pool,
   request: { tenant: string; locale: string; products: string[] },
@@ -66,7 +69,7 @@ const TextRow = v.object({
   care: Texts,
 });
 
-/** What pages tell of products; those without a text in the locale are absent. */
+/** Returns the texts of products; products without a text in the locale are missing. */
 export async function productTexts(
   pool: Pool,
   locale: string,
@@ -93,12 +96,12 @@ const VariantRow = v.object({
   amount: v.nullable(v.number()),
   priceUntil: v.nullable(v.date()),
   nextPriceFrom: v.nullable(v.date()),
-  /** When the first of the reservations ends that lessen what is available. */
+  /** When the first of the reservations expires that reduce `available`. */
   heldUntil: v.nullable(v.date()),
 });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** Variants that a tenant sells, with what they cost now and how many can be sold now. */
+/** Returns the variants on sale in a tenant, with their current price and availability. */
 export async function variantRows(
   pool: Pool,
   request: { tenant: string; products: string[]; now: Date },
@@ -138,8 +141,8 @@ const AxisRow = v.object({
 export type AxisRow = v.InferOutput<typeof AxisRow>;
 
 /**
- * How each variant of these products differs from the others, in the words of a locale; also of those not on sale. By
- * one axis or by all.
+ * Returns the axis values of all variants of these products, also of those not on sale, with labels in a locale. `axis`
+ * limits them to one axis.
  */
 export async function axisRows(
   pool: Pool,
@@ -188,7 +191,7 @@ export async function pictureRows(pool: Pool, locale: string, skus: string[], mo
 
 export type PriceRow = { sku: string; amount: number; from: Date; to: Date | null };
 
-/** The whole price history of articles: a strike price is lawful only by what was charged before. */
+/** Returns the whole price history of variants: the law derives strike prices from it. */
 export async function priceRows(pool: Pool, tenant: string, skus: string[]): Promise<PriceRow[]> {
   const { rows } = await pool.query<PriceRow>({
     name: 'prices',

@@ -13,12 +13,12 @@ import type { VideoAccounts } from './product-videos.ts';
 import { type DeliveryPromises, loadChoices, loadProduct, type WayTo } from './product-view.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 
-/** Also reads the words of articles anew, and tells, when goods or categories have changed, whose navigation is another one by it. */
+/** Creates the catalogue, with the uncached reader of product texts and the refresh of navigation for the caches. */
 export function createCatalogue(deps: {
   pool: Pool;
   clock: Clock;
   keeper?: ProductTextSource;
-  /** The account that a house has at a video service; without it only files of the house are shown. */
+  /** Account of a tenant at a video service; without it only the shop's own files are shown. */
   videoService?: VideoAccounts;
   deliveryPromise: DeliveryPromises;
 }): Catalogue & { refreshNavigation: Navigation['refresh']; words: ReadProductTexts } {
@@ -26,7 +26,10 @@ export function createCatalogue(deps: {
   const navigation = createNavigation(deps);
   const sold = batchPriceAndStock({ pool, clock });
 
-  /** The tree knows the way to all that is on sale; only what has come since it was read is asked for. */
+  /**
+   * Returns the path to a category. The navigation tree contains all categories with products on sale; only newer ones
+   * need a query.
+   */
   async function wayTo({ tenant, locale, id }: Parameters<WayTo>[0]): ReturnType<WayTo> {
     const known = chainTo(await navigation.tree({ tenant: tenant.id, locale }), (node) => node.id === id);
     const way = known.length > 0 ? known : ((await chains(pool, locale, [id])).get(id) ?? []);
@@ -80,7 +83,7 @@ export function createCatalogue(deps: {
   };
 }
 
-/** The way from a department down to the category that fits; empty if none does. */
+/** Returns the path from the top category down to the first match; empty if none matches. */
 function chainTo(nodes: readonly CategoryNode[], fits: (node: CategoryNode) => boolean): CategoryNode[] {
   for (const node of nodes) {
     if (fits(node)) return [node];

@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 export type CategoryRow = { id: string; parentId: string | null; depth: number; name: string; path: string };
 
-/** Categories of a locale that have goods on sale in the tenant, and all above them, parents first. */
+/** Returns the categories of a locale with products on sale in the tenant, and all their ancestors, parents first. */
 export async function soldCategories(pool: Pool, tenant: string, locale: string): Promise<CategoryRow[]> {
   const { rows } = await pool.query<CategoryRow>(
     `with recursive sold as (
@@ -28,7 +28,7 @@ export async function soldCategories(pool: Pool, tenant: string, locale: string)
   return rows;
 }
 
-/** The chain from the department down to each of these categories: key is the category asked for. */
+/** Returns the path from the top category down to each of these categories, keyed by the category. */
 export async function chains(pool: Pool, locale: string, ids: string[]): Promise<Map<string, CategoryRow[]>> {
   const { rows } = await pool.query<CategoryRow & { leaf: string }>({
     name: 'category-chains',

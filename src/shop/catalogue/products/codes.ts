@@ -1,2 +1,2 @@
-/** The four top categories; each has its tab colour in the design. */
+/** The four top categories; each has a colour in the design. */
 export type Department = 'fashion' | 'furniture' | 'technology' | 'home';

@@ -1,4 +1,4 @@
-/** Rows in groups of one key, in their order. */
+/** Groups rows by key, in their order. */
 export function groupBy<Row>(rows: Row[], key: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

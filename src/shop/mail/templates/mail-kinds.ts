@@ -1,9 +1,9 @@
 /**
  * Reason why a sent mail is stored, which decides how long (src/shop/customers/privacy/apply-retention.ts):
- * `business`: the law requires business letters to be stored for years (docs/rules/privacy.md#retention).
- * `contract`: proves the notice of an agreement or debt, as long as the customer could deny it.
- * `question`: is deleted together with the question that it answers.
- * `passing`: its link has expired and it proves nothing.
+ * `business`: the law requires business letters to be stored for years (docs/rules/privacy.md#retention);
+ * `contract`: proves the notice of an agreement or debt, as long as the customer could deny it;
+ * `question`: is deleted together with the question that it answers;
+ * `passing`: its link has expired and it proves nothing;
  * `farewell`: names an erased customer; stored only as long as a mail server may be unreachable.
  */
 export type MailRetention = 'business' | 'contract' | 'question' | 'passing' | 'farewell';

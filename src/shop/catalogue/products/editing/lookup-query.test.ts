@@ -11,7 +11,7 @@ test.each([
   expect(lookupQuery(typed)).toEqual(query);
 });
 
-test('nothing typed looks nothing up, and a novel is cut', () => {
+test('returns null for empty input, and truncates long input', () => {
   expect(lookupQuery('   ')).toBeNull();
   expect(lookupQuery('\u0000')).toBeNull();
   expect(lookupQuery('x'.repeat(5000))?.number).toHaveLength(100);

@@ -1,12 +1,12 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 
-/** What was typed into the look-up: as numbers people read off a label, and as words of a title. */
+/** Query of the product look-up: as a number on a label, and as words of a title. */
 export type Lookup = { number: string; words: string | null };
 
-/** Every word has to occur, each as a beginning: "kleid lein" finds the linen dress. Null if nothing was typed. */
+/** Requires every word, each as a prefix: "kleid lein" finds the linen dress. Null if the input is empty. */
 export function lookupQuery(typed: string): Lookup | null {
   const text = typed.trim().slice(0, 100);
-  // A number may be typed with spaces, as it is printed.
+  // A printed number may contain spaces.
   const number = text.replaceAll(/[\s\p{Cc}]/gu, '');
   if (number === '') return null;
   const words = foldText(text)

@@ -11,15 +11,15 @@ test.each([
   ["1'299.00", 129900],
   ['1’299', 129900],
   [' 5 CHF', 500],
-])('%s is %i', (typed, amount) => {
+])('reads %s as %i', (typed, amount) => {
   expect(read(typed)).toEqual({ amount, from: NOW.getTime(), to: null });
 });
 
-test.each(['', '0', '-5', '49.905', '5 EUR', 'viel'])('%s is no price', (typed) => {
+test.each(['', '0', '-5', '49.905', '5 EUR', 'viel'])('refuses %s as a price', (typed) => {
   expect(read(typed)).toEqual({ field: 'price', reason: 'no-price' });
 });
 
-test('dates are the house’s own time, and a bare end date includes that day', () => {
+test('reads dates in the time zone of the tenant, and includes the day of an end date', () => {
   expect(read('5', '2026-11-22T10:00', '2026-11-30')).toEqual({
     amount: 500,
     from: Date.parse('2026-11-22T09:00:00Z'),
@@ -27,14 +27,14 @@ test('dates are the house’s own time, and a bare end date includes that day', 
   });
 });
 
-test('a price cannot begin in the past or end before it begins', () => {
+test('refuses a price that begins in the past or ends before it begins', () => {
   expect(read('5', '2026-11-20T10:00')).toEqual({ field: 'from', reason: 'past' });
   expect(read('5', 'morgen')).toEqual({ field: 'from', reason: 'no-date' });
   expect(read('5', '', '2026-13-01')).toEqual({ field: 'to', reason: 'no-date' });
   expect(read('5', '2026-11-25', '2026-11-24')).toEqual({ field: 'to', reason: 'before-start' });
 });
 
-test('this very minute is now', () => {
+test('accepts the current minute as now', () => {
   expect(read('5', '2026-11-21T09:00')).toEqual({ amount: 500, from: NOW.getTime(), to: null });
   expect(
     readPriceEntry({ price: '5', from: '2026-11-21T09:00', to: '' }, CH, new Date(NOW.getTime() + 30_000)),

@@ -9,12 +9,12 @@ export type PriceEntryProblem = {
   reason: 'no-price' | 'no-date' | 'past' | 'before-start';
 };
 
-/** Typed a minute ago is still now. */
+/** A start up to a minute ago counts as now. */
 const GRACE_MS = 60_000;
 
 /**
- * A price as somebody types it ("49,90", "1'299.00") with its dates in the tenant's time; without "from" it counts
- * from now on, without "to" it lasts. What was charged is a fact, so nothing begins in the past.
+ * Reads a price as an employee types it ("49,90", "1'299.00"), with dates in the time zone of the tenant. Without
+ * `from` it starts now, without `to` it has no end. No price may begin in the past, since charged prices are facts.
  */
 export function readPriceEntry(
   entry: PriceEntry,

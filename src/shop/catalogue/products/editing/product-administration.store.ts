@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Lookup } from './lookup-query.ts';
 
-/** Goods as the house sees them: also what is withdrawn, sold out or without a text. */
+/** Products for employees, including withdrawn ones, sold-out ones and those without a text. */
 
 export type ProductLookupHit = {
   id: string;
@@ -18,8 +18,7 @@ export type ProductLookupHit = {
 export type LookupLanguage = { locale: string; textSearch: string };
 
 /**
- * Products whose number, article number or GTIN begins with what was typed, then those whose words do, in any of the
- * languages.
+ * Finds products whose id, SKU or GTIN begins with the input, then those with matching words in any of the languages.
  */
 export async function findProducts(
   pool: Pool,
@@ -120,7 +119,7 @@ export async function adminVariants(
   return rows;
 }
 
-/** The product of an article that the tenant has. */
+/** Returns the product of a variant that the tenant has. */
 export async function productOfArticle(client: pg.ClientBase, tenant: string, sku: string): Promise<string | null> {
   const { rows } = await client.query<{ product_id: string }>(
     'select product_id from offer where tenant = $1 and sku = $2',
@@ -129,7 +128,7 @@ export async function productOfArticle(client: pg.ClientBase, tenant: string, sk
   return rows[0]?.product_id ?? null;
 }
 
-/** Locks the article's stock and says how much there is; an article without a number has none. */
+/** Locks the stock of a variant and returns it; creates a missing row with 0. */
 export async function lockStock(client: pg.ClientBase, sku: string): Promise<number> {
   await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);
   const { rows } = await client.query<{ quantity: number }>('select quantity from stock where sku = $1 for update', [
@@ -138,7 +137,7 @@ export async function lockStock(client: pg.ClientBase, sku: string): Promise<num
   return rows[0]?.quantity ?? 0;
 }
 
-/** The text, locked; null if the product has none in this locale. */
+/** Returns the text with its row locked; null if the product has none in this locale. */
 export async function lockText(client: pg.ClientBase, id: string, locale: string): Promise<AdminProductText | null> {
   const { rows } = await client.query<AdminProductText>(
     'select locale, title, slug, description from product_text where product_id = $1 and locale = $2 for update',
@@ -160,7 +159,7 @@ export async function writeText(
   ]);
 }
 
-/** Puts all articles of a product on sale with this tenant, or takes them off; how many changed. */
+/** Puts all variants of a product on sale in this tenant, or withdraws them. Returns the number of changed variants. */
 export async function writeOnSale(
   client: pg.ClientBase,
   request: { tenant: string; id: string; onSale: boolean },
@@ -172,7 +171,7 @@ export async function writeOnSale(
   return rowCount ?? 0;
 }
 
-/** Articles of the tenant's product, and which of them are on sale. */
+/** Returns the SKUs of a tenant's product. */
 export async function articlesOf(client: pg.ClientBase, tenant: string, id: string): Promise<string[]> {
   const { rows } = await client.query<{ sku: string }>(
     'select sku from offer where tenant = $1 and product_id = $2 order by sku',
@@ -181,7 +180,10 @@ export async function articlesOf(client: pg.ClientBase, tenant: string, id: stri
   return rows.map((row) => row.sku);
 }
 
-/** True unless an import is writing now: what both would write must not overwrite each other. Held until the transaction ends. */
+/**
+ * Takes the import lock until the transaction ends, so that import and edit do not overwrite each other. False while an
+ * import runs.
+ */
 export async function holdOffImports(client: pg.ClientBase, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [lock]);
   return rows[0]?.free ?? false;
@@ -189,7 +191,7 @@ export async function holdOffImports(client: pg.ClientBase, lock: number): Promi
 
 export type SoldOutArticle = { sku: string; product_id: string; title: string; ordered: number };
 
-/** Articles on sale without stock that were ordered most since a date: what to buy in first. */
+/** Returns the variants on sale without stock that were ordered most since a date, as candidates for a reorder. */
 export async function soldOutArticles(
   pool: Pool,
   request: { tenant: string; locale: string; since: Date; most: number },

@@ -43,21 +43,21 @@ import {
 import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
 export type AdminProduct = ProductHead & {
-  /** `mark`: tells whether a text is still the one that was shown. */
+  /** `mark` is the hash of the text, which tells whether it has changed since it was shown. */
   texts: (AdminProductText & { mark: string })[];
-  /** `correction`: names the last time that somebody corrected its stock. */
+  /** `correction` is the audit entry of the last stock correction. */
   variants: (AdminVariant & { correction: number; prices: PricePeriod[] })[];
 };
 
 export type StockOutcome =
   | { ok: true; quantity: number }
   | Refused
-  /** changed: somebody corrected it since the page was shown. */
+  /** `changed`: an employee has corrected the stock since the page was shown. */
   | { ok: false; problem: 'no-number' | 'no-reason' | 'impossible' | 'changed' };
 export type TextOutcome =
   | { ok: true }
   | Refused
-  /** changed: somebody, or an import, wrote it since the page was shown. */
+  /** `changed`: an employee or an import has written the text since the page was shown. */
   | { ok: false; problem: 'no-title' | 'too-long' | 'changed' };
 export type SaleOutcome = { ok: true; changed: number } | Refused | { ok: false; problem: 'import-running' };
 export type PriceOutcome =
@@ -68,13 +68,13 @@ export type PriceOutcome =
 
 type House = { tenant: Tenant; locale: Locale };
 
-/** Goods for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Administration of products. Every function checks the role and records its changes. */
 export type ProductAdministration = {
-  /** At most 50 products; null if the role may not look. */
+  /** Returns at most 50 products; null if the role may not read them. */
   find(member: StaffMember, request: House & { typed: string }): Promise<ProductLookupHit[] | null>;
   product(member: StaffMember, request: House & { id: string }): Promise<AdminProduct | null>;
   soldOut(member: StaffMember, request: House): Promise<SoldOutArticle[]>;
-  /** `seen` and `last`: the stock and the correction that the page showed. */
+  /** Corrects the stock. `seen` and `last` are the stock and the correction that the page showed. */
   setStock(
     member: StaffMember,
     request: { tenant: Tenant; sku: string; seen: string; last: string; quantity: string; reason: string },
@@ -83,9 +83,11 @@ export type ProductAdministration = {
     member: StaffMember,
     request: { tenant: Tenant; id: string; locale: string; seen: string; title: string; description: string },
   ): Promise<TextOutcome>;
-  /** Withdraws all articles of a product from this house's range, or brings them back. */
+  /** Withdraws all variants of a product from the tenant's range, or puts them back on sale. */
   setOnSale(member: StaffMember, request: { tenant: Tenant; id: string; onSale: boolean }): Promise<SaleOutcome>;
-  /** One article's price, or that of all articles of the product (`sku` is ""), by the rules of the import. */
+  /**
+   * Sets the price of one variant, or of all variants of the product for an empty `sku`, by the rules of the import.
+   */
   setPrice(
     member: StaffMember,
     request: { tenant: Tenant; id: string; sku: string; entry: PriceEntry },
@@ -100,7 +102,7 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 export function createProductAdministration(deps: { pool: Pool; clock: Clock }): ProductAdministration {
   const { pool, clock } = deps;
 
-  /** A change by somebody who may make it, in one transaction with its entry in the audit trail. */
+  /** Runs a permitted change and its audit entry in one transaction. */
   async function change<Outcome>(
     member: StaffMember,
     permission: Permission,
@@ -128,7 +130,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
       if (!may(member.role, 'product.read')) return null;
       const head = await productHead(pool, tenant.id, locale, id);
       if (!head) return null;
-      // The corrections first: one that comes in between is then refused, not counted twice.
+      // Reads the corrections first, so that a simultaneous one causes a refusal and is not counted twice.
       const corrections = await correctionsOf(pool, id);
       const [texts, variants] = await Promise.all([
         adminProductTexts(pool, id, localesOf(tenant)),
@@ -163,7 +165,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         const productId = await productOfArticle(client, tenant.id, sku);
         if (!productId) return { ok: false, problem: 'not-found' };
         const there = await lockStock(client, sku);
-        // The difference is what is applied: sent twice, it would count twice.
+        // The correction applies a difference, so that a repeated request would count twice.
         const before = (await correctionsOf(client, productId)).get(sku) ?? 0;
         if (last !== String(before)) return { ok: false, problem: 'changed' };
         const corrected = correctedStock(there, shown, counted);
@@ -260,7 +262,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
   };
 }
 
-/** By article: the entry of the audit trail that the last correction of its stock left. */
+/** Returns the audit entry of the last stock correction, by SKU. */
 const correctionsOf = (client: Pool | pg.ClientBase, productId: string): Promise<Map<string, number>> =>
   newestBy(client, { action: 'product.stock', subject: `product:${productId}`, fact: 'sku' });
 

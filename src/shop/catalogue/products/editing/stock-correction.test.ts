@@ -4,17 +4,17 @@ import { correctedStock, MOST_STOCK } from './stock-correction.ts';
 
 test.each([
   [10, 10, 25, 25],
-  // Two were sold while somebody counted 25.
+  // Two units were sold while an employee counted 25.
   [8, 10, 25, 23],
-  // A delivery came in meanwhile.
+  // A delivery arrived in the meantime.
   [30, 10, 12, 32],
   [2, 10, 5, null],
   [0, 0, MOST_STOCK + 1, null],
-])('%i there, %i seen, %i counted: %s', (now, seen, counted, corrected) => {
+])('corrects %i with %i shown and %i counted to %s', (now, seen, counted, corrected) => {
   expect(correctedStock(now, seen, counted)).toBe(corrected);
 });
 
-test('without sales meanwhile it becomes what was counted', () => {
+test('returns the counted stock if nothing was sold in the meantime', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST_STOCK }), fc.integer({ min: 0, max: MOST_STOCK }), (stock, counted) => {
       expect(correctedStock(stock, stock, counted)).toBe(counted);

@@ -1,9 +1,9 @@
 export const MOST_STOCK = 1_000_000;
 
 /**
- * What the stock becomes when somebody who saw `seen` pieces says there are `counted`. The shop goes on selling
- * meanwhile, so the difference is applied to what there is now and no sale is lost; null if that would be impossible.
- * Whoever calls it has made sure that nobody corrected it since it was seen.
+ * Returns the stock after an employee who saw `seen` units has counted `counted`; null if the result is impossible.
+ * Applies the difference to the current stock, so that simultaneous sales are not lost. The caller must check that no
+ * other correction happened in between.
  */
 export function correctedStock(now: number, seen: number, counted: number): number | null {
   const corrected = now + (counted - seen);

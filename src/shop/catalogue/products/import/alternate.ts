@@ -1,4 +1,4 @@
-/** Lets requests and timers of the same thread have their turn. */
+/** Yields to requests and timers of the same thread. */
 export function nextAlternate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

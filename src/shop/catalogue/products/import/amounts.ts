@@ -1,4 +1,4 @@
-/** "49.90 CHF" in minor units of that currency, exactly; a text that is no price gives the reason. */
+/** Parses "49.90 CHF" exactly to minor units of that currency, or returns the reason for a refusal. */
 export function parsePrice(
   text: string,
   currency: string,
@@ -16,7 +16,7 @@ export function parsePrice(
   return amount > 0 ? { amount } : { reason: 'must be more than 0' };
 }
 
-/** A decimal number times a whole factor, as a whole number; null if something is left over after rounding to it. */
+/** Multiplies a decimal number by a whole factor and rounds half up; null if the text is no decimal number. */
 export function scaledDecimal(text: string, factor: number): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) return null;

@@ -1,4 +1,6 @@
-/** "Image Link", "g:image_link" and "image link" are the attribute image_link; "c:" columns keep their prefix. */
+/**
+ * Normalises an attribute name: "Image Link", "g:image_link" and "image link" become image_link. The prefix "c:" stays.
+ */
 export function attributeName(written: string): string {
   const name = written
     .trim()

@@ -11,13 +11,13 @@ export type Priced = {
   price: number;
   sale: { amount: number; from: number | null; to: number | null } | null;
 };
-/** `counted` is false where the feed only says that there is some. */
+/** `counted` is false if the feed only says that the variant is in stock. */
 export type Stocked = { sku: string; quantity: number; counted: boolean };
 export type RowPictures = { sku: string; row: FeedRow; title: string; colour: string };
 
 export type RowVideos = { productId: string; row: FeedRow; videos: NamedVideo[] };
 
-/** Everything that the rows of a batch want to be so; the store finds out what differs. */
+/** Target state of the rows of a batch; the store finds the differences. */
 export type Batch = {
   products: KnownProduct[];
   texts: KnownText[];
@@ -27,14 +27,14 @@ export type Batch = {
   prices: Priced[];
   stock: Stocked[];
   pictures: RowPictures[];
-  /** Of products of which the file says it: those, and no others. */
+  /** Videos of the products for which the file names them; they replace the stored ones. */
   videos: RowVideos[];
-  /** Products of which a name changed that they share with others (category, colour …). */
+  /** Products that share a changed name with others (category, colour …). */
   renamed: Set<string>;
-  /** Products that an article of the file was of until now. */
+  /** Products that lost a variant to another product of the file. */
   left: Set<string>;
   refusals: Refusal[];
 };
 
-/** What lasts for a whole import. */
+/** State of a whole import. */
 export type ImportState = { locale: string; tree: CategoryTree; values: FacetValues; seenProducts: Set<string> };

@@ -4,16 +4,16 @@ import { slugify } from '../slug.ts';
 export type CategoryRecord = { id: string; parentId: string | null; depth: number; position: number };
 export type CategoryText = { id: string; name: string; path: string };
 
-/** What the shop knows of its categories, in one locale. */
+/** Known categories of the shop, in one locale. */
 export type CategoryTree = {
   locale: string;
   byId: Map<string, CategoryRecord>;
   texts: Map<string, CategoryText>;
   byPath: Map<string, string>;
   nextPosition: number;
-  /** Categories that this import has named: the first name of a file counts. */
+  /** Categories that this import has named: the first name in a file counts. */
   named: Set<string>;
-  /** To be written with the next batch. */
+  /** Categories and texts to write with the next batch. */
   newCategories: CategoryRecord[];
   newTexts: Map<string, CategoryText>;
 };
@@ -44,7 +44,7 @@ export type CategoryWish = {
 
 export type CategoryChoice = { id: string; changed: boolean } | { attribute: string; reason: string };
 
-/** Addresses of the shop that no category may take. */
+/** First path segments of the shop that no category may take. */
 const RESERVED = new Set([
   'p',
   's',
@@ -63,8 +63,8 @@ const RESERVED = new Set([
 ]);
 
 /**
- * Finds or founds the category of a row. Ids come from the feed, else from the path in this locale, else (in a further
- * locale) level by level from the category that the product is known to have, else from the names.
+ * Finds or creates the category of a row. The ids come from the feed, else from the path in this locale. In a further
+ * locale they come level by level from the known category of the product, else from the names.
  */
 export function chooseCategory(tree: CategoryTree, wish: CategoryWish): CategoryChoice {
   const slugs = wish.path ?? wish.names.map((name) => slugify(name, tree.locale));
@@ -103,7 +103,7 @@ function checkPath(locale: string, slugs: string[]): string | null {
     : null;
 }
 
-/** The category and all above it, from the top down. */
+/** Returns the ids of the category and its ancestors, from the top down. */
 export function chainOf(tree: CategoryTree, id: string | null): string[] {
   const chain: string[] = [];
   for (
@@ -116,7 +116,7 @@ export function chainOf(tree: CategoryTree, id: string | null): string[] {
   return chain;
 }
 
-/** The known category, if it has no name in this locale yet and stands where the row has it. */
+/** Returns the known category if it has no name in this locale yet and has the same parent; else null. */
 function translated(tree: CategoryTree, known: string | undefined, parentId: string | null): string | null {
   if (known === undefined || tree.texts.has(known)) return null;
   return tree.byId.get(known)?.parentId === parentId ? known : null;
@@ -162,7 +162,7 @@ function commit(tree: CategoryTree, steps: Step[]): CategoryChoice {
     if (tree.named.has(step.id)) continue;
     tree.named.add(step.id);
     const text = tree.texts.get(step.id);
-    // Without ids a name is found by its path, so another writing of it is no new name.
+    // Without ids a category is found by its path; another spelling of its name does not rename it.
     if (text && (!step.rename || (text.name === step.name && text.path === step.path))) continue;
     if (text) tree.byPath.delete(text.path);
     const next = { id: step.id, name: step.name, path: step.path };

@@ -6,7 +6,7 @@ import { axisName } from './labels.ts';
 
 type Outcome = { axes: KnownAxis[]; renamed: boolean };
 
-/** The ways to choose of one article: colour, size, then free axes in the order of their columns. */
+/** Returns the axes of a variant: colour, size, then free axes in the order of their columns. */
 export function axesOf(state: ImportState, known: KnownAxis[], row: FeedRow): Outcome {
   const outcome: Outcome = { axes: [], renamed: false };
   const valueBefore = (axis: string) => known.find((entry) => entry.axis === axis)?.value;
@@ -38,7 +38,7 @@ export function axesOf(state: ImportState, known: KnownAxis[], row: FeedRow): Ou
   return outcome;
 }
 
-/** An axis whose column is there but empty is taken away; one without a column stays as it is known. */
+/** Tells whether the feed has a column for an axis. An empty column removes the axis; without a column it stays. */
 function isMentioned(row: FeedRow, axis: string): boolean {
   if (axis === 'colour') return row.color !== undefined;
   if (axis === 'size') return row.size !== undefined;

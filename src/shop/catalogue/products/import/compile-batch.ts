@@ -6,7 +6,7 @@ import { facetsOf } from './compile-facets.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { Known, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 
-/** Articles that are in stock by `availability` alone: a number that sells without promising scarcity. */
+/** Quantity of variants that are in stock by `availability` alone: sellable, without a notice of low stock. */
 const UNCOUNTED = 99;
 
 export function compileBatch(state: ImportState, known: Known, rows: FeedRow[]): Batch {
@@ -69,7 +69,7 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   const facets = facetsOf(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
   if (facets.renamed) batch.renamed.add(productId);
   batch.facets.push(...facets.facets);
-  // What is said of the product counts where the file says it first.
+  // The first row of a product in the file decides its data.
   if (!first) return;
   batch.products.push(productOf(before, productId, category.id, lead));
   if (lead['c:video'] !== undefined) batch.videos.push({ productId, row: lead, videos: lead['c:video'] });
@@ -78,7 +78,7 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
 
 const titleOf = (row: FeedRow) => row['c:product_title'] || row.title;
 
-/** Undefined: the feed does not say, so what is known stays. */
+/** Returns the given value; undefined means that the feed is silent, and the known value stays. */
 function keep<T>(given: T | undefined, before: T | undefined, otherwise: T): T {
   return given === undefined ? (before ?? otherwise) : given;
 }
@@ -140,7 +140,7 @@ function variantOf(known: Known, row: FeedRow): KnownVariant {
   const moved = before !== undefined && before.product_id !== row.productId;
   let position = before?.position;
   if (position === undefined || moved) {
-    // The order of the file, but articles that are known keep their place: the first one is the canonical address.
+    // New variants follow the order of the file. Known ones do not move, since the first one is the canonical address.
     position = (known.lastPosition.get(row.productId) ?? 0) + 1;
     known.lastPosition.set(row.productId, position);
   }
