@@ -34,11 +34,11 @@ export function categoryTree(locale: string, categories: CategoryRecord[], texts
 export type CategoryWish = {
   /** Names from the top down: ["Mode", "Damenmode", "Kleider"]. */
   names: string[];
-  /** Their ids, if the feed gives them. */
+  /** Ids of the categories, if the feed gives them. */
   ids: string[] | null;
-  /** Parts of their path, if the feed gives it. */
+  /** Segments of their path, if the feed gives it. */
   path: string[] | null;
-  /** The category that the product has from another locale. */
+  /** Category of the product from an import in another locale. */
   known: string | null;
 };
 

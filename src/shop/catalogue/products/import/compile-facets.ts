@@ -7,13 +7,13 @@ type Product = {
   productId: string;
   rows: FeedRow[];
   known: Map<string, string[]> | undefined;
-  /** True at the product's first rows: facets that the file does not mention are kept. */
+  /** True for the first rows of a product in the file: facets that the file does not mention stay. */
   keep: boolean;
 };
 type Wish = { key: string; values: { value: string; label: string; name?: string | null }[] };
 type Outcome = { facets: ProductFacet[]; renamed: boolean };
 
-/** What a product can be filtered by, besides its axes: the union over its articles. */
+/** Returns the facets of a product, besides its axes: the union over its variants. */
 export function facetsOf(state: ImportState, product: Product): Outcome {
   const outcome: Outcome = { facets: [], renamed: false };
   const chosen = new Map<string, Set<string>>();
@@ -23,7 +23,7 @@ export function facetsOf(state: ImportState, product: Product): Outcome {
       chosen.set(key, set);
       for (const { value, label, name } of values) {
         set.add(value);
-        // A label is empty where the value is known from another locale and the feed has no word for it.
+        // A label is empty if the value is known from another locale and the feed has no label for it.
         if (label === '') continue;
         const newValue = registerValue(state.values, { key, value, label });
         const newName = name ? registerAxis(state.values, key, name) : false;
@@ -66,8 +66,8 @@ function wishesOf(state: ImportState, product: Product, row: FeedRow): Wish[] {
 }
 
 /**
- * Values that the feed gives by words. Words of a further locale are matched to the one value that the product has;
- * where it has several nobody can tell which is which, and the product keeps those it has.
+ * Returns the values of labels in the feed. A single label in a further locale belongs to the product's single value.
+ * With several values the labels cannot be matched, and the product's known values stay.
  */
 function freeValues(state: ImportState, product: Product, key: string, words: string[]): Wish['values'] {
   const labels = words.map((word) => word.trim()).filter((word) => word !== '');

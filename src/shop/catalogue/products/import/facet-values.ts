@@ -5,15 +5,15 @@ export type FacetRecord = { key: string; value: string; position: number; swatch
 export type FacetLabel = { key: string; value: string; label: string };
 export type AxisLabel = { axis: string; name: string };
 
-/** Values to choose and filter by, with their labels in one locale; what is new waits for the next batch. */
+/** Values of facets and axes with their labels in one locale; new ones are collected for the next batch. */
 export type FacetValues = {
   locale: string;
   records: Map<string, FacetRecord>;
   labels: Map<string, string>;
-  /** Key and label to value. */
+  /** Maps key and label to the value. */
   byLabel: Map<string, string>;
   axes: Map<string, string>;
-  /** Values of this import: the first label of a file counts, so that two spellings do not take turns. */
+  /** Values that this import has used. The first label of a file counts, so that two spellings do not alternate. */
   used: Set<string>;
   usedAxes: Set<string>;
   nextPosition: Map<string, number>;
@@ -48,8 +48,8 @@ export function facetValues(
 }
 
 /**
- * The id of a value that the feed gives by its label only: the one that the article is known to have (from another
- * locale, where it has no label here yet), else the one that has this label, else a new one from the label.
+ * Returns the id of a value for which the feed gives only a label. Prefers the known value of the variant from another
+ * locale, if it has no other label here. Otherwise returns the value with this label, or a new one.
  */
 export function valueOfLabel(values: FacetValues, key: string, label: string, known: string | undefined): string {
   if (known !== undefined) {
@@ -69,7 +69,7 @@ export function hasLabel(values: FacetValues, key: string, value: string): boole
   return values.labels.has(join(key, value));
 }
 
-/** Registers a value with its label; true if something about it is new. */
+/** Registers a value with its label; true if it is new or changed. */
 export function registerValue(
   values: FacetValues,
   entry: { key: string; value: string; label: string; swatch?: string | null },

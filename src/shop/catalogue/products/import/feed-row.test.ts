@@ -20,11 +20,11 @@ function accepted(values: Record<string, string | string[]>) {
 }
 
 describe('rowReader', () => {
-  it('reads a row with the least it needs', () => {
+  it('reads a row with only the required attributes', () => {
     expect(accepted({})).toMatchObject({ id: 'A-1', productId: 'A-1', price: 4990, product_type: ['Möbel', 'Tische'] });
   });
 
-  it('names every attribute that is missing or wrong, each once', () => {
+  it('names every missing or wrong attribute once', () => {
     const result = read({
       line: 3,
       values: { id: 'a/b', title: ' ', price: '49,90 CHF', gtin: '7610000000000', quantity: '-1', gender: 'x' },
@@ -50,16 +50,16 @@ describe('rowReader', () => {
     [{ product_detail: 'nonsense' }, 'product_detail', '"nonsense" is not "section:name:value"'],
     [{ 'c:colour': 'red' }, 'color', 'is missing, but c:colour is given'],
     [{ 'c:tyre_fuel': 'B' }, 'c:tyre_fuel', 'a tyre label needs c:tyre_wet, c:tyre_noise and c:tyre_noise_class too'],
-  ])('%j is refused', (values, attribute, reason) => {
+  ])('refuses %j', (values, attribute, reason) => {
     expect(refused(values)).toEqual([{ line: 7, attribute, reason }]);
   });
 
-  it('tells what is missing from what is empty', () => {
+  it('distinguishes a missing value from an empty one', () => {
     expect(accepted({}).energy_efficiency_class).toBeUndefined();
     expect(accepted({ energy_efficiency_class: '' }).energy_efficiency_class).toBeNull();
   });
 
-  it('takes tags and control characters out of texts', () => {
+  it('removes tags and control characters from texts', () => {
     expect(
       accepted({ description: '<p>Fest.<br>Aus 5 < 6 Teilen\u0000</p>', title: '<b>Tisch</b>\n rund' }),
     ).toMatchObject({
@@ -68,7 +68,7 @@ describe('rowReader', () => {
     });
   });
 
-  it('never throws, whatever stands in a row', () => {
+  it('never throws, for any row', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string(), { maxLength: 3 }));
     const names = fc.constantFrom(
       'id',
@@ -109,7 +109,7 @@ describe('amounts', () => {
 });
 
 describe('instants', () => {
-  it('reads dates in the zone of the tenant, and ends with the day', () => {
+  it('reads dates in the time zone of the tenant, and includes the last day', () => {
     expect(parseInstant('2026-10-31', 'Europe/Zurich', 'start')).toBe(Date.parse('2026-10-30T22:00:00Z') + 3_600_000);
     expect(parseInstant('2026-10-31', 'Europe/Zurich', 'end')).toBe(Date.parse('2026-10-31T23:00:00Z'));
     expect(parseInstant('2026-07-01T08:00', 'Europe/Zurich', 'start')).toBe(Date.parse('2026-07-01T06:00:00Z'));
@@ -120,7 +120,7 @@ describe('instants', () => {
 });
 
 describe('lists', () => {
-  it('separates details only where another one begins', () => {
+  it('separates details only at the beginning of another one', () => {
     expect(splitDetails('material:Stoff:95 % Wolle, 5 % Seide;features:Taschen:zwei, vorne')).toEqual([
       { section: 'material', name: 'Stoff', value: '95 % Wolle, 5 % Seide' },
       { section: 'features', name: 'Taschen', value: 'zwei, vorne' },

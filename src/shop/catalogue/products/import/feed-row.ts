@@ -190,11 +190,11 @@ function splitChain(text: string): string[] {
 }
 
 export type FeedAttributes = v.InferOutput<ReturnType<typeof schemaOf>>;
-/** One variant as the feed has it, checked. */
+/** Checked row of a feed: one variant. */
 export type FeedRow = FeedAttributes & {
   line: number;
   productId: string;
-  /** Free axes of columns c:axis_<key>, in their order; null if the column is there and empty. */
+  /** Free axes of columns c:axis_<key>, in their order; null if the column exists and is empty. */
   axes: { key: string; value: LabelledValue | null }[];
   /** Facets of columns c:facet_<key>. */
   facets: { key: string; values: LabelledValue[] }[];
@@ -204,7 +204,7 @@ const DYNAMIC = /^c:(axis|facet)_([a-z][a-z_]{0,30})$/;
 
 export type RowReader = (raw: RawRow) => { row: FeedRow } | { refusals: Refusal[] };
 
-/** A reader for rows of one tenant: every attribute that is wrong is named once. */
+/** Creates a reader for rows of one tenant. It names every wrong attribute once. */
 export function rowReader(settings: FeedSettings): RowReader {
   const schema = schemaOf(settings);
   return (raw) => {

@@ -4,7 +4,7 @@ import { ONE_LINE } from './one-line-attributes.ts';
 import { type OpenCell, splitCells } from './split-cells.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
-/** What the header line of a TSV or CSV text says. */
+/** Header line of a TSV or CSV text. */
 export type FeedTable = { header: string[]; delimiter: string };
 
 export function tableOf(cells: string[], delimiter: string): FeedTable {
@@ -14,27 +14,29 @@ export function tableOf(cells: string[], delimiter: string): FeedTable {
   return { header, delimiter };
 }
 
-/** The row of one line whose quotation marks are all closed. */
+/** Builds the row of a line without open quotation marks. */
 export function rowOfLine(table: FeedTable, line: number, text: string, cells: string[]): RawRow | BrokenRow {
   const plain = text.split(table.delimiter);
-  // Of two texts that begin and end with quotation marks TSV without quoting makes one cell.
+  // In TSV without quoting, two texts that begin and end with quotation marks look like one cell.
   const isPlain = table.delimiter === '\t' && cells.length !== table.header.length && fits(table, plain);
   return rowOf(table, line, isPlain ? plain : cells);
 }
 
-/** The row of a line with a quotation mark that nothing closes. In TSV it may be a sign of the text: 55" are inches. */
+/**
+ * Builds the row of a line with an unclosed quotation mark. In TSV the mark may belong to the text: 55" means inches.
+ */
 export function rowOfOpenLine(table: FeedTable, line: number, cells: string[], { cell }: OpenCell): RawRow | BrokenRow {
   if (table.delimiter === '\t' && fits(table, cells)) return rowOf(table, line, cells);
   return {
     line,
     attribute: table.header[cell] ?? '',
     broken: 'begins with a quotation mark that is not closed',
-    // What stands behind it may be text.
+    // Cells after the mark may belong to the text.
     ...articleOf(table, cells.slice(0, cell)),
   };
 }
 
-/** The row of several lines. If it is broken, who knows which articles stand in it: it is given none. */
+/** Builds the row of several lines. A broken one gets no SKU, since it may contain several variants. */
 export function rowOfLines(table: FeedTable, line: number, cells: string[]): RawRow | BrokenRow {
   const row = rowOf(table, line, cells);
   if ('broken' in row) return { line, broken: row.broken };
@@ -63,8 +65,9 @@ function fits({ header }: FeedTable, cells: string[]): boolean {
 }
 
 /**
- * Tells rows from lines of a text, behind a line with an open cell. Where that cell may have line breaks, commas are no sign of a row,
- * since a sentence has them too; an article number is one, with a price if the table has prices.
+ * Returns a function that tells rows from text lines after a line with an open cell. If that cell may contain line
+ * breaks, the number of commas proves nothing, since sentences have commas too. A row then needs a SKU, and a price if
+ * the table has prices.
  */
 export function rowSigns(
   table: FeedTable,
@@ -73,7 +76,7 @@ export function rowSigns(
 ): (line: string, mark: number) => boolean {
   const { header, delimiter } = table;
   const strict = delimiter !== '\t' && !ONE_LINE.has(header[cell] ?? '');
-  // Where the first column is open, the line that closes it has as many cells as any row.
+  // If the first column is open, the line that closes it has as many cells as any row.
   const closesFirst = (line: string, mark: number) =>
     cell === 0 && !fits(table, cells) && mark >= 0 && !line.slice(0, mark).includes(delimiter);
   return (line, mark) => {

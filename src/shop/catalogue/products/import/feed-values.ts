@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { VALUE_ID } from './lists.ts';
 
-/** A number of an article or a product: it stands in addresses. */
+/** SKU or product id; it is a part of addresses. */
 export const ARTICLE_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 
 const LONGEST_TITLE = 300;
@@ -9,7 +9,10 @@ export const LONGEST_TEXT = 20_000;
 
 export const cell = v.union([v.string(), v.array(v.string())]);
 
-/** Control characters and half characters cannot be stored; tags of a web page would be shown as text. */
+/**
+ * Removes control characters and lone surrogates, which cannot be stored, and HTML tags, which pages would show as
+ * text.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -37,7 +40,7 @@ function isReason<T>(value: T | Reason): value is Reason {
   return typeof value === 'object' && value !== null && 'reason' in value;
 }
 
-/** The value that `read` makes of the text, or its reason as the issue. */
+/** Transforms a text by `read`; a returned reason becomes the issue. */
 export function reading<T>(read: (text: string) => T | Reason) {
   return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
     const result = read(dataset.value);
@@ -47,7 +50,10 @@ export function reading<T>(read: (text: string) => T | Reason) {
   });
 }
 
-/** Missing stays undefined (keep what is known), empty becomes null (there is none), else `read` decides. */
+/**
+ * Reads an optional value: missing stays undefined (known value stays), empty becomes null (no value), else `read`
+ * decides.
+ */
 export function given<T>(read: (text: string) => T | Reason) {
   return v.optional(
     v.pipe(

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** The file that a path of a feed means, or why it may not be read. */
+/** Returns the file for a path in a feed, or the reason why it may not be read. */
 export type FileFinder = (
   written: string,
   kind: 'pictures' | 'videos' | 'captions',
 ) => Promise<{ file: string } | { problem: string }>;
 
 /**
- * Pictures and videos are read from the feed's folder and, if given, from media folders; never from elsewhere, neither by
- * ".." nor through a link of the file system.
+ * Creates a finder that reads pictures and videos from the folder of the feed and from media folders. Paths with ".."
+ * and symbolic links must not lead outside these folders.
  */
 export async function filesBeside(feedFile: string, mediaRoots: readonly string[]): Promise<FileFinder> {
   const roots: string[] = [];

@@ -16,7 +16,7 @@ export type ImportPricesRequest = {
   onProgress?: Progress | undefined;
 };
 
-/** Five years of days. Writing compares the periods of an article with each other. */
+/** Most rows of a variant: five years of days. Writing compares the periods of a variant with each other. */
 const MOST_ROWS = 2000;
 const ROWS_AT_ONCE = 500;
 const ARTICLES_AT_ONCE = 1000;
@@ -24,14 +24,14 @@ const ARTICLES_AT_ONCE = 1000;
 type PriceRow = { line: number; sku: string; period: PricePeriod };
 
 /**
- * Imports dated prices (id, price, from, to). Without "from" a price counts from now on, without "to" it lasts. Where
- * rows of an article overlap the later one of the file rules; what has been charged already stays on record.
+ * Imports dated prices (id, price, from, to). Without `from` a price starts now, without `to` it has no end. If rows of
+ * a variant overlap, the later row counts. Prices that have been charged stay on record.
  */
 export async function importPrices(deps: ImportDeps, request: ImportPricesRequest): Promise<ImportReport> {
   const report = emptyReport();
   const changed = new Set<string>();
   const now = deps.clock.now();
-  // Rows of an article may stand anywhere in the file, and they are merged: so they are read before they are written.
+  // Rows of a variant may be anywhere in the file and are merged, so that all are read before the first is written.
   const bySku = new Map<string, PriceRow[]>();
   const read = await readTable(request.file, ['id', 'price'], report, request.onProgress);
   for (const [index, row] of read.entries()) {
@@ -56,7 +56,7 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
 
 type Problem = { attribute: string; reason: string };
 
-/** Puts a row to those of its article; why not, if it may not. */
+/** Adds a row to those of its variant; returns the problem if it may not. */
 function take(bySku: Map<string, PriceRow[]>, row: PriceRow | Problem): Problem | null {
   if ('reason' in row) return row;
   const rows = bySku.get(row.sku);
@@ -66,7 +66,7 @@ function take(bySku: Map<string, PriceRow[]>, row: PriceRow | Problem): Problem 
   return null;
 }
 
-/** Articles that are written together: so many, or fewer with many rows. */
+/** Groups variants for one transaction: at most ARTICLES_AT_ONCE, fewer if they have many rows. */
 function* groups(bySku: ReadonlyMap<string, readonly PriceRow[]>): Generator<string[]> {
   let skus: string[] = [];
   let rows = 0;

@@ -52,27 +52,30 @@ export type ImportDeps = { pool: Pool; clock: Clock; log: Log };
 export type ImportProductsRequest = {
   file: string;
   tenant: Pick<Tenant, 'id' | 'currency' | 'timeZone'>;
-  /** A locale of the tenant, or any other language whose texts are to be stored. */
+  /** Locale of the tenant, or any other locale whose texts to store. */
   locale: string;
-  /** Takes off sale what the tenant sold and the file lacks. */
+  /** Withdraws the variants that the tenant sells and the file lacks. */
   replace: boolean;
-  /** Where pictures and videos may lie besides the feed's own folder. */
+  /** Folders with pictures and videos, besides the folder of the feed. */
   mediaRoots?: readonly string[] | undefined;
   onProgress?: Progress | undefined;
 };
 
 const BATCH = 500;
-/** Rows of one product stay in one batch as long as it does not grow beyond this. */
+/** Limit up to which the rows of one product stay in one batch. */
 const LARGEST_BATCH = 1500;
 
-/** Imports a product feed; a bad row is reported and never stops the others. Throws FeedProblem if nothing can be read. */
+/**
+ * Imports a product feed. A bad row is reported and does not stop the others. Throws FeedProblem if the file is
+ * unreadable.
+ */
 export async function importProducts(deps: ImportDeps, request: ImportProductsRequest): Promise<ImportReport> {
   let part = 0;
   const rows = readFeed(request.file, (done) => {
     part = done;
   });
   try {
-    // The first row is read before the lock is taken: a file that is none is refused at once.
+    // Reads the first row before it takes the lock, so that an unreadable file is refused at once.
     const first = await rows.next();
     return await withImportLock(deps.pool, async (client) => {
       const context = await openContext(deps, request, client);
@@ -112,7 +115,7 @@ async function openContext(deps: ImportDeps, request: ImportProductsRequest, cli
   };
 }
 
-/** Reads to the end of the file, batch by batch; the number of rows of which not even the article is known. */
+/** Reads all rows and writes them batch by batch. Returns the number of rows without a recognisable SKU. */
 async function writeRows(
   context: Context,
   first: IteratorResult<RawRow | BrokenRow>,
@@ -150,9 +153,9 @@ type Context = ImportDeps &
     client: pg.ClientBase;
     report: ImportReport;
     changed: Set<string>;
-    /** Pictures whose text is known: the first of the file counts, since articles share pictures. */
+    /** Pictures with a text from this file: the first one counts, since variants share pictures. */
     namedPictures: Set<string>;
-    /** Article number to its line. */
+    /** Maps each SKU to its line. */
     seenSkus: Map<string, number>;
     readRow: RowReader;
     pictures: PictureReader;
@@ -160,7 +163,7 @@ type Context = ImportDeps &
     state: ImportState;
   };
 
-/** The row, if it is good, and whether at least its article is known. */
+/** Validates a row. Returns it if it is good, and whether its SKU is known. */
 async function acceptRow(context: Context, raw: RawRow): Promise<{ row: FeedRow | null; isKnown: boolean }> {
   if (context.report.rows === 1 && !('id' in raw.values)) throw new FeedProblem('the file has no column "id"');
   const result = context.readRow(raw);
@@ -178,7 +181,7 @@ async function acceptRow(context: Context, raw: RawRow): Promise<{ row: FeedRow 
   if (sku !== '') context.seenSkus.set(sku, raw.line);
   if ('row' in result) return { row: result.row, isKnown: true };
   context.report.refused.push(...result.refusals);
-  // A bad row is no absent one: its article is not withdrawn.
+  // A bad row still proves that its variant exists, so that it is not withdrawn.
   const isKnown = ARTICLE_NUMBER.test(sku);
   if (isKnown) await remember(context.client, [{ sku, product_id: null }], []);
   return { row: null, isKnown };
@@ -243,7 +246,7 @@ async function writeBatchPrices(context: Context, batch: Batch): Promise<string[
   return writePrices(client, tenant.id, plans);
 }
 
-/** Stores the pictures outside the transaction, one by one: they are large, and each is complete in itself. */
+/** Stores the pictures one by one outside the transaction: they are large and independent of each other. */
 async function readBatchPictures(context: Context, batch: Batch): Promise<{ skus: string[]; wishes: PictureWish[] }> {
   const skus: string[] = [];
   const wishes: PictureWish[] = [];
@@ -271,7 +274,7 @@ async function readBatchPictures(context: Context, batch: Batch): Promise<{ skus
   return { skus, wishes };
 }
 
-/** Like pictures: outside the transaction, each complete in itself. */
+/** Stores the videos one by one outside the transaction, like the pictures. */
 async function readBatchVideos(context: Context, batch: Batch): Promise<{ products: string[]; wishes: VideoWish[] }> {
   const wishes: VideoWish[] = [];
   for (const entry of batch.videos) {
@@ -282,11 +285,11 @@ async function readBatchVideos(context: Context, batch: Batch): Promise<{ produc
   return { products: batch.videos.map(({ productId }) => productId), wishes };
 }
 
-/** What can be decided only when the whole file is known: what is absent, and which facets are gone. */
+/** Withdraws missing variants and removes unnamed facets, after the whole file has been read. */
 async function finish(context: Context, lost: number): Promise<void> {
   const { client, report, tenant, locale } = context;
   if (context.replace && lost > 0) {
-    // Any of them may be an article that is still sold.
+    // A lost row may belong to a variant on sale.
     report.refused.push(NOTHING_WITHDRAWN);
   }
   const withdraw = context.replace && lost === 0 && report.accepted > 0;

@@ -3,20 +3,23 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { ServerClient } from '../../../../platform/database/server-client.ts';
 import type { ProductFacet } from './batch.ts';
 
-/** Any number that only imports use: they come one after the other, so that none overwrites what another has read. */
+/**
+ * Advisory lock of all imports and edits: they run one after the other, so that none overwrites data that another has
+ * read.
+ */
 export const IMPORT_LOCK = 7023;
 
-/** Runs `work` on a connection of its own that holds the lock of all imports, and may take as long as it takes. */
+/** Runs `work` on its own connection that holds the import lock, without a statement timeout. */
 export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = new ServerClient({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
-  // A connection that is lost between two statements: the next statement fails, and that is handled by the caller.
+  // Ignores the loss of an idle connection: the next statement fails, and the caller handles that.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
     return await work(client);
   } finally {
-    // Closing the connection rolls back, drops the temporary tables and frees the lock.
+    // Ending the connection rolls back, drops the temporary tables and releases the lock.
     await client.end();
   }
 }
@@ -28,7 +31,7 @@ export async function inTransaction<T>(client: pg.ClientBase, work: () => Promis
   return result;
 }
 
-/** Which of the article numbers exist, with the product they belong to. */
+/** Maps existing SKUs to their products. */
 export async function findArticles(client: pg.ClientBase, skus: string[]): Promise<Map<string, string>> {
   const result = await client.query<{ sku: string; product_id: string }>(
     'select sku, product_id from variant where sku = any($1)',
@@ -37,7 +40,7 @@ export async function findArticles(client: pg.ClientBase, skus: string[]): Promi
   return new Map(result.rows.map((row) => [row.sku, row.product_id]));
 }
 
-/** Tells caches and indexes of the changed products once the transaction is committed. */
+/** Announces changed products to caches and indexes with the commit of the transaction. */
 export async function announce(client: pg.ClientBase, productIds: Iterable<string>): Promise<void> {
   const keys = [...new Set(productIds)];
   if (keys.length === 0) return;
@@ -46,7 +49,7 @@ export async function announce(client: pg.ClientBase, productIds: Iterable<strin
   ]);
 }
 
-/** Temporary tables with what the file has, for what can be decided only at its end. */
+/** Creates temporary tables for SKUs and facets of the file, which `finish` evaluates. */
 export async function prepareRun(client: pg.ClientBase): Promise<void> {
   await client.query(`create temporary table import_sku (sku text primary key, product_id text)`);
   await client.query(
@@ -72,7 +75,7 @@ export async function remember(
   );
 }
 
-/** Takes off sale what the tenant sells and the file lacks. */
+/** Withdraws the variants that the tenant sells and the file lacks. Returns their products. */
 export async function withdrawOthers(client: pg.ClientBase, tenant: string): Promise<string[]> {
   const result = await client.query<{ product_id: string }>(
     `update offer set on_sale = false
@@ -83,7 +86,7 @@ export async function withdrawOthers(client: pg.ClientBase, tenant: string): Pro
   return result.rows.map((row) => row.product_id);
 }
 
-/** Takes from all read products the facets that the file did not name; one that was only withdrawn keeps its own. */
+/** Deletes the facets that the file did not name from all products of the file. Returns these products. */
 export async function settleFacets(client: pg.ClientBase): Promise<string[]> {
   await client.query('analyze import_sku, import_facet');
   const gone = await client.query<{ product_id: string }>(

@@ -9,7 +9,7 @@ export type ImportStockRequest = { file: string; onProgress?: Progress | undefin
 
 const MOST = 1_000_000;
 
-/** Imports stock (id, quantity): what the warehouse has of an article now. */
+/** Imports stock (id, quantity): the current units of variants in the warehouse. */
 export async function importStock(deps: ImportDeps, request: ImportStockRequest): Promise<ImportReport> {
   const report = emptyReport();
   const changed = new Set<string>();

@@ -1,4 +1,4 @@
-/** The imports' door: product feeds, dated prices and stock, and what other departments' imports are made of. */
+/** Imports of product feeds, dated prices and stock, and tools for imports of other departments. */
 export { importPrices } from './import-prices.ts';
 export { type ImportDeps, importProducts } from './import-products.ts';
 export { findArticles, inTransaction, withImportLock } from './import-run.store.ts';

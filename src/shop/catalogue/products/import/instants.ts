@@ -5,8 +5,8 @@ const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 const SHORT_OFFSET = /([+-]\d{2})(\d{2})$/;
 
 /**
- * An ISO 8601 date or time in milliseconds, or null. A time without an offset is the tenant's; a bare date is the
- * start of that day there, or its end where a period ends: "to 2026-10-31" includes the 31st.
+ * Parses an ISO 8601 date or time to milliseconds; null if it is invalid. A time without an offset is in the time zone
+ * of the tenant. A date is the start of that day, or its end for `edge` "end": "to 2026-10-31" includes the 31st.
  */
 export function parseInstant(text: string, timeZone: string, edge: 'start' | 'end'): number | null {
   const trimmed = text.trim().replace(' ', 'T');
@@ -25,7 +25,7 @@ export function parseInstant(text: string, timeZone: string, edge: 'start' | 'en
   }
 }
 
-/** "2026-11-20T00:00+0100/2026-11-30T23:59+0100". */
+/** Parses an interval such as "2026-11-20T00:00+0100/2026-11-30T23:59+0100"; null if it is invalid. */
 export function parseInterval(text: string, timeZone: string): { from: number; to: number } | null {
   const parts = text.split('/');
   const [start = '', end = ''] = parts;

@@ -3,26 +3,28 @@ import type { TextLines } from './text-lines.ts';
 
 export type JoinRules = {
   delimiter: string;
-  /** How many characters the record may have. */
+  /** Most characters of the record. */
   longest: number;
-  /** How many cells it may have. */
+  /** Most cells of the record. */
   mostCells: number;
-  /** Whether a later line is a row of its own; `mark`: where it has a quotation mark that is not doubled, or -1. */
+  /**
+   * Tells whether a later line is a separate row. `mark` is the position of its first undoubled quotation mark, or -1.
+   */
   isRow(line: string, mark: number): boolean;
 };
 
 export type Joined = { cells: string[]; lines: number } | { inVain: number };
 
 /**
- * Goes on with the current line, one of whose cells is open, until that is closed. In vain if it never is, if what would close it
- * stands in the middle of a text, or if another row would be swallowed on the way.
+ * Joins lines to the current one until its open cell is closed. Fails with `inVain` if nothing closes it, if its
+ * closing mark is in the middle of a text, or if the cell would contain another row.
  */
 export async function joinLines(
   lines: TextLines,
   first: { text: string; cells: string[]; open: OpenCell },
   rules: JoinRules,
 ): Promise<Joined> {
-  // Closed cells are split once only, however many follow.
+  // Closed cells are split only once.
   const closed = first.cells.slice(0, first.open.cell);
   let begun = first.text.slice(first.open.at);
   let size = first.text.length;

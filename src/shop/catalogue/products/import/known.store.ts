@@ -36,7 +36,7 @@ export type KnownVariant = {
 };
 export type KnownAxis = { sku: string; axis: string; value: string; position: number };
 
-/** What the database has of the products and articles of a batch, before it is written. */
+/** Stored data of the products and variants of a batch, before the import writes it. */
 export type Known = {
   products: Map<string, KnownProduct>;
   texts: Map<string, KnownText>;

@@ -1,4 +1,4 @@
-/** Names that the portals' attributes bring along, in the languages of the houses; a feed can overrule none of them. */
+/** Labels of the standard attributes in the languages of the tenants; a feed cannot override them. */
 type Names = Record<string, string>;
 
 const AXES: Record<string, Names> = {
@@ -57,12 +57,12 @@ function pick(table: Record<string, Names>, locale: string, key: string): string
   return locale === 'de-CH' ? name.replaceAll('ß', 'ss') : name;
 }
 
-/** "Farbe", "Grösse": names of the two axes that every portal knows. */
+/** Returns the name of a standard axis in a locale, such as "Grösse". */
 export function axisName(locale: string, axis: string): string {
   return pick(AXES, locale, axis);
 }
 
-/** "Damen" for female: values that feeds write as fixed English words. */
+/** Returns the label of a fixed English value, such as "Damen" for female. */
 export function fixedValueLabel(locale: string, value: string): string {
   return pick(VALUES, locale, value);
 }
@@ -76,7 +76,7 @@ const TEXT_SEARCH: Record<string, string> = {
   es: 'spanish',
 };
 
-/** The configuration of PostgreSQL's text search for a locale. */
+/** Returns the text search configuration of PostgreSQL for a locale. */
 export function textSearchOf(locale: string): string {
   return TEXT_SEARCH[locale.split('-')[0] ?? ''] ?? 'simple';
 }

@@ -1,6 +1,6 @@
 const BETWEEN = /\s*\|\|\s*/;
 
-/** Repeated values of one cell: a list as it is, else split at " || ", else as the attribute's own rule says. */
+/** Splits the repeated values of a cell: a list stays, a text is split at " || ", else by the rule of the attribute. */
 function pieces(cell: string | string[], split: (text: string) => string[]): string[] {
   const texts = Array.isArray(cell) ? cell : BETWEEN.test(cell) ? cell.split(BETWEEN) : split(cell);
   return texts.map((text) => text.trim());
@@ -8,17 +8,17 @@ function pieces(cell: string | string[], split: (text: string) => string[]): str
 
 const filled = (texts: string[]) => texts.filter((text) => text !== '');
 
-/** Links stand side by side with commas. */
+/** Splits links at commas. */
 export function splitLinks(cell: string | string[]): string[] {
   return filled(pieces(cell, (text) => text.split(',')));
 }
 
-/** One text a picture: an empty one keeps its place. */
+/** Splits texts of pictures; an empty text holds the position of its picture. */
 export function splitTexts(cell: string | string[]): string[] {
   return pieces(cell, (text) => [text]);
 }
 
-/** Sentences stand side by side with commas; one that has commas itself stands in quotation marks. */
+/** Splits sentences at commas; a sentence with commas is in quotation marks. */
 export function splitHighlights(cell: string | string[]): string[] {
   return filled(pieces(cell, splitQuoted));
 }
@@ -33,8 +33,8 @@ export type FeedDetail = { section: string; name: string; value: string };
 const SECTIONS = new Set(['material', 'measurements', 'features', 'scope', 'safety', 'other']);
 
 /**
- * "section:name:value" repeated with commas or semicolons. Values have commas themselves ("5 % Elasthan, 2 Taschen"),
- * so a sign separates only where another "section:name:" follows. Sections that the shop does not know are "other".
+ * Splits repeated "section:name:value" at commas or semicolons. Values contain commas themselves ("5 % Elasthan, 2
+ * Taschen"), so that only a sign before another "section:name:" separates. Unknown sections become "other".
  */
 export function splitDetails(cell: string | string[]): FeedDetail[] | { wrong: string } {
   const texts = filled(pieces(cell, (text) => text.split(/(?<!\\)[,;]\s*(?=[^,;:]+:[^,;:]+:)/)));
@@ -55,14 +55,14 @@ export function splitDetails(cell: string | string[]): FeedDetail[] | { wrong: s
 export type LabelledValue = { value: string; label: string; name: string | null };
 export const VALUE_ID = /^[a-z0-9][a-z0-9._/-]{0,63}$/i;
 
-/** "value|label|name"; without a label the value is its own. */
+/** Parses "value|label|name"; the label defaults to the value. */
 export function parseLabelled(text: string): LabelledValue | null {
   const [value = '', label = '', name = '', ...more] = text.split('|').map((part) => part.trim());
   if (more.length > 0 || !VALUE_ID.test(value)) return null;
   return { value, label: label || value, name: name || null };
 }
 
-/** "value|label;value|label". */
+/** Parses "value|label;value|label"; null if any part is invalid. */
 export function parseLabelledList(text: string): LabelledValue[] | null {
   const values = filled(text.split(';').map((part) => part.trim())).map(parseLabelled);
   return values.every((value) => value !== null) ? values : null;

@@ -16,11 +16,11 @@ describe('naturalPosition', () => {
     [['195/65 R15 91H', '205/55 R16 91V', '225/45 R17 94W']],
     [['43', '55', '65']],
     [['6 kg', '10 kg', '16 kg']],
-  ])('%j stands in its order', (values) => {
+  ])('sorts %j', (values) => {
     expect(sorted([...values].reverse())).toEqual(values);
   });
 
-  it('leaves words to the order of the feed', () => {
+  it('returns null for words', () => {
     for (const word of ['bordeaux', 'one', 'Standard', '']) expect(naturalPosition(word)).toBeNull();
   });
 });

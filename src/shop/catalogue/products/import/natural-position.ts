@@ -1,12 +1,12 @@
 const LETTERS = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl'];
 const COUNTED = /^(\d)xl$/;
-/** Storage comes in two units of one scale. */
+/** Factors to gigabytes: storage sizes use several units of one scale. */
 const UNITS: Record<string, number> = { tb: 1024, gb: 1, mb: 1 / 1024 };
 const HIGHEST = 2_000_000_000;
 
 /**
- * The place of a value among its kind where its text tells it: XS before S before M, 36 before 38, 160x90 before
- * 200x100, 512 GB before 1 TB, H2 before H3. Null where only the order of the feed can tell (colours, names).
+ * Returns the sort position of a value that its text implies: XS before S before M, 36 before 38, 160x90 before
+ * 200x100, 512 GB before 1 TB, H2 before H3. Null if only the order of the feed decides (colours, names).
  */
 export function naturalPosition(text: string): number | null {
   const value = text.trim().toLowerCase();
