@@ -16,8 +16,8 @@ export type JoinRules = {
 export type Joined = { cells: string[]; lines: number } | { inVain: number };
 
 /**
- * Joins lines to the current one until its open cell is closed. Fails with `inVain` if nothing closes it, if its
- * closing mark is in the middle of a text, or if the cell would contain another row.
+ * Joins lines to the current one until its open cell is closed. Returns `inVain` if nothing closes the cell, or if its
+ * closing mark is in the middle of a text. So it does if the cell would contain another row.
  */
 export async function joinLines(
   lines: TextLines,

@@ -1,6 +1,6 @@
 /**
- * Attributes that are one line by what they mean. A line break in one of them is no text but a sign that its quotation mark was
- * closed by another row's.
+ * Attributes whose values have one line. A line break in one of them shows that the quotation mark of another row
+ * closed its cell.
  */
 export const ONE_LINE: ReadonlySet<string> = new Set([
   'id',
@@ -42,7 +42,7 @@ export const ONE_LINE: ReadonlySet<string> = new Set([
   'c:vat_class',
   'c:technical',
   'c:guarantee_years',
-  // Dated prices, reviews, shipments.
+  // Columns of dated prices, reviews and shipments.
   'from',
   'to',
   'rating',

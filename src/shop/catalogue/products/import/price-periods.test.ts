@@ -21,11 +21,11 @@ const rows = fc.array(period, { maxLength: 8 });
 const holds = (entry: PricePeriod, at: number) => entry.from <= at && at < (entry.to ?? Number.POSITIVE_INFINITY);
 const amountAt = (periods: PricePeriod[], at: number) =>
   periods.filter((entry) => holds(entry, at)).map((entry) => entry.amount);
-/** Every whole instant, and far away, where only endless periods hold. */
+/** Every whole instant, and a distant one that only open-ended periods contain. */
 const instants = [...Array(90).keys(), 100_000];
 
 describe('mergeRows', () => {
-  it('neither loses nor doubles time, and the later row rules', () => {
+  it('neither loses nor doubles time, and prefers the later row', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const merged = mergeRows(list);
@@ -37,7 +37,7 @@ describe('mergeRows', () => {
     );
   });
 
-  it('is stable, in order, and leaves no neighbours with the same amount', () => {
+  it('is stable and sorted, and joins adjacent periods of one amount', () => {
     fc.assert(
       fc.property(rows, (list) => {
         const merged = mergeRows(list);
@@ -55,7 +55,7 @@ describe('mergeRows', () => {
 });
 
 describe('planPrices', () => {
-  it('never rewrites what was charged, fills gaps of the past and rules from now on', () => {
+  it('never rewrites charged prices, fills gaps in the past and replaces the future', () => {
     fc.assert(
       fc.property(rows, rows, fc.integer({ min: 0, max: 60 }), (before, list, now) => {
         const recorded = mergeRows(before);
@@ -70,7 +70,7 @@ describe('planPrices', () => {
     );
   });
 
-  it('changes nothing the second time, also later', () => {
+  it('changes nothing when it runs again, also later', () => {
     fc.assert(
       fc.property(
         rows,
@@ -86,7 +86,7 @@ describe('planPrices', () => {
     );
   });
 
-  it('a price from now on closes the current one at that instant', () => {
+  it('ends the current price at the start of a new one', () => {
     const recorded = [{ amount: 100, from: 0, to: null }];
     expect(planPrices(recorded, [{ amount: 80, from: 50, to: null }], 50)).toEqual([
       { amount: 100, from: 0, to: 50 },
@@ -94,7 +94,7 @@ describe('planPrices', () => {
     ]);
   });
 
-  it('tells a row of the past that the record contradicts', () => {
+  it('recognises a past row that the record contradicts', () => {
     const recorded = [{ amount: 100, from: 10, to: null }];
     const isRefused = recordedOtherwise(recorded, 50);
     expect(isRefused({ amount: 80, from: 20, to: 30 })).toBe(true);
@@ -103,7 +103,7 @@ describe('planPrices', () => {
     expect(isRefused({ amount: 80, from: 20, to: null })).toBe(false);
   });
 
-  it('tells it of every instant', () => {
+  it('recognises it at every instant', () => {
     fc.assert(
       fc.property(rows, period, fc.integer({ min: 0, max: 90 }), (before, wanted, now) => {
         const recorded = mergeRows(before);
@@ -114,7 +114,7 @@ describe('planPrices', () => {
     );
   });
 
-  it('takes as many rows of an article as a file has, whatever their order', () => {
+  it('handles many rows of a variant in any order', () => {
     const count = 20_000;
     for (const length of [1, 7, count, null]) {
       const list = Array.from({ length: count }, (_, at): PricePeriod => {
@@ -130,7 +130,7 @@ describe('planPrices', () => {
 });
 
 describe('regularAndSale', () => {
-  it('puts the sale into its interval and the regular price around it', () => {
+  it('returns the sale price in its interval and the regular price around it', () => {
     expect(regularAndSale(100, { amount: 80, from: 20, to: 30 }, 10)).toEqual([
       { amount: 100, from: 10, to: 20 },
       { amount: 80, from: 20, to: 30 },
@@ -144,7 +144,7 @@ describe('regularAndSale', () => {
     expect(regularAndSale(100, { amount: 80, from: null, to: null }, 10)).toEqual([{ amount: 80, from: 10, to: null }]);
   });
 
-  it('imported again later, the record stays as it is', () => {
+  it('does not change the record when the feed is imported again later', () => {
     const sale = { amount: 80, from: 20, to: 30 };
     const once = replaceFuture([], regularAndSale(100, sale, 10), 10);
     for (const now of [10, 15, 20, 25, 30, 99])

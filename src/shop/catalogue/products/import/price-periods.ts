@@ -1,11 +1,14 @@
-/** A price in minor units from an instant (milliseconds) until another, or without end. */
+/**
+ * Price in minor units from an instant until another (exclusive), in milliseconds since 1970; null `to` means without
+ * end.
+ */
 export type PricePeriod = { amount: number; from: number; to: number | null };
 
 const END = Number.POSITIVE_INFINITY;
 const endOf = (period: PricePeriod) => period.to ?? END;
 const toOf = (end: number) => (end === END ? null : end);
 
-/** The part of a period between two instants; nothing if they do not meet. */
+/** Returns the part of a period between two instants; empty if they do not overlap. */
 function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
   const start = Math.max(period.from, from);
   const end = Math.min(endOf(period), to);
@@ -13,8 +16,9 @@ function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
 }
 
 /**
- * Dated rows in the order of their file: where two overlap the later row rules. Their ends cut time into slots, which are given away
- * from the last row to the first, each once, so that many rows of an article take little more time than few.
+ * Merges dated rows in the order of their file: the later of two overlapping rows counts. The starts and ends of rows
+ * cut time into slots, which are assigned from the last row to the first. Each slot is assigned once, so that the time
+ * grows little with the number of rows.
  */
 export function mergeRows(rows: readonly PricePeriod[]): PricePeriod[] {
   const cuts = [...new Set(rows.flatMap((row) => [row.from, endOf(row)]))].sort((a, b) => a - b);
@@ -36,7 +40,10 @@ export function mergeRows(rows: readonly PricePeriod[]): PricePeriod[] {
   );
 }
 
-/** Slots that nobody has taken yet; a chain of taken ones is passed in one step the next time. */
+/**
+ * Tracks unassigned slots. Each search shortens the chain of assigned slots, so that the next search skips it in one
+ * step.
+ */
 function freeSlots(count: number): { from(slot: number): number; take(slot: number): void } {
   const next = Array.from({ length: count + 1 }, (_, slot) => slot);
   const follow = (slot: number) => next[slot] ?? count;
@@ -57,7 +64,7 @@ function freeSlots(count: number): { from(slot: number): number; take(slot: numb
   };
 }
 
-/** One period where two of the same amount follow each other without a gap. */
+/** Joins adjacent periods of the same amount. */
 export function join(periods: PricePeriod[]): PricePeriod[] {
   const joined: PricePeriod[] = [];
   for (const period of periods) {
@@ -70,8 +77,8 @@ export function join(periods: PricePeriod[]): PricePeriod[] {
 }
 
 /**
- * What the record becomes when `wanted` comes in at `now`. What has been charged is a fact, since strike prices are
- * computed from it: before `now` wanted prices fill gaps only, from `now` on they rule.
+ * Returns the record after the import of `wanted` at `now`. Charged prices are facts, since strike prices depend on
+ * them. Before `now`, wanted prices only fill gaps; from `now` on they replace the record.
  */
 export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
@@ -82,11 +89,11 @@ export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: 
 }
 
 /**
- * Tells of wanted prices whether they lie wholly in time that is on record with other prices: nothing of such a one can be taken over.
- * `recorded`: in the order of time, without overlap.
+ * Returns a function that tells whether the record contradicts a wanted price throughout its time, so that nothing of
+ * it can be imported. `recorded` is sorted by time, without overlap.
  */
 export function recordedOtherwise(recorded: readonly PricePeriod[], now: number): (wanted: PricePeriod) => boolean {
-  // Time without a gap, and beside it the time of each amount.
+  // Recorded time regardless of the amount, and the time of each amount.
   const charged = joinTime(recorded);
   const byAmount = Map.groupBy(recorded, (period) => period.amount);
   return (wanted) => {
@@ -102,7 +109,7 @@ function joinTime(periods: readonly PricePeriod[]): PricePeriod[] {
   return join(periods.map((period) => ({ ...period, amount: 0 })));
 }
 
-/** Of periods in the order of time the first that ends after an instant. */
+/** Returns the first of the sorted periods that ends after an instant. */
 function firstEndingAfter(periods: readonly PricePeriod[], instant: number): PricePeriod | undefined {
   let [low, high] = [0, periods.length];
   while (low < high) {
@@ -114,7 +121,7 @@ function firstEndingAfter(periods: readonly PricePeriod[], instant: number): Pri
   return periods[low];
 }
 
-/** The prices from `now` on that a regular price and a sale price make; a sale without an interval lasts. */
+/** Returns the prices from `now` on, for a regular price and a sale price. A sale without an interval has no end. */
 export function regularAndSale(
   price: number,
   sale: { amount: number; from: number | null; to: number | null } | null,
@@ -125,7 +132,7 @@ export function regularAndSale(
   return mergeRows([regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)]);
 }
 
-/** Replaces everything from `now` on by `wanted`; what was charged before stays. */
+/** Replaces all prices from `now` on by `wanted`; earlier prices stay. */
 export function replaceFuture(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
   return join([...past, ...wanted.flatMap((period) => within(period, now, END))]);

@@ -15,8 +15,8 @@ async function read(text: string, delimiter = ',', piece = 7): Promise<(RawRow |
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const OPEN = 'begins with a quotation mark that is not closed';
 
-describe('a quotation mark that nothing closes', () => {
-  it('breaks its own row only, even if the cells happen to fit', async () => {
+describe('an unclosed quotation mark', () => {
+  it('breaks only its own row, even if the number of cells fits', async () => {
     expect(await read('id,title\n100-1,"Sofa\n200-1,Tisch\n300-1,Bank"\n')).toEqual([
       { line: 2, attribute: 'title', broken: OPEN, id: '100-1' },
       { line: 3, values: { id: '200-1', title: 'Tisch' } },
@@ -24,7 +24,7 @@ describe('a quotation mark that nothing closes', () => {
     ]);
   });
 
-  it('breaks its own row only where another row would close it before a delimiter', async () => {
+  it('breaks only its own row if another row would close it before a delimiter', async () => {
     const text = 'id,title,price\n100-1,"Sofa,9 CHF\n200-1,Tisch,8 CHF\n300-1,Bank",7 CHF\n400-1,"Bett",6 CHF\n';
     expect(await read(text)).toEqual([
       { line: 2, attribute: 'title', broken: OPEN, id: '100-1' },
@@ -37,7 +37,7 @@ describe('a quotation mark that nothing closes', () => {
   it.each([
     ['sofa,"Weich,9 CHF', 'tisch,Hart,8 CHF', 'bank,Breit",7 CHF'],
     ['1,"Weich,9.00', '2,"Sehr, sehr hart",8.00', '3,"Breit",7.00'],
-  ])('swallows no row in a text of many lines either: %s', async (...lines) => {
+  ])('swallows no row in a text of several lines: %s', async (...lines) => {
     const rows = await read(`id,description,price\n${lines.join('\n')}\n`);
     expect(rows.map((row) => ('broken' in row ? row.attribute : row.values.id))).toEqual([
       'description',
@@ -46,7 +46,7 @@ describe('a quotation mark that nothing closes', () => {
     ]);
   });
 
-  it('tells the article only where it stands before the mark', async () => {
+  it('names the SKU only if its cell is before the mark', async () => {
     const rows = await read('title,id,price\n"Sofa,100-1,9 CHF\nTisch,200-1,8 CHF\n"Bank",300-1,7 CHF\n');
     expect(rows).toEqual([
       { line: 2, attribute: 'title', broken: OPEN },
@@ -55,14 +55,14 @@ describe('a quotation mark that nothing closes', () => {
     ]);
   });
 
-  it('is broken at the end of the file', async () => {
+  it('breaks the row at the end of the file', async () => {
     expect(await read('id,title\n1,Sofa\n2,"Tisch')).toEqual([
       { line: 2, values: { id: '1', title: 'Sofa' } },
       { line: 3, attribute: 'title', broken: OPEN, id: '2' },
     ]);
   });
 
-  it('takes no more than 1 MB into account', async () => {
+  it('searches at most 1 MB for the closing mark', async () => {
     const lines = Array.from({ length: 40_000 }, () => 'x'.repeat(30));
     const rows = await read(`id,description,price\n1,"Sofa\n${lines.join('\n')}\nend",9\n2,Tisch,8\n`, ',', 65_536);
     expect(rows[0]).toEqual({ line: 2, attribute: 'description', broken: OPEN, id: '1' });
@@ -73,7 +73,7 @@ describe('a quotation mark that nothing closes', () => {
 
 describe('TSV without quoting', () => {
   it.each(['"55 Zoll TV', '"55 Zoll" TV', 'Monitor 27"', '27" und 32" Monitor', '"', '55" "Smart" TV'])(
-    '%s is a title',
+    'reads %s as a title',
     async (title) => {
       const text = `id\ttitle\tbrand\n1\t${title}\tMarke\n2\tTisch\t27"\n3\t"Bank"\tMarke\n`;
       expect(await read(text, '\t')).toEqual([
@@ -84,7 +84,7 @@ describe('TSV without quoting', () => {
     },
   );
 
-  it('takes marks at the beginning of one cell and the end of another for text', async () => {
+  it('reads marks at the beginning of one cell and the end of another as text', async () => {
     expect(await read('id\ttitle\tbrand\n1\t"Sofa\t27"\n', '\t')).toEqual([
       { line: 2, values: { id: '1', title: '"Sofa', brand: '27"' } },
     ]);
@@ -92,7 +92,7 @@ describe('TSV without quoting', () => {
 });
 
 describe('a quoted cell of several lines', () => {
-  it.each([',', '\t', ';'])('is read wherever its column stands, delimited by %j', async (sign) => {
+  it.each([',', '\t', ';'])('is read in any column, delimited by %j', async (sign) => {
     const first = ['Ein Sofa,\n\nmit "Füssen",', '1', 'a:b:c\n\nd:e:f', '9.00', 'Zwei\nZeilen'];
     const rows = [['description', 'id', 'product_detail', 'price', 'note'], first, ['Tisch', '2', '', '8.00', '']];
     const file = rows.map((cells) => cells.map(quoted).join(sign)).join('\n');
@@ -111,7 +111,7 @@ describe('a quoted cell of several lines', () => {
     ]);
   });
 
-  it('may have sentences with as many commas as a row', async () => {
+  it('may contain sentences with as many commas as a row', async () => {
     const text =
       'id,price,description\n1,9.00,"Ein Sofa.\nWeich, breit, rot.\n2 Kissen, 3 Lehnen, 4 Füsse"\n2,8.00,Tisch\n';
     expect(await read(text)).toEqual([
@@ -123,14 +123,14 @@ describe('a quoted cell of several lines', () => {
     ]);
   });
 
-  it('breaks its record in an attribute of one line, and tells no article', async () => {
+  it('breaks its record in a one-line attribute, without a SKU', async () => {
     expect(await read('id,title,price\n1,"Ein\nSofa",9.00\n2,"Tisch\n",8.00\n')).toEqual([
       { line: 2, attribute: 'title', broken: 'has a line break' },
       { line: 4, values: { id: '2', title: 'Tisch\n', price: '8.00' } },
     ]);
   });
 
-  it('tells no article where the cells do not fit', async () => {
+  it('names no SKU if the number of cells does not fit', async () => {
     expect(await read('id,description,price\n1,"Ein\nSofa",9.00,!\n2,Tisch,8.00\n')).toEqual([
       { line: 2, broken: 'the row has 4 cells, the header 3' },
       { line: 4, values: { id: '2', description: 'Tisch', price: '8.00' } },
@@ -138,14 +138,14 @@ describe('a quoted cell of several lines', () => {
   });
 });
 
-it('takes no part of a text for an article', async () => {
+it('does not read a part of a text as a SKU', async () => {
   expect(await read('id,title,price\nmit drei Füssen\n3"x,2\n')).toEqual([
     { line: 2, broken: 'the row has 1 cells, the header 3' },
     { line: 3, broken: 'the row has 2 cells, the header 3' },
   ]);
 });
 
-it('cuts a line of more than 1 MB and reads the next, with breaks of any kind', async () => {
+it('breaks a line of more than 1 MB and reads the next one, with any line ending', async () => {
   const rows = await read(`id,title\r\n1,${'x'.repeat(3_000_000)}\r2,Tisch\r\n\r\n3,Bank`, ',', 250_001);
   expect(rows).toEqual([
     { line: 2, broken: 'the row is longer than 1 MB' },
@@ -154,7 +154,7 @@ it('cuts a line of more than 1 MB and reads the next, with breaks of any kind', 
   ]);
 });
 
-it('reads what is quoted properly as RFC 4180 has it, however it comes in', async () => {
+it('reads correct quoting by RFC 4180, in chunks of any size', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ü', ' ', '"', ',', '\n'), maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(
@@ -172,8 +172,8 @@ it('reads what is quoted properly as RFC 4180 has it, however it comes in', asyn
   );
 });
 
-it('no file takes for ever, however many marks it leaves open', async () => {
-  // Each line closes one cell and opens another: none is ever whole.
+it('reads a file with many unclosed marks in limited time', async () => {
+  // Each line closes one cell and opens another, so that no record is ever complete.
   const header = Array.from({ length: 3000 }, (_, at) => (at === 0 ? 'id' : `c${at}`)).join(',');
   const rows = await read(`${header}\n${'a",b,"c\n'.repeat(100_000)}`, ',', 65_536);
   expect(rows.length).toBe(100_000);

@@ -4,12 +4,12 @@ import { splitCells } from './split-cells.ts';
 import { LONGEST_ROW, type TextLines, textLines } from './text-lines.ts';
 import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
-/** How much of a file is looked through in vain for what closes a cell, so that no file takes for ever. */
+/** Most characters of a file that are searched in vain for a closing mark, which limits the time for any file. */
 const MOST_IN_VAIN = 16 * LONGEST_ROW;
 
 /**
- * Rows of a TSV or CSV text with a header line. A quoted cell may have line breaks; where a quotation mark is closed by nothing, or by
- * another row's, only its own line is broken, and the next one is read for itself (decision 109).
+ * Reads rows of a TSV or CSV text with a header line. A quoted cell may contain line breaks. An unclosed quotation
+ * mark, or one that another row would close, breaks only its own line (decision 109).
  */
 export async function* readDelimited(
   text: AsyncIterable<string>,

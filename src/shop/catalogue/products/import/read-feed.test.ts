@@ -30,14 +30,14 @@ describe('formatOf', () => {
     expect(formatOf(text, name)).toEqual(format);
   });
 
-  it('refuses what has no rows', () => {
+  it('refuses a file without rows', () => {
     expect(() => formatOf(' \n', 'a.tsv')).toThrow(FeedProblem);
     expect(() => formatOf('[{}]', 'a.json')).toThrow('one object a line');
   });
 });
 
 describe('TSV and CSV', () => {
-  it('reads quoted cells with breaks and says where a row begins', async () => {
+  it('reads quoted cells with line breaks and returns the first line of each row', async () => {
     const rows = await read(
       'a.csv',
       '\uFEFFid,Image Link,g:description\r\n1,a.jpg,"two\r\nlines, ""quoted"""\r\n\r\n2,b.jpg,next\r\n',
@@ -48,7 +48,7 @@ describe('TSV and CSV', () => {
     ]);
   });
 
-  it('goes on after a row with too few or too many cells', async () => {
+  it('continues after a row with too few or too many cells', async () => {
     const rows = await read('a.tsv', 'id\ttitle\n1\n2\ttwo\n3\tthree\t!\n');
     expect(rows).toEqual([
       { line: 2, broken: 'the row has 1 cells, the header 2', id: '1' },
@@ -57,24 +57,24 @@ describe('TSV and CSV', () => {
     ]);
   });
 
-  it('takes a quotation mark inside a text as it is', async () => {
+  it('reads a quotation mark inside a text as text', async () => {
     const rows = await read('a.tsv', 'id\ttitle\n1\tMonitor 27" flach\n');
     expect(rows).toEqual([{ line: 2, values: { id: '1', title: 'Monitor 27" flach' } }]);
   });
 
-  it('reads what spreadsheets save as UTF-16', async () => {
+  it('reads UTF-16 text of spreadsheets', async () => {
     const rows = await read('a.txt', Buffer.from('\uFEFFid\ttitle\r\n1\tKüche\r\n', 'utf16le'));
     expect(rows).toEqual([{ line: 2, values: { id: '1', title: 'Küche' } }]);
   });
 
-  it('refuses another encoding and a column that stands twice', async () => {
+  it('refuses another encoding and a repeated column', async () => {
     await expect(read('a.tsv', Buffer.from('id\ttitle\n1\tK\xfcche\n', 'latin1'))).rejects.toThrow('not UTF-8');
     await expect(read('a.csv', 'id,ID\n1,2\n')).rejects.toThrow('twice');
   });
 });
 
 describe('JSON Lines', () => {
-  it('reads texts, numbers and lists, and goes on after a broken line', async () => {
+  it('reads texts, numbers and lists, and continues after a broken line', async () => {
     const rows = await read(
       'a.jsonl',
       '{"id":1,"additional_image_link":["a","b"],"c:technical":true}\n{broken\n[1]\n\n{"id":"2","x":{}}\n{"id":"3"}',
@@ -88,7 +88,7 @@ describe('JSON Lines', () => {
     ]);
   });
 
-  it('gives up a line of more than 1 MB and reads the next', async () => {
+  it('breaks a line of more than 1 MB and reads the next one', async () => {
     const rows = await read('a.jsonl', `{"id":"1","x":"${'x'.repeat(3_000_000)}"}\n{"id":"2"}\n`);
     expect(rows).toEqual([
       { line: 1, broken: 'the row is longer than 1 MB' },
@@ -97,11 +97,11 @@ describe('JSON Lines', () => {
   });
 });
 
-describe('signs that no database takes', () => {
+describe('characters that the database refuses', () => {
   const NUL = String.fromCharCode(0);
   const reason = 'the row has a sign that is no text (NUL or half of one)';
 
-  it('break their row only, whatever the format', async () => {
+  it('break only their row, in any format', async () => {
     const good = { line: 3, values: { id: '2', title: 'two' } };
     const rows = await read('a.tsv', `id\ttitle\n1\to${NUL}ne\n2\ttwo\nx${NUL}\tthree\n`);
     expect(rows).toEqual([{ line: 2, broken: reason, id: '1' }, good, { line: 4, broken: reason }]);
@@ -112,7 +112,7 @@ describe('signs that no database takes', () => {
     ]);
   });
 
-  it('are in no reason either, nor in what ends a run', async () => {
+  it('are removed from reasons and from the error that ends a run', async () => {
     const rows = await read('a.jsonl', '{"a\\u0000b":{}}\n{"id":"2","c\\u0000":"x"}\n{"id":"3"}');
     expect(JSON.stringify(rows)).not.toContain('\\u0000');
     expect(rows.map((row) => 'broken' in row)).toEqual([true, true, false]);
@@ -124,7 +124,7 @@ describe('RSS', () => {
   const feed = (items: string) =>
     `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>\n${items}</channel></rss>`;
 
-  it('reads g: and plain elements, repeated ones and details in parts', async () => {
+  it('reads g: and plain elements, repeated elements and details in parts', async () => {
     const rows = await read(
       'a.xml',
       feed(`<item><title>plain</title><g:title>Tisch &amp; Stuhl</g:title><g:id>1</g:id><description><![CDATA[<b>fest</b>]]></description>
@@ -148,7 +148,7 @@ describe('RSS', () => {
     ]);
   });
 
-  it('keeps what stands before broken XML', async () => {
+  it('returns the items before broken XML', async () => {
     const rows = await read('a.xml', feed('<item><g:id>1</g:id></item>\n<item><g:id>2</id></item>'));
     expect(rows[0]).toEqual({ line: 2, values: { id: '1' } });
     expect(rows.at(-1)).toMatchObject({ broken: expect.stringContaining('broken from here on') });

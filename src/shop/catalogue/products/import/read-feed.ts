@@ -7,7 +7,7 @@ import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
 export type FeedFormat = { kind: 'tsv' | 'csv'; delimiter: string } | { kind: 'jsonl' } | { kind: 'rss' };
 
-/** What the beginning of a file says about its format. The content decides; the ending only where both fit. */
+/** Returns the format of a file by its beginning. The content decides; the file extension only if both formats fit. */
 export function formatOf(beginning: string, fileName: string): FeedFormat {
   const text = beginning.replace(/^\uFEFF/, '').trimStart();
   if (text === '') throw new FeedProblem('the file is empty');
@@ -22,7 +22,7 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
   return { kind: 'csv', delimiter: count(';') > count(',') ? ';' : ',' };
 }
 
-/** Reads a feed of any of the four formats row by row, without holding more than a piece of it in memory. */
+/** Reads a feed of any of the four formats row by row, with one chunk at a time in memory. */
 export async function* readFeed(
   file: string,
   onBytes: (part: number) => void = () => {},
@@ -49,7 +49,7 @@ function sizeOf(file: string): number {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. */
+/** Returns the encoding: spreadsheets save "Unicode text" as UTF-16 with a byte order mark. */
 function encodingOf(file: string): Encoding {
   const mark = readStart(file, 2);
   if (mark[0] === 0xff && mark[1] === 0xfe) return 'utf-16le';

@@ -3,7 +3,7 @@ import type { BrokenRow, RawRow } from './types.ts';
 
 const LONGEST_ROW = 1024 * 1024;
 
-/** One JSON object a line. Values are texts, numbers, true/false, null or lists of them. */
+/** Reads one JSON object per line. Values are texts, numbers, true/false, null or lists of them. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawRow | BrokenRow> {
   let line = 0;
   let rest = '';

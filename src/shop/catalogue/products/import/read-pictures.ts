@@ -3,7 +3,7 @@ import type { SqlRunner } from '../../../../platform/jobs.ts';
 import { LARGEST_FILE, type StoredPicture, storePicture } from '../pictures.store.ts';
 import type { FileFinder } from './files-beside.ts';
 
-/** Reads and stores the picture of a path as the feed writes it; each path once an import. */
+/** Reads and stores the picture for a path in a feed, each path once per import. */
 export type PictureReader = (written: string) => Promise<StoredPicture>;
 
 export function pictureReader(database: SqlRunner, find: FileFinder): PictureReader {

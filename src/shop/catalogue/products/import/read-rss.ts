@@ -2,11 +2,13 @@ import { SaxesParser } from 'saxes';
 import { attributeName } from './attribute-name.ts';
 import type { BrokenRow, RawRow } from './types.ts';
 
-/** Attributes that may stand several times in an item; one element is one value, whatever commas it has. */
+/** Attributes that may occur several times in an item. Each element is one value, even if it contains commas. */
 const REPEATED = new Set(['additional_image_link', 'product_detail', 'product_highlight', 'c:alt_text']);
 const LONGEST_ROW = 1024 * 1024;
 
-/** Items of an RSS 2.0 feed (entries of an Atom one) with the attributes of the g: namespace, or without a prefix. */
+/**
+ * Reads items of an RSS 2.0 feed or entries of an Atom feed, with attributes in the g: namespace or without a prefix.
+ */
 export async function* readRss(text: AsyncIterable<string>): AsyncGenerator<RawRow | BrokenRow> {
   const ready: (RawRow | BrokenRow)[] = [];
   const parser = itemParser((row) => ready.push(row));
@@ -17,7 +19,7 @@ export async function* readRss(text: AsyncIterable<string>): AsyncGenerator<RawR
   for await (const piece of text) {
     parser.write(piece);
     yield* ready.splice(0);
-    // Beyond broken XML nothing can be trusted: what stood before it is kept.
+    // Stops at broken XML, whose rest is unreliable; earlier items are still returned.
     if (failed !== undefined) break;
   }
   if (failed === undefined) parser.close();
@@ -62,7 +64,7 @@ function itemParser(emit: (row: RawRow | BrokenRow) => void) {
         detail[name] = text.trim();
     } else if (parent === 'item' || parent === 'entry') {
       const value = name === 'product_detail' && Object.keys(detail).length > 0 ? detailText(detail) : text.trim();
-      // <title> and <g:title> may both stand in an item: the one of the namespace counts.
+      // An item may contain both <title> and <g:title>: the one with the namespace counts.
       put(row.values, name, value, tag.name.startsWith('g:'));
       detail = {};
     }

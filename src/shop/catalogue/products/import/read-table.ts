@@ -1,10 +1,10 @@
 import { readFeed } from './read-feed.ts';
 import { FeedProblem, type ImportReport, type Progress } from './types.ts';
 
-/** A row of a small table (prices, stock): one trimmed text a column. */
+/** Row of a small table (prices, stock): one trimmed text per column. */
 export type TableRow = { line: number; values: Record<string, string> };
 
-/** Reads a whole table in any of the feed's formats; broken rows go into the report. */
+/** Reads a whole table in any format of feeds; broken rows become refusals in the report. */
 export async function readTable(
   file: string,
   columns: string[],

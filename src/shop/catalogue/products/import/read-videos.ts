@@ -8,7 +8,7 @@ import type { PictureReader } from './read-pictures.ts';
 import type { Refusal } from './types.ts';
 import { cleanCaptions } from './web-vtt.ts';
 
-/** A video as a product is to have it. */
+/** Target state of a video of a product. */
 export type VideoWish = {
   product_id: string;
   position: number;
@@ -26,7 +26,9 @@ type Found = { id: string } | { problem: string };
 
 const LARGEST_CAPTIONS = 64 * 1024;
 
-/** Reads and stores what a row says of videos; each file once an import. What is broken is left out and reported. */
+/**
+ * Creates a reader that stores the videos of a row, each file once per import. It omits broken files and reports them.
+ */
 export function videoReader(deps: { pool: Pool; find: FileFinder; pictures: PictureReader }): VideoReader {
   const known = new Map<string, Promise<Found>>();
   const once = (written: string, read: () => Promise<Found>): Promise<Found> => {

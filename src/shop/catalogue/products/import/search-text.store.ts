@@ -13,9 +13,9 @@ type Text = {
 };
 
 /**
- * Brings the search texts of the products in line with what is stored of them: title first, then brand and category
- * names, then colours, sizes and materials of what is on sale, then the description. Made from the stored state and
- * not from the feed's rows, because a file may have some articles of a product only. Returns the products it changed.
+ * Updates the search texts of products from the stored state. Weights: title, then brand and category names, then
+ * colours, sizes and materials of variants on sale, then the description. Does not use the rows of the feed, because a
+ * file may contain only some variants of a product. Returns the changed products.
  */
 export async function writeSearchTexts(
   client: pg.ClientBase,
@@ -53,7 +53,7 @@ export async function writeSearchTexts(
   return result.rows.map((row) => row.product_id);
 }
 
-/** Only of articles that this tenant sells: sizes of another country are nothing to search for here. */
+/** Returns labels of variants on sale in this tenant only: a size sold in another country must not match here. */
 async function readTraits(
   client: pg.ClientBase,
   tenant: string,

@@ -1,10 +1,11 @@
-/** `open`: the cell that begins with a quotation mark which its text does not close, and where that stands. */
+/** Cells of a text. `open` is the first cell with an unclosed quotation mark, and the position of the mark. */
 export type SplitText = { cells: string[]; open: OpenCell | null };
 export type OpenCell = { cell: number; at: number };
 
 /**
- * The cells of a record of TSV or CSV (RFC 4180). Quoted is a cell that begins with a quotation mark and ends with one, those inside
- * it doubled; every other cell is taken as it stands, because many shops export texts like `27" Monitor` without quoting anything.
+ * Splits a record of TSV or CSV into cells (RFC 4180). A quoted cell begins and ends with a quotation mark, with
+ * doubled marks inside. All other cells are read as they are, because many shops export texts like `27" Monitor`
+ * without quoting.
  */
 export function splitCells(text: string, delimiter: string): SplitText {
   const cells: string[] = [];
@@ -22,14 +23,14 @@ export function splitCells(text: string, delimiter: string): SplitText {
   }
 }
 
-/** Where the first quotation mark stands that is not doubled; -1 if there is none. */
+/** Returns the position of the first undoubled quotation mark; -1 if there is none. */
 export function singleMark(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at;
 }
 
-/** Whether a quotation mark stands where a cell ends. */
+/** Tells whether a quotation mark is at the end of a cell. */
 export function endsCell(text: string, mark: number, delimiter: string): boolean {
   return mark + 1 === text.length || text.startsWith(delimiter, mark + 1);
 }

@@ -2,7 +2,7 @@ import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
 const NUL = String.fromCharCode(0);
 
-/** Whether PostgreSQL takes a text: it refuses NUL in any text and half of a surrogate pair in JSON. */
+/** Tells whether PostgreSQL accepts a text: it refuses NUL in any text and lone surrogates in JSON. */
 function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed();
 }
@@ -11,12 +11,12 @@ function storable(text: string): string {
   return isStorable(text) ? text : text.replaceAll(NUL, '').toWellFormed();
 }
 
-/** Rows the database can take: any other is a broken row, so that one of them does not end the whole run. */
+/** Replaces rows that the database would refuse by broken rows, so that one of them does not end the whole run. */
 export async function* storableRows(rows: AsyncGenerator<RawRow | BrokenRow>): AsyncGenerator<RawRow | BrokenRow> {
   try {
     for await (const row of rows) yield checked(row);
   } catch (error) {
-    // Its message is stored too, and may quote the file.
+    // The message is stored as well and may quote the file.
     if (error instanceof FeedProblem) throw new FeedProblem(storable(error.message));
     throw error;
   }
@@ -38,7 +38,7 @@ function checked(row: RawRow | BrokenRow): RawRow | BrokenRow {
   return {
     line: row.line,
     broken: 'the row has a sign that is no text (NUL or half of one)',
-    // A bad row is no absent one: its article is not withdrawn.
+    // A bad row still proves that its variant exists, so that it is not withdrawn.
     ...(sku === '' ? {} : { id: sku }),
   };
 }

@@ -1,17 +1,17 @@
-/** The longest row that is read. */
+/** Longest accepted row, in characters. */
 export const LONGEST_ROW = 1024 * 1024;
 
 export type TextLines = {
-  /** The line that stands so many behind the current one; undefined beyond the end. One that is too long is cut behind the limit. */
+  /** Returns a line ahead of the current one; undefined beyond the end. An overlong line is cut after the limit. */
   peek(ahead: number): Promise<string | undefined>;
-  /** Goes on by so many lines that have been looked at. */
+  /** Advances by a number of lines that have been peeked. */
   skip(count: number): void;
-  /** The current line's number in the file, from 1. */
+  /** Returns the number of the current line in the file, from 1. */
   number(): number;
   close(): Promise<void>;
 };
 
-/** The lines of a text as it comes in, whatever their breaks; no more is held than a piece and what has been looked at. */
+/** Reads lines from a stream with any line ending. Holds one chunk and the peeked lines in memory. */
 export function textLines(text: AsyncIterable<string>): TextLines {
   const pieces = text[Symbol.asyncIterator]();
   let held: string[] = [];
@@ -24,7 +24,7 @@ export function textLines(text: AsyncIterable<string>): TextLines {
     const next = await pieces.next();
     isWhole = next.done === true;
     const joined = rest + (next.done ? '' : next.value);
-    // A break of two characters may come in two pieces.
+    // A line ending of two characters may be split between two chunks.
     const sure = !isWhole && joined.endsWith('\r') ? joined.length - 1 : joined.length;
     const lines = joined.slice(0, sure).replaceAll(/\r\n?/g, '\n').split('\n');
     const begun = isWhole ? '' : (lines.pop() ?? '');

@@ -1,35 +1,34 @@
-/** What came in wrong: the row's line in the file, the attribute and why. */
+/** Refusal of a row, or a remark to it: line in the file, attribute and reason. */
 export type Refusal = { line: number; attribute: string; reason: string };
 
 export type ImportReport = {
   /** Rows read. */
   rows: number;
-  /** Rows that were imported, with or without a remark. */
+  /** Imported rows, with or without a remark. */
   accepted: number;
-  /** Products of which something changed; 0 if the same file came before. */
+  /** Products with changes; 0 if the file has been imported before. */
   changed: number;
-  /** Rows that were refused, and remarks to rows that were imported without a picture. */
+  /** Refused rows, and remarks to rows that were imported without a picture. */
   refused: Refusal[];
-  /** Articles taken off sale because the file lacks them (`replace`). */
+  /** Variants withdrawn because the file lacks them (`replace`). */
   withdrawn: number;
 };
 
-export type Progress = (state: { rows: number /** 0 to 1, by the bytes read */; part: number }) => void;
+/** Callback for progress: rows read, and the read part of the file by bytes, 0 to 1. */
+export type Progress = (state: { rows: number; part: number }) => void;
 
-/** The file cannot be imported at all; its message is the one line the operator reads. */
+/** Error of a file that cannot be imported at all. The operator sees only its message. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem';
 }
 
-/** One row as read, before anything is checked: attribute to text, or to texts where it was repeated. */
+/** Unchecked row: attribute to text, or to texts if the attribute was repeated. */
 export type RawRow = { line: number; values: Record<string, string | string[]> };
 
-/**
- * A row that could not even be read: why, the attribute if it is that of one, and the article number where at least that can be told.
- */
+/** Row that could not be read: the reason, the attribute if it concerns one, and the SKU if it is recognisable. */
 export type BrokenRow = { line: number; broken: string; attribute?: string; id?: string };
 
-/** With --replace, where a row is lost: it may be any of those that the house knows. */
+/** Refusal of --replace after an unreadable row, which may belong to any known variant. */
 export const NOTHING_WITHDRAWN = {
   line: 0,
   attribute: '',

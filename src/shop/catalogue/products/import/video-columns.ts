@@ -1,6 +1,6 @@
 import { VIDEO_FORMATS, type VideoFormat } from '../../../../platform/videos/video-files.ts';
 
-/** A video as a feed names it: files of one clip in one format or two, or what the video service calls it. */
+/** Video in a feed: files of one clip in one or two formats, or its id at the video service. */
 export type NamedVideo = { files: Partial<Record<VideoFormat, string>> } | { serviceId: string };
 
 export const MOST_VIDEOS = 4;
@@ -8,7 +8,7 @@ export const MOST_VIDEOS = 4;
 const SERVICE = /^service:([A-Za-z0-9][A-Za-z0-9_-]{0,99})$/;
 const FILE = new RegExp(`^(?![a-z][a-z0-9+.-]*:)(.+)\\.(${VIDEO_FORMATS.join('|')})$`, 'i');
 
-/** Files whose names differ in their ending only are one video. */
+/** Groups files into videos: files that differ only in their extension are one video. */
 export function namedVideos(written: readonly string[]): NamedVideo[] | { reason: string } {
   const videos = new Map<string, NamedVideo>();
   for (const text of written) {

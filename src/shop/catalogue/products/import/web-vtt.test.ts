@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanCaptions } from './web-vtt.ts';
 
-test('times and words stay; marks, notes, styles, places and tags go', () => {
+test('returns times and texts without settings, notes, styles, positions and tags', () => {
   const read = cleanCaptions(
     '\uFEFFWEBVTT - Sessel\r\nKind: captions\r\n\r\nNOTE for us\r\n\r\nSTYLE\n::cue { color: red }\n\n' +
       'first\n00:00.000 --> 00:02.500 line:0 align:left\n<v Anna>Von &lt;vorn&gt; <i>gesehen</i>\nzweite Zeile\n\n' +
@@ -23,6 +23,6 @@ test.each([
   ['WEBVTT\n\n00:02.000 --> 00:01.000\nA', 'ends before it begins in "00:02.000 --> 00:01.000"'],
   [`WEBVTT\n\n00:00.000 --> 00:01.000\n${'a'.repeat(501)}`, 'has more than 500 characters at once'],
   [`WEBVTT\n\n${'00:00.000 --> 00:01.000\nA\n\n'.repeat(501)}`, 'has more than 500 captions'],
-])('%j', (text, problem) => {
+])('refuses %j', (text, problem) => {
   expect(cleanCaptions(text)).toEqual({ problem });
 });

@@ -8,8 +8,8 @@ const TIME = '(?:(\\d{2,4}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
 const TIMES = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
 
 /**
- * Captions (WebVTT) as the shop sends them: times and plain words. Styles, regions, notes, places and tags are left out,
- * since a file from elsewhere decides nothing about how a page looks.
+ * Cleans captions (WebVTT): only times and plain texts remain. Styles, regions, notes, positions and tags are removed,
+ * so that a foreign file cannot change the look of a page.
  */
 export function cleanCaptions(text: string): { captions: string } | { problem: string } {
   const lines = text
@@ -51,7 +51,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** Words without tags, of voices too; entities as the characters they stand for. */
+/** Removes tags, including voices, and decodes entities. */
 function plain(text: string): string {
   return cleanText(text.replaceAll(/<[^<>\n]*>/g, '')).replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -4,8 +4,8 @@ import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
 
 /*
- * Every statement writes all rows of a batch at once, only where something differs, and returns the products it
- * touched: an import of what is known already writes nothing.
+ * Every statement writes all rows of a batch at once, only if they differ, and returns the changed products. An import
+ * of known data writes nothing.
  */
 type Touched = { product_id: string };
 
@@ -37,7 +37,7 @@ export async function writeCategories(client: pg.ClientBase, tree: CategoryTree)
 }
 
 export async function writeFacetValues(client: pg.ClientBase, values: FacetValues): Promise<void> {
-  // Names of values and axes stand on the pages of many products: told per facet.
+  // Labels of values and axes appear on the pages of many products, so that changes are announced per facet.
   const facets = new Set([
     ...[...values.newRecords.values(), ...values.newLabels.values()].map((entry) => entry.key),
     ...values.newAxes.keys(),
@@ -97,7 +97,7 @@ export async function writeProducts(client: pg.ClientBase, products: Batch['prod
   return ids(result.rows);
 }
 
-/** Search texts come after it: see writeSearchTexts. */
+/** Writes texts. The caller updates the search texts afterwards: see writeSearchTexts. */
 export async function writeTexts(client: pg.ClientBase, locale: string, texts: Batch['texts']): Promise<string[]> {
   const result = await client.query<Touched>(
     `insert into product_text as known (product_id, locale, title, slug, description, highlights, details, care, search)
@@ -177,8 +177,8 @@ export async function writeOffers(
 }
 
 /**
- * Adds what products have themselves; what is gone is taken away when the whole file has been read. What only some
- * articles have is no row here: each house sells other articles.
+ * Adds the facets of products. Facets missing in the file are deleted after the whole file has been read. Axes of
+ * variants are no rows here, since each tenant sells other variants.
  */
 export async function addFacets(client: pg.ClientBase, facets: ProductFacet[]): Promise<string[]> {
   const result = await client.query<Touched>(
@@ -192,7 +192,7 @@ export async function addFacets(client: pg.ClientBase, facets: ProductFacet[]): 
 
 export type PictureWish = { sku: string; position: number; picture_id: string; alt: string | null };
 
-/** Replaces the pictures of the articles by those wished for, in their order. */
+/** Replaces the pictures of the variants, in their order. */
 export async function writePictures(
   client: pg.ClientBase,
   locale: string,

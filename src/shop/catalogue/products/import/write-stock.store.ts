@@ -2,9 +2,8 @@ import type pg from 'pg';
 import type { Stocked } from './batch.ts';
 
 /**
- * Writes stock inside the caller's transaction and returns the products whose stock changed. The rows are locked in
- * ascending article number and last of all, like everywhere. A number that is not counted ("in stock") only fills
- * what is empty.
+ * Writes stock in the caller's transaction and returns the products with changed stock. Locks the rows last and in
+ * ascending order of SKU, like all other writers. An uncounted quantity ("in stock") only fills empty stock.
  */
 export async function writeStock(client: pg.ClientBase, stock: Stocked[]): Promise<string[]> {
   if (stock.length === 0) return [];
