@@ -1,4 +1,4 @@
-/** The catalogue's door: goods, categories, pictures as shoppers see them, and the imports that fill them. */
+/** Catalogue: products, categories and pictures as customers see them, and the imports that fill them. */
 export { type ArticleTexts, articlesText, soldText } from './articles.store.ts';
 export { readArticles, readSoldArticles } from './articles.ts';
 export { createCatalogue } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import type { VideoFormat } from '../../../platform/videos/video-files.ts';
 
-/** What every browser plays of a format. */
+/** Codecs that every browser plays, by format. */
 const CODECS: Record<VideoFormat, readonly string[]> = { webm: ['vp8', 'vp9', 'av1'], mp4: ['avc', 'av1'] };
 export const NAMES: Record<VideoFormat, string> = { webm: 'WebM', mp4: 'MP4' };
 const LONGEST_SECONDS = 180;
@@ -8,9 +8,12 @@ const LARGEST_SIDE = 1920;
 
 export type VideoFacts = { width: number; height: number; milliseconds: number };
 
-/** Reads a file to its end: the codec, the size, how long it takes. What is broken or cut off is a problem. */
+/**
+ * Reads a whole file and returns size and duration of the video. Returns a problem for a wrong codec or a broken or
+ * truncated file.
+ */
 export async function inspectVideo(file: string, format: VideoFormat): Promise<VideoFacts | { problem: string }> {
-  // Only imports need it.
+  // Loaded on demand, since only imports need it.
   const { EncodedPacketSink, FilePathSource, Input, MP4, WEBM } = await import('mediabunny');
   const name = NAMES[format];
   const input = new Input({ source: new FilePathSource(file), formats: [format === 'webm' ? WEBM : MP4] });

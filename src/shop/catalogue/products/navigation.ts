@@ -6,22 +6,22 @@ import type { Locale, TenantId } from '../../../tenants/tenant.ts';
 import { type CategoryRow, soldCategories } from './categories.store.ts';
 import type { CategoryId, CategoryNode } from './types.ts';
 
-/** Whose navigation it is. */
+/** Key of a navigation tree. */
 export type NavigationKey = { tenant: TenantId; locale: Locale };
 
 export type Navigation = {
-  /** The tree of what is on sale. While the database is away it is the one known last. */
+  /** Returns the tree of categories with products on sale; the last known tree while the database is unreachable. */
   tree(key: NavigationKey): Promise<CategoryNode[]>;
   /**
-   * Reads all trees in use again; those that changed since it was last asked, whoever read them anew first. What cannot
-   * be read is tried again until it can: pages are made of the old trees meanwhile.
+   * Reads all trees in use again. Returns those that changed since the last call, even if another caller read them
+   * first. Retries until all trees are read; pages show the old trees in the meantime.
    */
   refresh(): Promise<NavigationKey[]>;
 };
 
-/** Navigation is on every page. Changes are told (see refresh); this is for a process that nobody tells. */
+/** Cache time in milliseconds for a process without the change feed; with it, `refresh` updates the trees. */
 const KEPT_MS = 15_000;
-/** How soon a refresh that failed is tried again. */
+/** Delay before a failed refresh runs again, in milliseconds. */
 const AGAIN_MS = 500;
 
 type Kept = { key: NavigationKey; until: number; tree: Promise<CategoryNode[]> };
@@ -29,28 +29,31 @@ type Kept = { key: NavigationKey; until: number; tree: Promise<CategoryNode[]> }
 export function createNavigation(deps: { pool: Pool; clock: Clock }): Navigation {
   const { pool, clock } = deps;
   const kept = new Map<string, Kept>();
-  /** Whose tree is not the one that pages may have been made of. */
+  /** Trees that differ from those in cached pages. */
   const changed = new Map<string, NavigationKey>();
-  /** Refreshes asked for, and how many of them have read everything. */
+  /** Number of requested refreshes, and number of those that have read all trees. */
   let asked = 0;
   let done = 0;
   let reading: Promise<void> | null = null;
 
-  /** `noted` once the tree is compared with the one before; it fails if there is no newer tree to be had. */
+  /**
+   * Reads a tree. `noted` resolves after the comparison with the previous tree; it rejects if no newer tree can be
+   * read.
+   */
   function read(key: NavigationKey, before: Kept | undefined): { tree: Promise<CategoryNode[]>; noted: Promise<void> } {
     const name = `${key.tenant} ${key.locale}`;
     const newer = soldCategories(pool, key.tenant, key.locale).then(asTree);
     const tree = before ? newer.catch(() => before.tree) : newer;
     const entry = { key, until: clock.now().getTime() + KEPT_MS, tree };
     kept.set(name, entry);
-    // A failed query must not be kept.
+    // A failed query must not stay in the cache.
     tree.catch(() => {
       if (kept.get(name) === entry) kept.delete(name);
     });
     const noted = Promise.all([before?.tree.catch(() => undefined), newer]).then(([was, is]) => {
       if (was && !isDeepStrictEqual(was, is)) changed.set(name, key);
     });
-    // Who only wants the tree hears of its failure there.
+    // A caller that needs only the tree gets the failure from `tree`.
     noted.catch(() => {});
     return { tree, noted };
   }
@@ -85,7 +88,7 @@ export function createNavigation(deps: { pool: Pool; clock: Clock }): Navigation
   };
 }
 
-/** Rows come parents first. */
+/** Builds the tree from rows in which parents precede their children. */
 function asTree(rows: CategoryRow[]): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>();
   const roots: CategoryNode[] = [];

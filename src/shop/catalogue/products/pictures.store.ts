@@ -15,8 +15,8 @@ const MEDIA_TYPES: Record<string, string> = {
 export type StoredPicture = { id: string } | { problem: string };
 
 /**
- * Checks a picture and stores it once: its id is made from its bytes, so the same file under another name or in
- * another feed is the same picture. What cannot be decoded to the end is a problem, not a picture.
+ * Checks a picture and stores it once. Its id is the hash of its bytes, so that an equal file under another name or in
+ * another feed is the same picture. A picture that cannot be decoded completely is a problem.
  */
 export async function storePicture(database: SqlRunner, bytes: Buffer): Promise<StoredPicture> {
   if (bytes.length > LARGEST_FILE) return { problem: 'is larger than 20 MB' };
@@ -42,7 +42,7 @@ async function inspect(bytes: Buffer): Promise<Facts | { problem: string }> {
     const mediaType = MEDIA_TYPES[format];
     if (!mediaType) return { problem: 'is no JPEG, PNG, WebP or AVIF' };
     if ((meta.width ?? 0) * (meta.height ?? 0) > MOST_PIXELS) return { problem: 'has more than 50 megapixels' };
-    // Decodes the whole file, small: a cut-off one fails here.
+    // Decodes the whole file at a small size; a truncated file fails here.
     const { data, info } = await sharp(bytes, options)
       .rotate()
       .flatten({ background: '#ffffff' })
@@ -54,7 +54,7 @@ async function inspect(bytes: Buffer): Promise<Facts | { problem: string }> {
     const { dominant } = await sharp(data, {
       raw: { width: info.width, height: info.height, channels: info.channels },
     }).stats();
-    // Cameras turn pictures by a note in the file: width and height are those that people see.
+    // Cameras store the rotation as metadata. Width and height are those of the rotated picture.
     const turned = (meta.orientation ?? 1) >= 5;
     const [width = 0, height = 0] = turned ? [meta.height, meta.width] : [meta.width, meta.height];
     return { width, height, ground: hex(dominant), mediaType };
@@ -68,7 +68,7 @@ function hex(colour: { r: number; g: number; b: number }): string {
   return `#${[colour.r, colour.g, colour.b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The original of a picture, for the picture service; null if there is none of this id. */
+/** Returns the original of a picture, for the picture service; null if the id is unknown. */
 export async function pictureContent(database: SqlRunner, id: string): Promise<Buffer | null> {
   const { rows } = await database.query('select content from picture where id = $1', [id]);
   const [row] = rows as { content: Buffer }[];

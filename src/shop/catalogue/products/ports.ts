@@ -16,39 +16,45 @@ import type {
 } from './types.ts';
 
 export type Catalogue = {
-  /** The product seen through this variant; null if the tenant does not sell it (unknown or withdrawn). */
+  /** Returns the product page of this variant; null if the tenant does not sell it (unknown or withdrawn). */
   product(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<FoundProduct | null>;
-  /** The choices among its variants; null as for the product. */
+  /** Returns the choices among the variants; null as for `product`. */
   choices(request: { tenant: Tenant; locale: Locale; sku: string }): Promise<ProductChoices | null>;
-  /** Cards in the order of the hits; what is no longer on sale is left out. One query per kind of data, not per card. */
+  /**
+   * Returns cards in the order of the hits, without products that are no longer on sale. One query per kind of data,
+   * not per card.
+   */
   cards(request: {
     tenant: Tenant;
     locale: TextLocale;
     hits: { productId: ProductId; sku: Sku }[];
   }): Promise<ProductCard[]>;
-  /** Articles by number with current price and sellable stock; unknown numbers are absent from the map. */
+  /** Returns variants by SKU with current price and sellable stock; unknown SKUs are missing. */
   articles(request: {
     tenant: Tenant;
     locale: TextLocale;
     skus: string[];
     allPictures?: boolean;
-    /** What the order that this basket is becoming holds is there for the basket itself. */
+    /** Basket whose own order must not reduce the availability, while it is paid. */
     basketId?: string | null;
   }): Promise<Map<string, Article>>;
-  /** True if it is known without asking that there is nothing to choose: its product has no other variant. */
+  /** True if the cache knows that the product has no other variant on sale. */
   isAlone(request: { tenant: Tenant; locale: TextLocale; sku: string }): Promise<boolean>;
-  /** All pictures by article number; articles without one are absent. */
+  /** Returns all pictures by SKU; variants without pictures are missing. */
   pictures(request: { locale: Locale; skus: string[] }): Promise<Map<string, Picture[]>>;
-  /** By product, in the feed's order; products without one are absent. */
+  /** Returns videos by product, in the order of the feed; products without videos are missing. */
   videos(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVideo[]>>;
-  /** What pages tell, by product; products without a text in the locale are absent. */
+  /** Returns descriptions by product; products without a text in the locale are missing. */
   descriptions(request: { locale: Locale; productIds: string[] }): Promise<Map<string, Description>>;
-  /** Variants on sale, by product; products without any are absent. */
+  /** Returns the variants on sale by product; products without any are missing. */
   variants(request: { tenant: Tenant; locale: Locale; productIds: string[] }): Promise<Map<string, ProductVariants>>;
-  /** Categories with goods on sale, as a tree, in the feed's order. */
+  /** Returns the tree of categories with products on sale, in the order of the feed. */
   navigation(request: { tenant: Tenant; locale: Locale }): Promise<CategoryNode[]>;
-  /** A category with goods on sale, by its path. */
+  /** Returns a category with products on sale by its path; null if there is none. */
   category(request: { tenant: Tenant; locale: Locale; path: string }): Promise<CategoryPage | null>;
-  /** The category's path in each of the tenant's locales where it has goods: for the language switch and hreflang. */
+  /**
+   * Returns the path of the category in each locale of the tenant with products in it, for the language switch and
+   * hreflang.
+   */
   categoryPaths(request: { tenant: Tenant; id: CategoryId }): Promise<Partial<Record<Locale, string>>>;
 };

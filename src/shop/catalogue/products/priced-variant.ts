@@ -1,9 +1,9 @@
 type Priced = { amount: number; available: number };
 
 /**
- * Whose price a product has while none of its variants is chosen: the cheapest one's, and the earlier price beside it is of
- * that same one. Of several that cost the same the one that is shown, else the first that can be had. Lists, tiles and
- * pages go by this, and so does what the index calls reduced (`stateAt`).
+ * Returns the variant whose price a product shows while no variant is chosen: the cheapest one. The strike price beside
+ * it belongs to that variant. Among equally cheap variants the shown one comes first, then the first available one.
+ * Lists, cards and pages apply this rule, and so does the index for reduced products (`stateAt`).
  */
 export function pricedVariant<Variant extends Priced>(variants: readonly Variant[], shown: Variant): Variant {
   const lowest = Math.min(...variants.map(({ amount }) => amount));
@@ -12,7 +12,7 @@ export function pricedVariant<Variant extends Priced>(variants: readonly Variant
   return cheapest.find(({ available }) => available > 0) ?? cheapest[0] ?? shown;
 }
 
-/** Whether they cost differently, so that a price without a choice is one "from". */
+/** Tells whether the prices differ, so that a price without a choice reads "from". */
 export function costDifferently(variants: readonly Priced[]): boolean {
   return variants.some(({ amount }) => amount !== variants[0]?.amount);
 }

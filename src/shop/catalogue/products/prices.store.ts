@@ -6,7 +6,7 @@ type Row = { id: number; sku: string; amount: number; valid_from: Date; valid_to
 export type RecordedPeriod = PricePeriod & { id: number };
 export type PricePlan = { sku: string; recorded: RecordedPeriod[]; planned: PricePeriod[] };
 
-/** Prices of the articles in the order of time; with `since` only those that end after it, or never. */
+/** Returns the prices of variants in order of time; with `since` only those that end later or never. */
 export async function readPrices(
   client: pg.ClientBase | Pool,
   request: { tenant: string; skus: string[]; since: Date | null },
@@ -32,8 +32,8 @@ export async function readPrices(
 }
 
 /**
- * Turns the recorded periods into the planned ones, inside the caller's transaction; the numbers of the articles that
- * changed. What stays is not touched. Cut periods are shortened before new ones come in, since they may never overlap.
+ * Changes the recorded periods into the planned ones in the caller's transaction; returns the changed SKUs. Does not
+ * touch unchanged periods. Shortens periods before it inserts new ones, since they must never overlap.
  */
 export async function writePrices(client: pg.ClientBase, tenant: string, plans: PricePlan[]): Promise<string[]> {
   const changed = plans.filter((plan) => !samePeriods(plan.recorded, plan.planned));
@@ -43,7 +43,7 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   const added: (PricePeriod & { sku: string })[] = [];
   for (const { sku, recorded, planned } of changed) {
     const kept = new Set<PricePeriod>();
-    // Periods of an article never overlap: one begins at a moment.
+    // Periods of a variant do not overlap, so that at most one begins at any time.
     const plannedFrom = new Map(planned.map((entry) => [entry.from, entry]));
     for (const period of recorded) {
       const entry = plannedFrom.get(period.from);

@@ -23,18 +23,18 @@ import { validUntil } from './valid-until.ts';
 type Loaded = {
   product: ProductRow;
   variants: SoldVariant[];
-  /** Those without a price now, too. */
+  /** All variants on offer, also those without a current price. */
   offered: VariantRow[];
   shown: SoldVariant;
   colours: AxisRow[];
   pictures: Map<string, PictureRow[]>;
-  /** Whose price it says, and the history of that one. */
+  /** Variant whose price the card shows, and its price history. */
   priced: SoldVariant;
   history: PriceRow[];
   department: string;
 };
 
-/** Cards of a list in its order: seven queries, however many cards. */
+/** Returns the cards of a list in its order, with seven queries for any number of cards. */
 export async function loadCards(
   pool: Pool,
   request: { tenant: Tenant; locale: TextLocale; hits: { productId: ProductId; sku: Sku }[]; now: Date },
@@ -86,7 +86,7 @@ export async function loadCards(
   });
 }
 
-/** The one wanted if it can be had, else the first that can; a product that is sold out shows its first. */
+/** Returns the wanted variant if it is available, else the first available one, else the first one. */
 function shownVariant(variants: SoldVariant[], wanted: string): SoldVariant | null {
   const there = variants.filter((variant) => variant.available > 0);
   return there.find((variant) => variant.sku === wanted) ?? there[0] ?? variants[0] ?? null;
@@ -104,7 +104,8 @@ function card(
       ? { id: first.id, width: first.width, height: first.height, ground: first.ground, alt: first.alt ?? name }
       : null;
   };
-  // The earlier price is of the variant whose price stands beside it: of another one it would compare different articles.
+  // The strike price belongs to the variant whose price it stands beside; that of another one would compare different
+  // products.
   const strike = comparePrice(history, now, tenant.comparePriceRule);
   return {
     productId: product.id as ProductId,
@@ -129,7 +130,7 @@ function card(
   };
 }
 
-/** One per colour, leading to its first variant that can be had; none where there is nothing to choose. */
+/** Returns a swatch per colour, which leads to its first available variant; none if there is only one colour. */
 function swatches(variants: SoldVariant[], colours: AxisRow[]): Swatch[] {
   const available = new Map(variants.map((variant) => [variant.sku, variant.available > 0]));
   const byColour = [...groupBy(colours, (row) => row.value).values()];

@@ -1,7 +1,9 @@
 import type { Tenant, TextLocale } from '../../../tenants/tenant.ts';
 import type { ArticleTexts } from './articles.store.ts';
 
-/** Words of articles by number; what a tenant never sold, or has no text in the locale, is absent. */
+/**
+ * Returns texts of variants by SKU. Variants that the tenant never sold, or without a text in the locale, are missing.
+ */
 export type ReadProductTexts = (request: {
   tenant: Tenant;
   locale: TextLocale;
@@ -9,7 +11,7 @@ export type ReadProductTexts = (request: {
 }) => Promise<Map<string, ArticleTexts>>;
 
 /**
- * Who keeps words and pictures of articles in this process, so that only price and stock are asked for: null unless
- * somebody hears of what changes (keep-pages.ts).
+ * Cache of texts and pictures of variants, so that only price and stock need a query. Null in a process without the
+ * change feed (src/app/cache-invalidation.ts).
  */
 export type ProductTextSource = { words: ReadProductTexts | null };

@@ -3,7 +3,9 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 const Text = v.string();
 const Size = v.nullable(v.number());
-/** Files by format, the name at the video service, what is known of the file, poster, texts in the locale, since when. */
+/**
+ * Files by format, id at the video service, facts of the file, poster, texts in the locale, and the time since when.
+ */
 export const VideoRow = v.object({
   webm: v.nullable(Text),
   mp4: v.nullable(Text),
@@ -18,13 +20,13 @@ export const VideoRow = v.object({
 });
 export type VideoRow = v.InferOutput<typeof VideoRow>;
 
-/** One video as JSON, from what `videosOf` joins. */
+/** SQL that builds one video as JSON from the joins of `videosOf`. */
 export const VIDEO = `json_build_object('webm', pv.webm_id, 'mp4', pv.mp4_id, 'service', pv.service_id,
   'width', vf.width, 'height', vf.height, 'milliseconds', vf.milliseconds,
   'poster', case when po.id is not null then json_build_array(po.id, po.width, po.height, po.ground) end,
   'title', vt.title, 'captions', vt.captions_id, 'since', extract(epoch from pv.since) * 1000)`;
 
-/** The arguments are SQL. */
+/** Returns the SQL joins of a product's videos. The arguments are SQL. */
 export function videosOf(product: string, locale: string): string {
   return `from product_video pv
       left join video vf on vf.id = coalesce(pv.webm_id, pv.mp4_id)
@@ -35,7 +37,7 @@ export function videosOf(product: string, locale: string): string {
 
 const ProductVideosRow = v.object({ productId: Text, videos: v.array(VideoRow) });
 
-/** Videos of many products; those without any are absent. */
+/** Returns the videos of many products; products without any are missing. */
 export async function productVideoRows(
   pool: Pool,
   locale: string,

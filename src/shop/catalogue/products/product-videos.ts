@@ -3,19 +3,19 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { VideoRow } from './product-videos.store.ts';
 import type { Picture, ProductVideo } from './types.ts';
 
-/** A house's account at a video service: where videos are, with {customer}, {video} and {format} in the address. */
+/** Account of a tenant at a video service. The address contains {customer}, {video} and {format}. */
 export type VideoAccount = { address: string; customer: string };
 
 export type VideoAccounts = (tenant: Tenant) => VideoAccount | null;
 
-/** A video's size if nothing tells another one. */
+/** Size of a video of unknown size, in pixels. */
 const USUAL = { width: 1280, height: 720 };
-/** What plays at less bytes comes first. */
+/** Formats by preference: the smaller file first. */
 const FORMATS: readonly VideoFormat[] = ['webm', 'mp4'];
 
 /**
- * Videos as pages show them: files of the house from the shop's own service, others from the video service by its
- * customer id. Those of the service are left out where none is configured.
+ * Returns videos as pages show them: own files from the shop, others from the video service with its customer id.
+ * Videos of the service are missing if none is configured.
  */
 export function shownVideos(
   rows: readonly VideoRow[],
@@ -50,7 +50,7 @@ function sourcesOf(row: VideoRow, service: VideoAccount | null): ProductVideo['s
   const { service: id } = row;
   if (id !== null) {
     if (service === null) return [];
-    // Without {format} the address leads to one file, and that is an MP4 with every service there is.
+    // An address without {format} leads to one file, which is an MP4 at every known service.
     const formats = service.address.includes('{format}') ? FORMATS : (['mp4'] as const);
     return formats.map((format) => ({
       address: filled(service.address, { customer: service.customer, video: id, format }),

@@ -26,7 +26,9 @@ import { variantChoices } from './variant-choices.ts';
 const MOST_PICTURES = 12;
 const HOUSES = Object.keys(tenants);
 
-/** Dates on which an order placed at `now` arrives in `place` (ISO 3166), and the instant at which they change. */
+/**
+ * Returns the dates on which an order placed at `now` arrives in `place` (ISO 3166), and the time at which they change.
+ */
 export type DeliveryPromises = (
   now: Date,
   mode: DeliveryMode,
@@ -34,12 +36,12 @@ export type DeliveryPromises = (
   tenant: Tenant,
 ) => { earliest: string; latest: string; validUntil: Date };
 
-/** The way from its department down to a category. */
+/** Returns the path from the product department down to a category. */
 export type WayTo = (request: { tenant: Tenant; locale: Locale; id: string }) => Promise<ProductView['breadcrumb']>;
 
 /**
- * Its page, its slug in each locale that has a text, and by house the article it is known by there; null if the tenant does
- * not sell it through this article.
+ * Returns the page of a product, its slug in each locale with a text, and its lead variant in each tenant. Null if the
+ * tenant does not sell this variant.
  */
 export async function loadProduct(
   {
@@ -111,7 +113,7 @@ export async function loadProduct(
           price: money(cheapest.amount, tenant.currency),
           compareAt: otherStrike ? money(otherStrike.amount, tenant.currency) : null,
           percentOff: otherStrike?.percentOff ?? null,
-          // Another variant is another quantity.
+          // Another variant may contain another quantity.
           basePrice: cheapest === shown ? base : null,
         }
       : null,
@@ -143,7 +145,7 @@ function axisRow(row: ProductPageRow['axes'][number]): AxisRow {
   return { sku, axis, name, axisPosition, value, label, valuePosition, swatch };
 }
 
-/** Null without a published review. */
+/** Returns the rating; null without a published review. */
 function ratingOf(row: ProductPageRow): ProductRating | null {
   const { ratingAverage, ratingCount, ratingStars, realAverage, realCount } = row;
   if (ratingAverage === null || !ratingCount) return null;
@@ -155,7 +157,7 @@ function ratingOf(row: ProductPageRow): ProductRating | null {
   };
 }
 
-/** The ways to choose among the variants on sale; null if the tenant does not sell the product through this one. */
+/** Returns the choices among the variants on sale; null if the tenant does not sell this variant. */
 export async function loadChoices(
   pool: Pool,
   request: { tenant: Tenant; locale: Locale; sku: string; now: Date },
@@ -164,7 +166,7 @@ export async function loadChoices(
   const row = await articleRowAlone(pool, { tenant: tenant.id, locale, sku, now });
   const asked = row && article(row, request);
   if (!asked?.onSale) return null;
-  // One alone leaves nothing to choose.
+  // A single variant leaves no choice.
   if (!row?.hasOthers) return { article: asked, axesOf: () => [] };
   const products = [asked.productId];
   const [allVariants, allAxes] = await Promise.all([
@@ -177,7 +179,7 @@ export async function loadChoices(
   return { article: asked, axesOf: (shown) => variantChoices(axes, among, shown) };
 }
 
-/** Rows of the axes that belong to one of these variants. */
+/** Returns the axis values of these variants. */
 export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRow[] {
   const sold = new Set(variants.map((variant) => variant.sku));
   return axes.filter((row) => sold.has(row.sku));
@@ -185,7 +187,7 @@ export function axesOfSold(axes: AxisRow[], variants: { sku: string }[]): AxisRo
 
 export type SoldVariant = VariantRow & { amount: number };
 
-/** On sale and with a price: anything else cannot be bought. */
+/** Tells whether a variant can be bought: on sale and with a current price. */
 export function isSold<T extends { onSale: boolean; amount: number | null }>(
   variant: T,
 ): variant is T & { amount: number } {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { VIDEO, VideoRow, videosOf } from './product-videos.store.ts';
 
-/** What a product's page shows, seen through one article; see articles.store.ts for why it is one statement. */
+/** Row of a product page for one variant; see articles.store.ts for why one statement reads all. */
 const Text = v.string();
 const Moment = v.nullable(v.number());
 const ProductPageRow = v.object({
@@ -29,36 +29,40 @@ const ProductPageRow = v.object({
   care: v.array(Text),
   ratingAverage: v.nullable(v.number()),
   ratingCount: v.nullable(v.number()),
-  /** How many with one star to five. */
+  /** Number of reviews with one star to five. */
   ratingStars: v.nullable(v.array(v.number())),
-  /** Without what the demo brought. */
+  /** Rating without the reviews of the demo data. */
   realAverage: v.nullable(v.number()),
   realCount: v.nullable(v.number()),
   gtin: v.nullable(Text),
   unitMeasure: v.nullable(v.object({ amount: v.number(), unit: Text })),
-  /** Its slug in each locale that has a text. */
+  /** Slug in each locale that has a text. */
   slugs: v.record(Text, Text),
-  /** By house: the article that the product is known by there. */
+  /** Lead variant by tenant. */
   leads: v.record(Text, Text),
   /**
-   * All on sale, in their order: number, pieces that can be sold now (stock less unexpired reservations), amount now or
-   * null; in milliseconds since 1970 the end of that price, the start of the next and the first end of a reservation.
+   * All variants on sale, in their order: SKU, sellable units (stock less unexpired reservations) and current amount or
+   * null. Then, in milliseconds since 1970: the end of that price, the start of the next one and the first end of a
+   * reservation.
    */
   variants: v.array(v.tuple([Text, v.number(), v.nullable(v.number()), Moment, Moment, Moment])),
-  /** Of each variant: number, axis, its name and position, value, its label, position and swatch. */
+  /**
+   * Axis values of each variant: SKU, axis, name and position of the axis, value, label, position and swatch of the
+   * value.
+   */
   axes: v.array(v.tuple([Text, Text, Text, v.number(), Text, Text, v.number(), v.nullable(Text)])),
-  /** Of the article shown: id, width, height, ground, alt in the locale. */
+  /** Pictures of the shown variant: id, width, height, ground, alt in the locale. */
   pictures: v.array(v.tuple([Text, v.number(), v.number(), Text, v.nullable(Text)])),
   videos: v.array(VideoRow),
-  /** The whole history of the article shown, oldest first: amount, first and last moment. */
+  /** Whole price history of the shown variant, oldest first: amount, start and end. */
   prices: v.array(v.tuple([v.number(), v.number(), Moment])),
 });
 export type ProductPageRow = v.InferOutput<typeof ProductPageRow>;
 
 /**
- * The article that each house knows a product by, as its canonical address has it: the first in the feed's order that it
- * sells now. Whether pieces are left does not matter: an address that moved with them would be two to search engines.
- * The arguments are SQL.
+ * Returns the SQL for the lead variant of products in each tenant, which is their canonical address. It is the first
+ * variant in the order of the feed that the tenant sells now. Stock does not matter, since search engines would take a
+ * changing address for two pages. The arguments are SQL.
  */
 export function leadsOf(products: string, { tenants, now }: { tenants: string; now: string }): string {
   return `select distinct on (lo.product_id, lo.tenant) lo.product_id, lo.tenant, lo.sku
@@ -114,7 +118,7 @@ const PRODUCT_PAGE = `
   left join review_summary r on r.tenant = o.tenant and r.product_id = o.product_id
   where o.tenant = $1 and o.sku = $3 and o.on_sale`;
 
-/** Null if the tenant does not sell this article, or not in the locale. */
+/** Returns null if the tenant does not sell this variant, or not in the locale. */
 export async function productPageRow(
   pool: Pool,
   request: { tenant: string; locale: string; sku: string; now: Date; mostPictures: number; houses: string[] },

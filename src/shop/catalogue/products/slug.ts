@@ -2,10 +2,10 @@ import { foldText } from '../../../platform/fold-text.ts';
 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue' };
 
-/** Part of an address: "Möbel & Küche" is "moebel-kueche". Empty if the text has no letter or digit of the Latin script. */
+/** Returns a path segment: "Möbel & Küche" becomes "moebel-kueche". Empty if the text has no Latin letter or digit. */
 export function slugify(text: string, locale = 'de'): string {
   const composed = text.normalize('NFC');
-  // Only German writes umlauts out; in French and Dutch two dots separate vowels (Noël, coëfficiënt).
+  // Only German writes umlauts as two letters; in French and Dutch a diaeresis separates vowels (Noël, coëfficiënt).
   const written = locale.startsWith('de')
     ? composed.replaceAll(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter)
     : composed;

@@ -1,27 +1,29 @@
 import type pg from 'pg';
 
-/** Up to this many pieces a page says how many are left. */
+/** Largest number of remaining units that a page shows. */
 export const FEW = 5;
 
 /*
- * Statements of placing an order are prepared once a connection; lists hide from the planner behind a sub-select, as in
- * articles.store.ts.
+ * The statements that place an order are prepared once per connection. A sub-select hides their lists from the planner,
+ * as in articles.store.ts.
  */
 
-/** Stock is a hot row: every writer locks the rows it needs at once, in ascending article number, and last of all. */
+/**
+ * Stock rows are contended: every writer locks all its rows at once, in ascending order of SKU and as its last locks.
+ */
 
 export type StockLine = { sku: string; quantity: number };
 export type Shortage = { sku: string; available: number };
 
 /**
- * What became of pieces that were wanted: the first article that is short, and nothing was moved; or those that
- * announceStock has to tell of, since of goods with many pieces left nothing is to be seen.
+ * Outcome of a stock movement: the first variant with too few units, and nothing was moved. Otherwise the lines that
+ * announceStock must announce: a variant with many remaining units looks the same afterwards.
  */
 export type Moved = { shortage: Shortage } | { shortage: null; scarce: StockLine[] };
 
 /**
- * Holds pieces for an order until `expiresAt`, inside the caller's transaction. Reservations of the same order are
- * replaced.
+ * Reserves units for an order until `expiresAt`, in the caller's transaction. Replaces earlier reservations of the
+ * order.
  */
 export async function reserveStock(
   client: pg.PoolClient,
@@ -45,8 +47,8 @@ export async function reserveStock(
 }
 
 /**
- * Takes the pieces of an order out of the stock for good and ends its reservation. A reservation that has expired is
- * no promise any more: the pieces are taken only if they are still there.
+ * Takes the units of an order out of stock for good and ends its reservation. An expired reservation guarantees
+ * nothing: the units are taken only if they are still available.
  */
 export async function takeStock(
   client: pg.PoolClient,
@@ -55,12 +57,12 @@ export async function takeStock(
   return takeAll(client, request);
 }
 
-/** Takes pieces that nobody holds out of the stock for good, inside the caller's transaction, which it may undo. */
+/** Takes unreserved units out of stock for good, in the caller's transaction, which may roll back. */
 export async function takeFreeStock(client: pg.PoolClient, request: { lines: StockLine[]; now: Date }): Promise<Moved> {
   return takeAll(client, { ...request, orderId: null });
 }
 
-/** All pieces are taken, or none if any are short. */
+/** Takes all units, or none if any are short. */
 async function takeAll(
   client: pg.PoolClient,
   request: { orderId: string | null; lines: StockLine[]; now: Date },
@@ -81,9 +83,9 @@ async function takeAll(
 }
 
 /**
- * Pieces of each article that is wanted ($1, $2) which no other order than $4 holds at $3; `short`: something, if one of them has
- * fewer than wanted. In a statement of its own after the stock is locked, so that it sees reservations that were committed
- * while somebody waited for the lock.
+ * SQL for the available units of each wanted variant ($1, $2): stock less reservations at $3 of orders other than $4.
+ * `short` contains the variants with too few units. It runs as a separate statement after the stock lock, so that it
+ * sees reservations committed during the wait for the lock.
  */
 const FREE = `free as (
        select wanted.sku, wanted.quantity, (coalesce(stock.quantity, 0) - coalesce(held.quantity, 0))::int as available
@@ -95,8 +97,8 @@ const FREE = `free as (
      ), short as (select from free where available < quantity)`;
 
 /**
- * Tells caches and indexes, inside the transaction that moved these pieces in or out, of the products that look
- * different by it: of those with many pieces left before and after nothing is to be seen, and orders are frequent.
+ * Announces products that look different after this movement, in its transaction. Variants with many units before and
+ * after look the same and are omitted, since orders are frequent.
  */
 export async function announceStock(client: pg.ClientBase, lines: StockLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
@@ -114,7 +116,7 @@ export async function announceStock(client: pg.ClientBase, lines: StockLine[], n
   });
 }
 
-/** By what there was of each before, pieces that others hold left out: as announceStock finds it afterwards. */
+/** Returns the outcome, from the available units before the movement; the result agrees with announceStock. */
 function movedOf(lines: StockLine[], before: readonly { sku: string; available: number }[]): Moved {
   const available = new Map(before.map((row) => [row.sku, row.available]));
   for (const { sku, quantity } of lines) {
@@ -125,7 +127,7 @@ function movedOf(lines: StockLine[], before: readonly { sku: string; available: 
   return { shortage: null, scarce: lines.filter(isScarce) };
 }
 
-/** For whoever takes and gives back in one transaction: all articles of both, before either. */
+/** Locks the stock of all variants before a transaction both takes and returns units. */
 export async function lockStock(client: pg.PoolClient, skus: readonly string[]): Promise<void> {
   await client.query({
     name: 'stock-lock',
@@ -134,7 +136,7 @@ export async function lockStock(client: pg.PoolClient, skus: readonly string[]):
   });
 }
 
-/** Pieces of an order that was cancelled can be sold again, inside the caller's transaction. */
+/** Returns the units of a cancelled order to stock, in the caller's transaction. */
 export async function giveBackStock(client: pg.PoolClient, lines: StockLine[]): Promise<void> {
   const skus = lines.map((line) => line.sku);
   await client.query('select sku from stock where sku = any($1::text[]) order by sku for update', [skus]);

@@ -4,9 +4,9 @@ import type { Money } from '../prices/index.ts';
 declare const kind: unique symbol;
 type Branded<Name extends string> = string & { readonly [kind]: Name };
 
-/** Article number of one variant: what is put into a basket. */
+/** Article number of one variant, as baskets contain it. */
 export type Sku = Branded<'Sku'>;
-/** The feed's item_group_id: what one card of a list shows. */
+/** The feed's item_group_id; one card of a list. */
 export type ProductId = Branded<'ProductId'>;
 export type CategoryId = Branded<'CategoryId'>;
 
@@ -14,7 +14,7 @@ export type VatClass = 'standard' | 'reduced';
 export type DeliveryMode = 'parcel' | 'bulky' | 'two-man';
 
 export type Picture = {
-  /** Part of /images/<id>/<preset>. */
+  /** Segment of /images/<id>/<preset>. */
   id: string;
   width: number;
   height: number;
@@ -26,17 +26,21 @@ export type Picture = {
 export type EnergyLabel = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
 export type TyreLabel = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
 export type Rating = { average: number; count: number };
-/** With how many reviews gave one star to five; `real`: without those that the demo brought, null if none is left. */
+/**
+ * Rating with the number of reviews for one star to five. `real` excludes the reviews of the demo data; null if none
+ * remain.
+ */
 export type ProductRating = Rating & { stars: number[]; real: Rating | null };
 
 export type Swatch = {
   value: string;
-  label: string /** "#rrggbb" or null for a pattern */;
+  label: string;
+  /** "#rrggbb"; null for a pattern. */
   colour: string | null;
   sku: Sku;
 };
 
-/** What a list, a recommendation or a suggestion shows of a product. */
+/** Product as a list, a recommendation or a suggestion shows it. */
 export type ProductCard = {
   productId: ProductId;
   sku: Sku;
@@ -56,7 +60,7 @@ export type ProductCard = {
   available: boolean;
   swatches: Swatch[];
   energy: EnergyLabel | null;
-  /** The earliest moment at which something shown turns wrong by time alone (end of a sale); null if none is known. */
+  /** Earliest time at which shown data becomes wrong without a change (end of a sale); null if unknown. */
   validUntil: Date | null;
 };
 
@@ -64,7 +68,7 @@ export type AxisChoice = {
   value: string;
   label: string;
   swatch: string | null;
-  /** The variant that this choice leads to, keeping the other choices where possible; null if there is none. */
+  /** Variant that this choice leads to, with the other choices unchanged where possible; null if there is none. */
   sku: Sku | null;
   /** False if that variant is sold out. */
   available: boolean;
@@ -72,11 +76,11 @@ export type AxisChoice = {
 };
 export type Axis = { key: string; name: string; choices: AxisChoice[] };
 
-/** How the variants of a product are chosen, for whoever sells one and shows nothing of it. */
+/** Choices among the variants of a product, for callers that need no product page. */
 export type ProductChoices = {
-  /** The variant that was asked for. */
+  /** The requested variant. */
   article: Article;
-  /** The choices as seen from one of its variants. */
+  /** Returns the choices as seen from one of its variants. */
   axesOf(shown: Sku): Axis[];
 };
 
@@ -86,65 +90,65 @@ export type Detail = {
   value: string;
 };
 
-/** What pages tell of a product in one locale. */
+/** Description of a product in one locale. */
 export type Description = {
   description: string;
   highlights: string[];
   details: Detail[];
-  /** Codes like "wash30"; the messages have their texts. */
+  /** Codes like "wash30"; the messages contain their texts. */
   care: string[];
 };
 
-/** A variant among its siblings. */
+/** Variant among the others of its product. */
 export type Variant = {
   sku: Sku;
   price: Money;
   available: boolean;
-  /** One per axis, in the order of the axes; the swatch is "#rrggbb" or null. */
+  /** One choice per axis, in the order of the axes; `swatch` is "#rrggbb" or null. */
   choices: { axis: string; name: string; value: string; label: string; swatch: string | null }[];
 };
 export type ProductVariants = {
-  /** The variant a product is known by: the first on sale, its canonical address. */
+  /** Lead variant: the first one on sale, which is the canonical address. */
   leadSku: Sku;
   variants: Variant[];
 };
 
-/** What a product's page is made from. */
+/** Data of a product page. */
 export type FoundProduct = {
   product: ProductView;
-  /** In each locale that has a text. */
+  /** Slug in each locale that has a text. */
   slugs: Partial<Record<Locale, string>>;
-  /** By house: the article it is known by there; absent where it is not sold. */
+  /** Lead variant by tenant; missing where the product is not sold. */
   leads: Record<string, string>;
-  /** When the price shown ends. */
+  /** Time at which the shown price ends. */
   priceUntil: Date | null;
 };
 
-/** A video of a product, to be played where somebody wants to see it. */
+/** Video of a product, which loads when the visitor plays it. */
 export type ProductVideo = {
-  /** In the locale; empty if the feed says nothing. */
+  /** Title in the locale; empty if the feed gives none. */
   title: string;
-  /** Of its pictures; a video of the video service is as wide as its poster. */
+  /** Size of the video in pixels; a video of the video service has the size of its poster. */
   width: number;
   height: number;
-  /** Null if it is not known. */
+  /** Null if unknown. */
   seconds: number | null;
-  /** What stands there until it is played. */
+  /** Picture that is shown until the video plays. */
   poster: Picture | null;
-  /** Where it is, in the order in which a browser tries them. */
+  /** Addresses of the files, in the order in which a browser tries them. */
   sources: { address: string; type: `video/${string}` }[];
-  /** Address of its captions in the locale (WebVTT). */
+  /** Address of the captions in the locale (WebVTT). */
   captions: string | null;
-  /** Since when the shop has it. */
+  /** Time since when the shop has the video. */
   since: Date;
 };
 
-/** A product as seen through one of its variants. */
+/** Product as one of its variants shows it. */
 export type ProductView = {
   productId: ProductId;
-  /** The variant shown. */
+  /** The shown variant. */
   sku: Sku;
-  /** Its lead variant: the canonical address. */
+  /** Lead variant, which is the canonical address. */
   leadSku: Sku;
   name: string;
   brand: string;
@@ -153,7 +157,7 @@ export type ProductView = {
   description: string;
   highlights: string[];
   details: Detail[];
-  /** Codes like "wash30"; the messages have their texts. */
+  /** Codes like "wash30"; the messages contain their texts. */
   care: string[];
   breadcrumb: { id: CategoryId; name: string; path: string }[];
   axes: Axis[];
@@ -162,30 +166,34 @@ export type ProductView = {
   compareAt: Money | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
-  /** What it costs while no variant is chosen, where they cost differently: the lowest price, with what belongs to it. */
+  /**
+   * Lowest price with its strike price and base price, shown while no variant is chosen; null if all variants cost the
+   * same.
+   */
   from: {
     price: Money;
     compareAt: Money | null;
     percentOff: number | null;
     basePrice: { price: Money; unit: string } | null;
   } | null;
-  stock: { available: boolean /** Pieces left if few (1-5), else null. */; few: number | null };
+  /** `few` is the number of units if 1 to 5 remain, else null. */
+  stock: { available: boolean; few: number | null };
   energy: EnergyLabel | null;
   tyre: TyreLabel | null;
   rating: ProductRating | null;
   guaranteeYears: number | null;
   vatClass: VatClass;
   deliveryMode: DeliveryMode;
-  /** ISO dates between which an order of this moment arrives in the tenant's first country. */
+  /** ISO dates between which an order placed now arrives in the tenant's first country. */
   delivery: { earliest: string; latest: string };
   technical: boolean;
   gtin: string | null;
   videos: ProductVideo[];
-  /** The earliest moment at which something shown turns wrong by time alone (end of a sale, cut-off of the delivery date). */
+  /** Earliest time at which shown data becomes wrong without a change (end of a sale, cut-off of the delivery date). */
   validUntil: Date | null;
 };
 
-/** What the basket and the order need to know of an article. */
+/** Variant as basket and order need it. */
 export type Article = {
   sku: Sku;
   productId: ProductId;
@@ -193,20 +201,20 @@ export type Article = {
   name: string;
   brand: string;
   slug: string;
-  /** "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
+  /** Choices such as "Farbe: bordeaux, Grösse: 38", in the order of the axes. */
   variantText: string;
   picture: Picture | null;
-  /** All of them, for those who asked for all. */
+  /** All pictures, if the caller requested them. */
   pictures?: Picture[];
   price: Money;
   compareAt: Money | null;
-  /** With all pictures: until when it may be compared with; null without an end. */
+  /** With all pictures: time until which the strike price is lawful; null without an end. */
   compareUntil?: Date | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
   rating: Rating | null;
   onSale: boolean;
-  /** Pieces that can be sold now: stock less unexpired reservations. */
+  /** Sellable units: stock less unexpired reservations. */
   available: number;
   vatClass: VatClass;
   deliveryMode: DeliveryMode;

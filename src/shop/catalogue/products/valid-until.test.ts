@@ -10,7 +10,7 @@ const variant = (dates: { priceUntil?: Date; nextPriceFrom?: Date; heldUntil?: D
   ...dates,
 });
 
-test('the earliest of all moments counts', () => {
+test('returns the earliest of all times', () => {
   expect(
     validUntil(
       [variant({ priceUntil: at(9) }), variant({ heldUntil: at(7) }), variant({ nextPriceFrom: at(8) })],
@@ -20,10 +20,10 @@ test('the earliest of all moments counts', () => {
   expect(validUntil([variant({ priceUntil: at(9) })], at(3), null)).toEqual(at(3));
 });
 
-test('what never changes by time has none', () => {
+test('returns null if nothing changes with time', () => {
   expect(validUntil([variant({}), variant({})], null)).toBeNull();
 });
 
-test('articles that are not sold do not count', () => {
+test('ignores variants that are not on sale', () => {
   expect(validUntil([variant({ priceUntil: at(9) }, false)])).toBeNull();
 });

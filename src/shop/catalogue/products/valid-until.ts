@@ -1,15 +1,15 @@
-/** Moments that the goods shown name; null where there is none. */
+/** Times at which a variant changes; null if unknown. */
 type Dated = {
   onSale: boolean;
-  /** The price of now ends. */
+  /** End of the current price. */
   priceUntil: Date | null;
-  /** Another one begins: also of an article that has none now. */
+  /** Start of the next price, also for a variant without a current one. */
   nextPriceFrom: Date | null;
-  /** Pieces that orders under way hold come free. */
+  /** First end of a reservation. */
   heldUntil: Date | null;
 };
 
-/** The earliest moment at which price or stock of these articles, or what is shown beside them, changes by time alone. */
+/** Returns the earliest time at which price, stock or other shown data of these variants changes without an edit. */
 export function validUntil(variants: readonly Dated[], ...others: (Date | null)[]): Date | null {
   const moments = variants
     .filter((variant) => variant.onSale)

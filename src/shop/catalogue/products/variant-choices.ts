@@ -1,12 +1,12 @@
 import type { AxisRow } from './catalogue.store.ts';
 import type { Axis, AxisChoice, Sku } from './types.ts';
 
-/** A variant as its axes describe it: { colour: 'navy', size: '38' }. */
+/** Variant with its axis values: { colour: 'navy', size: '38' }. */
 export type Choosable = { sku: string; available: boolean; values: Record<string, string> };
 
 /**
- * The ways to choose among variants, seen from the one shown. Each choice leads to the variant that keeps all other
- * choices; if there is none, to one that keeps as many as possible, available ones first.
+ * Returns the choices among variants, seen from the shown one. Each choice leads to the variant with all other choices
+ * unchanged. If there is none, it leads to one with as many unchanged choices as possible, available ones first.
  */
 export function variantChoices(rows: AxisRow[], variants: Choosable[], shown: string): Axis[] {
   const current = variants.find((variant) => variant.sku === shown);

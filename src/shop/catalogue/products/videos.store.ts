@@ -14,7 +14,7 @@ export type StoredVideo = { id: string } | { problem: string };
 
 const shortHash = (hash: { digest(encoding: 'hex'): string }) => hash.digest('hex').slice(0, 16);
 
-/** Checks a file and stores it once, in pieces: its id is made from its bytes. */
+/** Checks a file and stores it once, in chunks. Its id is the hash of its bytes. */
 export async function storeVideo(pool: Pool, file: string, format: VideoFormat): Promise<StoredVideo> {
   const { size } = await stat(file);
   if (size > LARGEST_VIDEO) return { problem: 'is larger than 20 MB' };
@@ -63,14 +63,14 @@ export async function storeCaptions(database: SqlRunner, content: string): Promi
   return id;
 }
 
-/** How many bytes a video has; null if there is none of this id in this format. */
+/** Returns the bytes of a video; null if the id is unknown in this format. */
 export async function videoSize(database: SqlRunner, id: string, format: VideoFormat): Promise<number | null> {
   const { rows } = await database.query('select bytes from video where id = $1 and format = $2', [id, format]);
   const [row] = rows as { bytes: number }[];
   return row?.bytes ?? null;
 }
 
-/** A video from its beginning to its end; one piece at a time is in memory. */
+/** Streams a video from its beginning, one chunk in memory at a time. */
 export async function* videoPieces(database: SqlRunner, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const { rows } = await database.query('select content from video_piece where video_id = $1 and position = $2', [

@@ -61,7 +61,7 @@ export function createVitals(deps: { pool: Pool; clock: Clock; log: Log; everyMs
     try {
       await addVitals(pool, [...ready.values()], [...told.values()]);
     } catch (err) {
-      log.warn({ err, counts: ready.size }, 'figures of pages were lost');
+      log.warn({ err, counts: ready.size }, 'could not store page speed figures');
     }
   }
 

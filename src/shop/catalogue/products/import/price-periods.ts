@@ -89,8 +89,8 @@ export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: 
 }
 
 /**
- * Returns a function that tells whether the record contradicts a wanted price throughout its time, so that nothing of
- * it can be imported. `recorded` is sorted by time, without overlap.
+ * Returns a function that tells whether the record has other prices throughout the time of a wanted price. Nothing of
+ * such a price can be imported. `recorded` is sorted by time, without overlap.
  */
 export function recordedOtherwise(recorded: readonly PricePeriod[], now: number): (wanted: PricePeriod) => boolean {
   // Recorded time regardless of the amount, and the time of each amount.

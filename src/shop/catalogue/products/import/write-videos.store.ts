@@ -4,7 +4,7 @@ import type { VideoWish } from './read-videos.ts';
 const WANTED = `from jsonb_to_recordset($1) as wanted (product_id text, position smallint, webm_id text, mp4_id text,
   service_id text, poster_id text, title text, captions_id text)`;
 
-/** Replaces the videos of these products, and their texts in the locale; the products of which something changed. */
+/** Replaces the videos of these products and their texts in the locale. Returns the changed products. */
 export async function writeVideos(
   client: pg.ClientBase,
   request: { locale: string; products: string[]; wishes: VideoWish[]; now: Date },

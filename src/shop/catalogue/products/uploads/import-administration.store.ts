@@ -59,7 +59,7 @@ export async function deleteRun(pool: Pool, runId: string): Promise<void> {
   await pool.query('delete from import_run where id = $1', [runId]);
 }
 
-/** Files that stopped coming in, and reports nobody needs any more. */
+/** Deletes runs whose upload stalled, and old reports. */
 export async function sweepRuns(pool: Pool, dates: { stalled: Date; old: Date }): Promise<void> {
   await pool.query(
     `delete from import_run where state = 'receiving' and created_at < $1 or state in ('done', 'failed') and created_at < $2`,
@@ -67,7 +67,7 @@ export async function sweepRuns(pool: Pool, dates: { stalled: Date; old: Date })
   );
 }
 
-/** The folders of imports under way: see folderOf. */
+/** Returns the running imports, whose folders must stay: see folderOf. */
 export async function runsUnderWay(pool: Pool): Promise<{ id: string; attempts: number }[]> {
   const { rows } = await pool.query<{ id: string; attempts: number }>(
     "select id, attempts from import_run where state = 'running'",
@@ -98,7 +98,7 @@ export async function readRefusals(pool: Pool, id: string, most: number | null):
 
 export type TakenRun = ImportRun & { attempts: number };
 
-/** Takes a run that waits, or whose machine gave no sign of life since `silentSince`; null if there is nothing to do. */
+/** Takes a waiting run, or a running one without a heartbeat since `silentSince`; null if there is none. */
 export async function takeRun(
   pool: Pool,
   id: string,
@@ -112,7 +112,7 @@ export async function takeRun(
   return rows[0] ?? null;
 }
 
-/** The file piece by piece, so that it is never in memory as a whole. */
+/** Streams the file in chunks, so that it is never in memory as a whole. */
 export async function* readPieces(pool: Pool, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const { rows } = await pool.query<{ content: Buffer }>(
@@ -126,8 +126,8 @@ export async function* readPieces(pool: Pool, id: string): AsyncGenerator<Buffer
 }
 
 /**
- * One attempt at a run. Its number is what it is known by: whoever takes the run over counts on, and what an earlier
- * attempt still says no longer counts.
+ * One attempt at a run. A process that takes over a run increments the number, and writes of earlier attempts then have
+ * no effect.
  */
 export type Attempt = Pick<TakenRun, 'id' | 'attempts'>;
 
@@ -156,7 +156,10 @@ export async function backToQueue(pool: Pool, { id, attempts }: Attempt): Promis
   ]);
 }
 
-/** Runs nobody will take any more: running without a sign of life, or waiting since before their job was given up. */
+/**
+ * Returns runs that no job will take any more: running without a heartbeat, or waiting since before their job was
+ * discarded.
+ */
 export async function listStuck(pool: Pool, dates: { silent: Date; waiting: Date }): Promise<TakenRun[]> {
   const { rows } = await pool.query<TakenRun>(
     `select ${COLUMNS}, attempts from import_run
@@ -166,7 +169,7 @@ export async function listStuck(pool: Pool, dates: { silent: Date; waiting: Date
   return rows;
 }
 
-/** False if the run has ended already, or if another attempt has taken it over. */
+/** Returns false if the run has ended, or if another attempt has taken it over. */
 export async function endRun(
   client: SqlRunner,
   { id, attempts }: Attempt,

@@ -25,7 +25,7 @@ import { giveBack, giveUpStuck, noRuns, runUploadedImport, sweepFolders } from '
 export type { ImportRun } from './import-administration.store.ts';
 
 const MB = 1024 * 1024;
-/** The largest files that are taken; larger ones go by the command line. Prices and stock are read as a whole. */
+/** Largest uploads in bytes; larger files need the command line. Prices and stock are read into memory as a whole. */
 export const LARGEST_UPLOAD: Record<ImportKind, number> = { products: 100 * MB, prices: 20 * MB, stock: 20 * MB };
 const PIECE = MB;
 const QUEUE = 'import-file';
@@ -40,23 +40,23 @@ export type HandInOutcome =
 export type HandIn = {
   tenant: Tenant;
   kind: string;
-  /** Of product feeds: the language of the texts. */
+  /** Locale of the texts, for product feeds. */
   locale: string;
-  /** Of product feeds: takes off sale what the file lacks. */
+  /** Withdraws the variants that the file lacks, for product feeds. */
   replace: boolean;
   fileName: string;
   content: AsyncIterable<Uint8Array>;
 };
 
-/** Files handed in through the back office: taken piece by piece, imported by a job, with a report at the end. */
+/** Imports of files that employees upload: received in chunks, imported by a job, with a report at the end. */
 export type ImportAdministration = {
   list(member: StaffMember): Promise<ImportRun[] | null>;
   run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
-  /** All refused rows of a run, for a file. */
+  /** Returns a run with all its refusals, for a download. */
   report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
   handIn(member: StaffMember, request: HandIn): Promise<HandInOutcome>;
   start(): Promise<void>;
-  /** Before the job queue stops: the imports of this process go on in another one. */
+  /** Returns the imports of this process to the queue, before the job queue stops. Another process continues them. */
   stop(): Promise<void>;
   sweep(): Promise<void>;
 };
@@ -118,7 +118,7 @@ export function createImportAdministration(deps: {
         });
         return { ok: true, id: run.id };
       } catch (error) {
-        // The browser went away, or the form broke off.
+        // The browser disconnected, or the form ended early.
         await deleteRun(pool, run.id);
         throw error;
       }
@@ -136,7 +136,7 @@ export function createImportAdministration(deps: {
   };
 }
 
-/** Stores what comes in, in pieces of one size; stops at the limit. Returns the number of bytes. */
+/** Stores the upload in chunks of equal size and stops at the limit. Returns the number of bytes. */
 async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Array>, most: number): Promise<number> {
   let bytes = 0;
   let position = 0;
@@ -160,7 +160,7 @@ async function receive(pool: Pool, runId: string, content: AsyncIterable<Uint8Ar
   return bytes;
 }
 
-/** A file's own name: no folders, no signs that mean something elsewhere. */
+/** Returns the bare name of a file, without folders and special characters. */
 export function plainName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   return (

@@ -34,13 +34,13 @@ import {
 type Deps = { pool: Pool; clock: Clock; log: Log; folder: string };
 
 const MOST_ATTEMPTS = 3;
-/** Longer without a sign of life means that the machine is gone. */
+/** Milliseconds without a heartbeat after which the machine counts as gone. */
 const SILENT_MS = 120_000;
 const PROGRESS_MS = 1_000;
 const BEAT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** The runs this process is at, so that it can give them back when it stops. */
+/** Runs of this process, so that it can return them when it stops. */
 export type OwnRuns = { runs: Set<Attempt>; stopping: AbortController };
 
 export function noRuns(): OwnRuns {
@@ -48,25 +48,25 @@ export function noRuns(): OwnRuns {
 }
 
 /**
- * Imports a file that was handed in, by the same importer as the command line. What is wrong with the file ends the
- * run; what is wrong with the machine throws, so that the job comes again, and after some attempts ends it too. It
- * throws as well while another process is at the run: that one may die, and then the job has to find it silent.
+ * Imports an uploaded file with the importer of the command line. A fault of the file ends the run. A fault of the
+ * machine throws, so that the job runs again; the last attempt ends the run. It also throws while another process has
+ * the run, since the job must find the run again if that process dies.
  */
 export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = noRuns()): Promise<void> {
   const { pool, clock, log } = deps;
   const { signal } = own.stopping;
-  if (signal.aborted) throw new Error('this process stops');
+  if (signal.aborted) throw new Error('this process is stopping');
   const now = clock.now();
   const run = await takeRun(pool, id, { now, silentSince: new Date(now.getTime() - SILENT_MS) });
   if (!run) {
     const state = (await findRun(pool, id))?.state;
-    if (state === 'running' || state === 'waiting') throw new Error('the import is taken by another process');
+    if (state === 'running' || state === 'waiting') throw new Error('another process has taken the import');
     return;
   }
   own.runs.add(run);
   const beating = setInterval(() => {
     noteBeat(pool, run, clock.now()).catch((err: unknown) =>
-      log.warn({ err }, 'an import could not show that it lives'),
+      log.warn({ err }, 'could not record the heartbeat of an import'),
     );
   }, BEAT_MS);
   try {
@@ -74,7 +74,7 @@ export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = n
   } catch (error) {
     if (error instanceof FeedProblem) return await end(deps, run, null, error.message);
     if (run.attempts >= MOST_ATTEMPTS && !signal.aborted) {
-      log.error({ err: error, import: id }, 'an import was given up');
+      log.error({ err: error, import: id }, 'gave up an import after its last attempt');
       return await end(deps, run, null, 'internal');
     }
     await backToQueue(pool, run);
@@ -86,32 +86,32 @@ export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = n
 }
 
 /**
- * Stops taking runs and gives back those this process is at, before it is done with them: the queue hands their jobs
- * to the next process within seconds.
+ * Stops taking runs and returns the unfinished runs of this process. The queue gives their jobs to another process
+ * within seconds.
  */
 export async function giveBack({ pool, log }: Pick<Deps, 'pool' | 'log'>, own: OwnRuns): Promise<void> {
-  own.stopping.abort(new Error('this process stops'));
+  own.stopping.abort(new Error('this process is stopping'));
   try {
     for (const run of own.runs) await backToQueue(pool, run);
   } catch (err) {
-    log.warn({ err }, 'imports could not be given back, they are taken over once they are silent');
+    log.warn({ err }, 'could not return imports; another process takes them over after the heartbeat timeout');
   }
 }
 
-/** Ends the runs whose jobs will not come any more. */
+/** Ends the runs that no job will take any more. */
 export async function giveUpStuck(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
-  // Jobs come for about half an hour, and wait for other imports at most.
+  // Jobs retry for about half an hour, and otherwise only wait for other imports.
   const dates = { silent: new Date(now - HOUR_MS), waiting: new Date(now - 24 * HOUR_MS) };
   for (const run of await listStuck(deps.pool, dates)) {
-    deps.log.error({ import: run.id }, 'an import that got stuck was given up');
+    deps.log.error({ import: run.id }, 'gave up a stuck import');
     await end(deps, run, null, 'internal');
   }
 }
 
 /**
- * Takes away what imports left behind that were killed. Only what is older than `before`: the folder of one that has just begun may be
- * there before anybody sees it run.
+ * Deletes folders of killed imports that are older than `before`. A newer folder may belong to an import that is not
+ * visible as running yet.
  */
 export async function sweepFolders({ pool, folder }: Pick<Deps, 'pool' | 'folder'>, before: Date): Promise<void> {
   const underWay = new Set((await runsUnderWay(pool)).map(folderOf));
@@ -128,8 +128,8 @@ const folderOf = ({ id, attempts }: Pick<TakenRun, 'id' | 'attempts'>): string =
 async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promise<ImportReport> {
   const tenant = Object.values(tenants).find((entry) => entry.id === run.tenant);
   if (!tenant) throw new FeedProblem(`there is no tenant "${run.tenant}"`);
-  // A folder of its own: pictures are read from beside the file, and beside this one lies nothing. Another attempt has
-  // another one, so that none clears away what the next is reading.
+  // Each attempt uses its own folder: pictures are read from the folder of the file, which contains no others. An
+  // attempt thus never deletes files that the next one reads.
   const folder = path.join(deps.folder, folderOf(run));
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
@@ -151,8 +151,8 @@ async function importFile(deps: Deps, run: TakenRun, signal: AbortSignal): Promi
 }
 
 /**
- * Writes the progress down once a second at most, one write at a time; a lost one does not matter. Between two steps
- * is also where an import breaks off when the process stops.
+ * Returns a callback that records the progress, at most once a second and one write at a time. A lost write does not
+ * matter. The callback throws when the process stops, which ends the import between two steps.
  */
 function slowly(
   { pool, clock, log }: Deps,
@@ -168,7 +168,7 @@ function slowly(
       if (writing || now.getTime() - last < PROGRESS_MS) return;
       last = now.getTime();
       writing = noteProgress(pool, run, { rows, part, now })
-        .catch((err: unknown) => log.warn({ err }, 'the progress of an import could not be noted'))
+        .catch((err: unknown) => log.warn({ err }, 'could not record the progress of an import'))
         .finally(() => {
           writing = null;
         });
