@@ -141,8 +141,8 @@ const AxisRow = v.object({
 export type AxisRow = v.InferOutput<typeof AxisRow>;
 
 /**
- * Returns the axis values of all variants of these products, also of those not on sale, with labels in a locale. `axis`
- * limits them to one axis.
+ * Returns the axis values of all variants of these products, with labels in a locale. Includes variants that are not on
+ * sale. `axis` limits them to one axis.
  */
 export async function axisRows(
   pool: Pool,

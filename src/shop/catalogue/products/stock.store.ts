@@ -84,8 +84,8 @@ async function takeAll(
 
 /**
  * SQL for the available units of each wanted variant ($1, $2): stock less reservations at $3 of orders other than $4.
- * `short` contains the variants with too few units. It runs as a separate statement after the stock lock, so that it
- * sees reservations committed during the wait for the lock.
+ * `short` contains the variants with too few units. The statement runs separately after the stock lock. It thus sees
+ * reservations that were committed during the wait for the lock.
  */
 const FREE = `free as (
        select wanted.sku, wanted.quantity, (coalesce(stock.quantity, 0) - coalesce(held.quantity, 0))::int as available
