@@ -11,12 +11,12 @@ test.each([
   [4500, { amount: 2.22, unit: 'sqm' }, { amount: 2027, unit: 'm²' }],
   // Half a Rappen is rounded up.
   [5, { amount: 10, unit: 'kg' }, { amount: 1, unit: 'kg' }],
-] as const)('%i for %j', (amount, measure, expected) => {
+] as const)('computes the base price of %i for %j', (amount, measure, expected) => {
   expect(basePrice(amount, measure)).toEqual(expected);
 });
 
 test.each([null, { amount: 0, unit: 'kg' }, { amount: -1, unit: 'kg' }, { amount: 3, unit: 'ct' }])(
-  'none for %j',
+  'returns null for %j',
   (measure) => {
     expect(basePrice(1000, measure)).toBeNull();
   },

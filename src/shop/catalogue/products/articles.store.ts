@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 /**
  * Price, stock and delivery data of a variant, for basket, order and gateway. One statement reads all: every change of
- * a basket needs it, and six statements cost more to send than to execute. JSON columns keep one row per variant.
+ * a basket needs it, and six statements cost more to send than to execute. JSON columns yield one row per variant.
  */
 const SoldRow = v.object({
   sku: v.string(),

@@ -83,7 +83,7 @@ async function takeAll(
 }
 
 /**
- * SQL for the available units of each wanted variant ($1, $2): stock less reservations at $3 of orders other than $4.
+ * SQL for the available units of each wanted variant ($1, $2). Reservations at $3 of orders other than $4 reduce them.
  * `short` contains the variants with too few units. The statement runs separately after the stock lock. It thus sees
  * reservations that were committed during the wait for the lock.
  */

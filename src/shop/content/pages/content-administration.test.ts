@@ -376,7 +376,7 @@ describe('translations of a page', () => {
     expect(await link(german, '/lp/feuilles')).toEqual({ ok: true });
     expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst', 'fr-CH': '/lp/feuilles' });
     expect(await alternates('fr-CH', '/lp/automne')).toEqual({ 'fr-CH': '/lp/automne' });
-    // The family bears the id of the German page, and the French page leaves it. Then the German page leaves as well.
+    // Unlinks the German page, whose id names the family: it gets a new family name.
     expect(await link(other, '', 'de-CH')).toEqual({ ok: true });
     expect(await alternates('fr-CH', '/lp/feuilles')).toEqual({ 'fr-CH': '/lp/feuilles' });
     expect(await alternates('de-CH', '/lp/herbst')).toEqual({ 'de-CH': '/lp/herbst' });

@@ -7,7 +7,7 @@ test.each([
   ['Stühle & (Tische)!', { number: 'Stühle&(Tische)!', words: 'stuhle:* & tische:*' }],
   ["a' | b:* \\", { number: "a'|b:*\\", words: 'a:* & b:*' }],
   ['%', { number: '%', words: null }],
-])('%s', (typed, query) => {
+])('reads %s', (typed, query) => {
   expect(lookupQuery(typed)).toEqual(query);
 });
 
