@@ -55,7 +55,7 @@ export function noRuns(): OwnRuns {
 export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = noRuns()): Promise<void> {
   const { pool, clock, log } = deps;
   const { signal } = own.stopping;
-  if (signal.aborted) throw new Error('this process is stopping');
+  if (signal.aborted) throw new Error('this process stops');
   const now = clock.now();
   const run = await takeRun(pool, id, { now, silentSince: new Date(now.getTime() - SILENT_MS) });
   if (!run) {
@@ -90,7 +90,7 @@ export async function runUploadedImport(deps: Deps, id: string, own: OwnRuns = n
  * within seconds.
  */
 export async function giveBack({ pool, log }: Pick<Deps, 'pool' | 'log'>, own: OwnRuns): Promise<void> {
-  own.stopping.abort(new Error('this process is stopping'));
+  own.stopping.abort(new Error('this process stops'));
   try {
     for (const run of own.runs) await backToQueue(pool, run);
   } catch (err) {
