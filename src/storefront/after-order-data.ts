@@ -14,7 +14,7 @@ import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { longDate } from './long-date.ts';
 
-/** What came after an order, in words: pages show it as it is. */
+/** Shipments, returns and credits of an order as formatted texts for its page. */
 export type ShownAfter = {
   stage: string;
   shipments: {
@@ -30,9 +30,9 @@ export type ShownAfter = {
   };
   returns: {
     title: string;
-    /** Until when, or why not. */
+    /** Last day for a return, or the reason why none is possible. */
     note: string;
-    /** One click from the form, by article where there are several. */
+    /** Links to the return form; one for each product if there are several. */
     start: { href: string; text: string }[];
     items: {
       key: string;
@@ -64,16 +64,16 @@ export type ShownAfter = {
   } | null;
 };
 
-/** Where the money of a credit note is transferred, and the form that says it. */
+/** Form for the bank account that receives the payout of a credit note. */
 export type ShownAccount = {
   credit: string;
   title: string;
-  /** What is known, or asked for. */
+  /** The known account, or the request to enter one. */
   note: string;
-  /** What opens the form again; null where no account is known. */
+  /** Label of the control that shows the form again; null if no account is known. */
   other: string | null;
   holder: string;
-  /** What is told where it is wrong. */
+  /** Error text for an invalid account holder. */
   holderProblem: string;
   iban: string;
   hint: string;
@@ -82,7 +82,7 @@ export type ShownAccount = {
 
 export type AfterView = { locale: Locale; tenant: Tenant; now: Date; token: string | null };
 
-/** ISO date as people write it. */
+/** Formats an ISO date as a long date in the locale. */
 export function dayTexts(iso: string, { locale }: Pick<AfterView, 'locale'>): string {
   return longDate(new Date(`${iso}T12:00:00Z`), locale, 'UTC');
 }
@@ -234,7 +234,7 @@ type Linked = { key: string; href: string; text: string };
 const IN_THE_HOUSE: readonly OrderSummary['stage'][] = ['placed', 'paid'];
 const SHOWN_ORDERS = 3;
 
-/** What is on its way to a customer and back, and what waits to leave, as their overview lists it. */
+/** Returns the running shipments and returns, and the orders not shipped yet, for the account overview. */
 export function showOverview(
   orders: readonly OrderSummary[],
   after: Awaited<ReturnType<Fulfilment['buyer']['overview']>>,

@@ -1,6 +1,6 @@
 /**
- * Header of a redirect that is the answer to what was asked, as a search that leads to a page of its own: the parameters that the page
- * read are not handed on. It is for the server alone and is taken away before anybody gets it.
+ * Response header of a redirect that already used the query parameters, such as a search that leads to a category. It
+ * tells the server not to append them to the new address. The server removes the header before it sends the response.
  */
 export const PARAMETERS_ANSWERED = 'X-Parameters-Answered';
 

@@ -1,6 +1,6 @@
 const averages = new Map<string, Intl.NumberFormat>();
 
-/** "4.5", with the comma where the language has one. */
+/** Formats an average with one decimal: "4.5", or "4,5" if the locale has a decimal comma. */
 export function averageText(average: number, locale: string): string {
   const known = averages.get(locale);
   if (known) return known.format(average);

@@ -3,10 +3,10 @@ import type { Personal, Toggled } from './data/personal.ts';
 import type { PageSettings } from './data/settings.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** A variant that is on the wishlist, and whose it is: a card's heart is about the product. */
+/** Variant on the wishlist, with its product: the heart of a card belongs to the product. */
 export type Wish = { sku: string; productId: string };
 
-/** Personal figures: unknown (null) in the page itself, which is the same for everybody. */
+/** Personal figures of the header. Null until loaded, because the cached page contains none. */
 export type Badges = { basket: number | null; wishlist: Wish[] | null };
 
 const UNKNOWN: Badges = { basket: null, wishlist: null };
@@ -18,9 +18,9 @@ function publish(next: Badges): void {
   for (const listener of listeners) listener();
 }
 
-/** Everything that shows personal figures waits for this; it comes once the page is usable, or when it is needed. */
+/** Resolves `pageSettings`. Called when the page is usable, or earlier on demand. */
 let start: (settings: PageSettings) => void = () => {};
-/** What the page's frame says of the house, once the page is alive. */
+/** Settings of the tenant from the page shell; resolves after hydration. */
 export const pageSettings = new Promise<PageSettings>((resolve) => {
   start = resolve;
 });
@@ -30,14 +30,14 @@ function open(): Promise<Personal> {
   opened ??= Promise.all([pageSettings, import('./data/personal.ts')]).then(([settings, { openPersonal }]) =>
     openPersonal(settings, publish),
   );
-  // Offline just now, perhaps: the next one who needs it tries again.
+  // Probably offline: the next caller tries again.
   opened.catch(() => {
     opened = null;
   });
   return opened;
 }
 
-/** Without its data a page stands as it is: badges keep their last figures. */
+/** Runs `use` with the personal data. If they cannot be loaded, badges keep their last figures. */
 function withData(use: (personal: Personal) => void): void {
   open().then(use, () => {});
 }
@@ -48,7 +48,7 @@ export function startBadges(settings: PageSettings): void {
   whenIdle(() => withData(() => {}));
 }
 
-/** Sets the basket's pieces at once, as after an answer that carries them; a request under way is overruled. */
+/** Sets the basket's number of units at once. Overrides a request under way. */
 export function setBasketUnits(pieces: number): void {
   publish({ ...badges, basket: pieces });
   withData((personal) => personal.know({ basket: pieces }));
@@ -59,7 +59,10 @@ export function setWishes(wishlist: Wish[]): void {
   withData((personal) => personal.know({ wishlist }));
 }
 
-/** Shows pieces that are being added. Call the answer with the true figure, or with null if nothing was added. */
+/**
+ * Adds units to the badge before the server confirms them. Call the result with the confirmed number, or null if
+ * nothing was added.
+ */
 export function expectUnits(more: number): (pieces: number | null) => void {
   let settle: (pieces: number | null) => void = () => {};
   const answer = new Promise<number | null>((resolve) => {
@@ -69,17 +72,17 @@ export function expectUnits(more: number): (pieces: number | null) => void {
   return settle;
 }
 
-/** Asks the shop again after something changed, however lately it was asked. */
+/** Reloads the figures from the server after a change, regardless of their age. */
 export function refreshBadges(): void {
   withData((personal) => personal.refresh(true));
 }
 
-/** Everything that can be done with the personal data, for what is loaded after the page. */
+/** Loads the personal data; for code that loads after the page. */
 export const personalData = open;
 
 let lastWish: Promise<unknown> = Promise.resolve();
 
-/** Remembers an article or forgets its product, shown at once and taken back without success. */
+/** Adds a variant to the wishlist or removes its product. Updates the badge at once and reverts it on failure. */
 export async function toggleWish(wish: Wish): Promise<Toggled> {
   const toggled = open().then((personal) => personal.toggle(wish));
   lastWish = toggled;
@@ -90,7 +93,7 @@ export async function toggleWish(wish: Wish): Promise<Toggled> {
   }
 }
 
-/** Resolves once the shop has answered to every heart: they go out one after another. */
+/** Resolves when all wishlist changes are answered; they are sent one after another. */
 export async function wishesAnswered(): Promise<void> {
   await lastWish.catch(() => {});
 }
@@ -108,7 +111,7 @@ export function useBadges(): Badges {
   );
 }
 
-/** True if a variant of the product is on the wishlist; null until the shop has said so. */
+/** True if a variant of the product is on the wishlist; null until loaded. */
 export function useIsWished(productId: string): boolean | null {
   return useSyncExternalStore(
     subscribe,

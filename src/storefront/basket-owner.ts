@@ -18,7 +18,7 @@ function ownerOf({ visitor }: Asked): BasketOwner | null {
   );
 }
 
-/** Whose basket a page shows: this browser's, and the customer's. */
+/** Returns the key of the basket of this browser and its customer. */
 export function basketKey(request: Asked & Pick<ShopRequest, 'basketSecret'>): BasketKey {
   const { tenant, locale, basketSecret } = request;
   return { tenant, locale: locale.locale, secret: basketSecret, customer: ownerOf(request) };

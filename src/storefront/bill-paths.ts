@@ -1,18 +1,18 @@
 import { href } from '../tenants/paths.ts';
 import type { Language, Locale } from '../tenants/tenant.ts';
 
-/** The last part of a bill's address, in each language. */
+/** Last segment of a bill's path, by language. */
 export const BILL_SEGMENT = { de: 'rechnung', fr: 'facture', nl: 'factuur' } as const satisfies Record<
   Language,
   string
 >;
 
-/** The bill of an order in the account. */
+/** Returns the path of the bill of an order in the account. */
 export function accountBillHref(locale: Locale, number: string): string {
   return `${href(locale, 'accountOrders')}/${encodeURIComponent(number)}/${segmentOf(locale)}`;
 }
 
-/** The bill of the order that was just placed. */
+/** Returns the path of the bill of the order just placed. */
 export function placedBillHref(locale: Locale): string {
   return `${href(locale, 'confirmation')}/${segmentOf(locale)}`;
 }

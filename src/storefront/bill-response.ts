@@ -1,7 +1,7 @@
 import type { BillOutcome } from '../shop/money/billing/index.ts';
 import { notFound } from './page.ts';
 
-/** A bill as a file to keep: nobody else's cache does. Throws the page that is not there for somebody else's. */
+/** Returns a bill as a download that no cache stores. Throws 404 if the bill belongs to another customer. */
 export function billResponse(outcome: BillOutcome): Response {
   if (!outcome.ok && outcome.problem === 'not-found') throw notFound();
   if (!outcome.ok)

@@ -7,8 +7,8 @@ import type { ShopRequest } from './context.ts';
 import { creditText } from './credit-text.ts';
 
 /**
- * Minor units of an amount as people type it: "1299.90", "1'299,9", "CHF 499.–"; null for what is none. Where the decimal sign
- * is a comma, points are between thousands: "1.299,90" and "1.299"; "1.50" stays what it says.
+ * Parses an entered amount to minor units: "1299.90", "1'299,9", "CHF 499.–". Returns null if it is invalid. With a
+ * decimal comma, points group thousands: "1.299,90" and "1.299"; "1.50" is still 1.50.
  */
 export function parseAmount(text: string, decimal: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0'’]|CHF|EUR|€/gu, '').replace(/[.,]?[–-]?$/u, '');
@@ -18,12 +18,12 @@ export function parseAmount(text: string, decimal: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** "499.90": an amount as a field shows it. */
+/** Formats minor units for an input field: "499.90". */
 export function amountField(amount: number, decimal: string): string {
   return (amount / 100).toFixed(2).replace('.', decimal);
 }
 
-/** A number that the calculator offers to choose; anything else in the address is the usual one. */
+/** Returns the requested number of months if the calculator offers it, else the tenant's default. */
 function readMonths(entered: string | null, { instalments, paymentPause }: Tenant): number {
   const months = Number(entered);
   const choices = paymentPause ? [1, ...instalments.numbers] : instalments.numbers;
@@ -32,7 +32,7 @@ function readMonths(entered: string | null, { instalments, paymentPause }: Tenan
 
 const EXAMPLE = 1000_00;
 
-/** What the calculator shows for what is asked in its address: `amount`, `months` and `pause`. */
+/** Returns the calculator's content for the query parameters `amount`, `months` and `pause`. */
 export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'>, query: URLSearchParams) {
   const { shop, tenant, locale } = request;
   const { instalments: terms, paymentPause, priceFormat } = tenant;
@@ -65,7 +65,7 @@ export async function calculatorData(request: Pick<ShopRequest, 'shop' | 'tenant
 
 export type CalculatorData = Awaited<ReturnType<typeof calculatorData>>;
 
-/** The legal hints as sentences: none, an example and the law's warning, or with them who lends. */
+/** Returns the legal hints as sentences. "reduced": the example and the legal warning; "full": also the lender. */
 function hintTexts(
   text: CreditMessages,
   hints: 'none' | 'reduced' | 'full',
@@ -77,16 +77,19 @@ function hintTexts(
   return hints === 'full' ? [...shown, text.lender(lender)] : shown;
 }
 
-/** A plan in one sentence, as advertising has to say it. */
+/** Describes a plan in one sentence with the figures that advertising must state. */
 function planSentence(text: CreditMessages, plan: ReturnType<typeof planParts>): string {
   const { base, months, monthly, last, total, rate } = plan;
   return text.plan(base, text.parts(String(months), String(months - 1), monthly, last), total, rate);
 }
 
-/** What stands beside a price: the smallest instalment, the way to the calculator, and what the law wants said with it. */
+/** Text beside a price: the smallest instalment, the link to the calculator and the legal hints. */
 export type MonthlyLine = { text: string; link: string; href: string; hints: string[] };
 
-/** Null where the price cannot be paid by instalments. Sentences from the server: no list carries their texts. */
+/**
+ * Returns null if the price cannot be paid by instalments. The server builds the sentences, so lists load no texts for
+ * them.
+ */
 export async function monthlyLine(
   request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'> & { cache?: ShopRequest['cache'] },
   price: number,

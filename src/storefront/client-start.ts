@@ -1,12 +1,14 @@
 import { reportSearchClicks } from './search-clicks.ts';
 import { startSession } from './session.ts';
 
-/** Runs beside the page as soon as its script does; in a file of its own, since no page waits for it to be usable. */
+/**
+ * Starts scripts beside the page once its own script runs. They are a separate file, so hydration does not wait for
+ * them.
+ */
 export function startClient(): void {
   startSession();
-  // Which results of a search are opened.
   reportSearchClicks();
-  // The question about cookies and what depends on it wait until the browser has nothing else to do.
+  // Consent and the scripts that depend on it wait until the browser is idle.
   if (document.readyState === 'complete') afterWhenIdle();
   else addEventListener('load', afterWhenIdle, { once: true });
 }

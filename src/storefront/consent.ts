@@ -10,7 +10,7 @@ import {
   undecidedGroups,
 } from '../shop/customers/tracking/consent-groups.ts';
 
-/** The consent tool's event: at every load and every change, with the active groups as its detail. */
+/** Event of the consent tool at every load and change, with the active groups as its detail. */
 const GROUPS_UPDATED = 'OneTrustGroupsUpdated';
 
 declare global {
@@ -23,30 +23,30 @@ let settings: ConsentSettings = { mode: 'opt-in', cookieDays: 365 };
 let told = '';
 const listeners = new Set<() => void>();
 
-/** What was decided, by the cookie; null if nothing was yet. */
+/** Returns the groups of the decision in the cookie; null if there is none. */
 export function decidedGroups(): ConsentGroup[] | null {
   const prefix = `${CONSENT_COOKIE}=`;
   const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));
   return readConsent(cookie?.slice(prefix.length));
 }
 
-/** The groups that count now: what was decided, or what the house's mode says of people who said nothing. */
+/** Returns the active groups: the decision, or the default of the tenant's mode for undecided visitors. */
 export function consentGroups(): ConsentGroup[] {
   return decidedGroups() ?? undecidedGroups(settings.mode);
 }
 
-/** Whether somebody agreed to a group; only in the browser, read anew at each call. */
+/** Returns whether the visitor agreed to a group. Browser only; reads the cookie at each call. */
 export function consentGiven(group: ConsentGroup): boolean {
   return group === NECESSARY || consentGroups().includes(group);
 }
 
-/** Calls back after every decision, also one of another tool on the page; returns how to stop. */
+/** Calls `listener` after every decision, also by another tool on the page. Returns a function that unsubscribes. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Runs at once if a group was agreed to, else when it is: once in all, and never without. */
+/** Runs `run` once: now if the visitor agreed to the group, else upon agreement. */
 export function withConsent(group: ConsentGroup, run: () => void): void {
   if (consentGiven(group)) {
     run();
@@ -59,7 +59,7 @@ export function withConsent(group: ConsentGroup, run: () => void): void {
   });
 }
 
-/** Keeps a decision for a year and tells everybody. */
+/** Stores a decision for the configured number of days and notifies all listeners. */
 export function decide(groups: Iterable<ConsentGroup>): void {
   store(groups);
   announce();
@@ -72,7 +72,7 @@ function store(groups: Iterable<ConsentGroup>): void {
   document.cookie = `${CONSENT_COOKIE}=${consentValue(groups, new Date())}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** Says what counts: to scripts of others by the tool's variable and event, to the shop's own by calling back. */
+/** Publishes the active groups: to third-party scripts by the tool's variable and event, to own scripts by callback. */
 function announce(): void {
   const groups = consentGroups();
   told = activeGroupsText(groups);
@@ -81,7 +81,7 @@ function announce(): void {
   dispatchEvent(new CustomEvent(GROUPS_UPDATED, { detail: groups }));
 }
 
-/** Another tool on the page told other groups than these: its word is kept like a decision. */
+/** Another tool on the page announced different groups: stores them like a decision. */
 function takeOver(event: Event): void {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (!Array.isArray(detail)) return;
@@ -89,7 +89,7 @@ function takeOver(event: Event): void {
   if (groups.length > 0 && activeGroupsText(groups) !== told) decide(groups);
 }
 
-/** Begins to keep consent on this page. */
+/** Starts to manage consent on this page. */
 export function startConsent(given: ConsentSettings): void {
   settings = given;
   addEventListener(GROUPS_UPDATED, takeOver);

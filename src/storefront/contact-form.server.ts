@@ -7,8 +7,8 @@ const LONGEST_TEXT = 20_000;
 export type ContactPost = { entered: Record<string, string>; files: TakenFile[]; refused: RefusedFile[] };
 
 /**
- * Reads the form as it comes in; of its files those that may be kept lie on the disk until the form is closed. Null for a form
- * that broke off or is none.
+ * Reads the contact form as a stream. Accepted files stay on disk until the form is closed. Returns null for an aborted
+ * or invalid form.
  */
 export async function readContactForm(request: Request, form: Pick<OpenForm, 'keep'>): Promise<ContactPost | null> {
   const boundary = boundaryOf(request.headers.get('content-type'));
@@ -21,7 +21,7 @@ export async function readContactForm(request: Request, form: Pick<OpenForm, 'ke
         post.entered[name] = await readText(content, LONGEST_TEXT);
         continue;
       }
-      // A field for files that nobody used.
+      // An unused file field.
       if (fileName === '') continue;
       const early = gate.beforeContent(fileName);
       if (early !== null) {
@@ -40,7 +40,7 @@ export async function readContactForm(request: Request, form: Pick<OpenForm, 'ke
   }
 }
 
-/** A phone that says nothing for so long has lost its connection. */
+/** Maximum silence in milliseconds, after which the connection of a phone counts as lost. */
 const SILENCE_MS = 30_000;
 
 async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

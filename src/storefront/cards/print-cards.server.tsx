@@ -16,22 +16,24 @@ import type { CardLayout, Cards, PrintedCard } from './printed-card.ts';
 type Hit = { productId: ProductId; sku: Sku };
 export type CardPlace = {
   layout: CardLayout;
-  /** How many pictures stand above the fold. */
+  /** Number of pictures above the fold. */
   eager?: number;
 };
 
-/** Nothing that tags and dates miss stays longer. */
+/** Maximum age of a cached card in milliseconds, a bound for changes that tags and dates miss. */
 const LONGEST_MS = 600_000;
-/** For how long a card that may be out of date stands on a page that is kept, once the database answers again. */
+/** Cache lifetime in seconds of a page with a stale card, once the database answers again. */
 const STALE_SECONDS = 1;
 const PLACE = 'cards-';
-/** One of a thousand million: a page has a handful of places. */
+/**
+ * Length of a place's hash in base64url characters: 64^5, about a thousand million values for a few places on a page.
+ */
 const KEY_LENGTH = 5;
 const NO_CARD: PrintedCard = { markup: Buffer.alloc(0), department: '', picture: null, until: null };
 
 /**
- * The cards of a page's goods, in their order, without those that are not on sale. Only cards that nobody has seen since
- * their articles changed are loaded and rendered. The page is right as long as they are.
+ * Returns the product cards of a page in the order of `hits`, without products that are not on sale. Loads and renders
+ * only cards that are not cached. The page is valid as long as all its cards are.
  */
 export async function printCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
   const { tenant, locale, cache, keptCards, printed } = request;
@@ -73,15 +75,15 @@ export async function printCards(request: ShopRequest, hits: Hit[], place: CardP
 }
 
 /**
- * The same for each rendering of a page, in whatever order its places are ready: what stands in the page is what its tag
- * says. Two places with the same cards have the same markup.
+ * Returns a key that does not depend on the order in which places render, so equal pages have equal ETags. Two places
+ * with the same cards share a key, because their markup is equal.
  */
 function placeKey(hits: Hit[], { layout, eager = 0 }: CardPlace): string {
   const cards = hits.map(({ productId, sku }) => `${productId} ${sku}`);
   return `${PLACE}${hash('sha1', [layout, eager, ...cards].join(), 'base64url').slice(0, KEY_LENGTH)}`;
 }
 
-/** Its picture is loaded at once and first. */
+/** Lets the picture of a card load eagerly and with high priority. */
 function early(markup: Buffer): Buffer {
   return Buffer.from(
     markup
@@ -96,7 +98,7 @@ async function loadCards({ shop, tenant, locale }: ShopRequest, hits: Hit[]): Pr
   return new Map(cards.map((card) => [card.productId, card]));
 }
 
-/** Renders one card from goods that are loaded together. */
+/** Renders one card from products that are loaded in one batch. */
 async function printCard(
   { tenant, locale }: ShopRequest,
   layout: CardLayout,

@@ -14,7 +14,7 @@ const card = (id: string): PrintedCard => ({
   until: null,
 });
 
-/** A page whose cards are kept, or else ready in the order of `release`. */
+/** Returns a page whose cards are cached, or else resolve in the order of `release`. */
 function page({ fresh = () => null }: Partial<Pick<PrintedCardCache, 'fresh'>> = {}) {
   const waiting = new Map<string, () => void>();
   const keptCards: PrintedCardCache = {
@@ -36,7 +36,7 @@ function page({ fresh = () => null }: Partial<Pick<PrintedCardCache, 'fresh'>> =
   return { request, printed, release: (id: string) => waiting.get(id)?.() };
 }
 
-test('a place has the same name in whatever order the places of a page are ready', async () => {
+test('names a place independently of the order in which places resolve', async () => {
   const names = [];
   for (const order of [
     ['vase', 'shirt'],
@@ -55,7 +55,7 @@ test('a place has the same name in whatever order the places of a page are ready
   expect(names[0]).toEqual(names[1]);
 });
 
-test('places with other cards, in another layout or with early pictures have other names, and marks are found by them', async () => {
+test('names places apart by cards, layout and early pictures, and finds them by their marks', async () => {
   const { request } = page({ fresh: () => card('vase') });
   const names = await Promise.all(
     [

@@ -1,31 +1,31 @@
-/** How a place shows cards: `list` beside filters, `row` across the page. */
+/** Layout of a place's cards: `list` beside filters, `row` across the page. */
 export type CardLayout = 'list' | 'row';
 
-/** A picture above the fold, which browsers shall look for before they have read as far as the card. */
+/** Picture above the fold that the document preloads, before browsers parse the card. */
 export type EarlyPicture = { src: string; srcSet: string; sizes: string };
 
 /**
- * A card of one article as its place shows it: the same for everybody of a tenant and locale until the article changes,
- * so it is rendered once and kept.
+ * Prerendered card of one product in one layout. It is equal for all visitors of a tenant and locale until the product
+ * changes, so it is cached.
  */
 export type PrintedCard = {
-  /** UTF-8, as a page sends it; empty for an article that is not on sale. */
+  /** UTF-8 bytes; empty for a product that is not on sale. */
   markup: Buffer;
-  /** Where the article belongs: cards of several departments have one proportion of picture. */
+  /** Product department. Cards of several departments share one picture ratio. */
   department: string;
-  /** What its picture is loaded from; null without one. */
+  /** Sources of its picture; null without one. */
   picture: EarlyPicture | null;
-  /** From then on something shown is wrong by time alone; null if nothing is known. */
+  /** Time at which something shown becomes invalid, such as a price; null if no such time is known. */
   until: Date | null;
 };
 
-/** The cards of one place, as a loader hands them to their grid. */
+/** Cards of one place, as a loader passes them to the product grid. */
 export type Cards = {
-  /** Tells the places of a page apart. */
+  /** Identifies the place on its page. */
   key: string;
   count: number;
   isMixed: boolean;
   early: EarlyPicture[];
-  /** Null on a page that comes as a document: its markup has them already, and once is enough. */
+  /** Null in a document request: the document's markup already contains the cards. */
   html: string | null;
 };

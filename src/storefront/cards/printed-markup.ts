@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { markOf } from '../page-marks.ts';
 import type { Cards } from './printed-card.ts';
 
-/** What the document brought; kept, since a place may be taken off the page and put there again. */
+/** Card markup of the document by place. Stored, because a place may unmount and mount again. */
 const brought = new Map<string, string>();
 
 function fromDocument(key: string): string {
@@ -12,8 +12,8 @@ function fromDocument(key: string): string {
 }
 
 /**
- * The markup of cards, wherever it came from: the loader's answer, or the document that the browser shows already. A
- * document is rendered with a mark in its place.
+ * Returns the markup of cards from the loader's answer, or from the current document. The server renders a mark that it
+ * replaces by the markup.
  */
 export function usePrintedMarkup({ key, html }: Cards): string {
   return useMemo(() => html ?? (import.meta.env.SSR ? markOf(key) : fromDocument(key)), [html, key]);

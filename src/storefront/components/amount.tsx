@@ -6,12 +6,12 @@ import { useMoney } from '../shop-links.ts';
 import { spokenAmount } from '../spoken-amount.ts';
 import { useLocale, useText } from '../text.tsx';
 
-/** A price in the page's language, with strike price and percentage where they are lawful. */
+/** Renders a price in the page's language, with strike price and percentage if they are lawful. */
 export function Amount(props: {
   money: Money;
   compareAt?: Money | null;
   percent?: number | null;
-  /** True if variants cost differently: "ab". */
+  /** True if the prices of variants differ: the price gets "ab" ("from"). */
   from?: boolean;
   size?: 'small' | 'normal' | 'large';
 }): ReactNode {

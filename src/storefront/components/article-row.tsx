@@ -5,19 +5,19 @@ import { useText } from '../text.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './basket/thumbnail.tsx';
 
-/** How an article is called where somebody speaks of it: brand and name. */
+/** Returns brand and name of a variant, as messages name it. */
 export function articleName(article: Pick<Article, 'brand' | 'name'>): string {
   return `${article.brand} ${article.name}`;
 }
 
-/** An article in a list of one's own, as basket and wishlist show it: picture, words, and at the end what can be done. */
+/** Renders a variant in basket or wishlist: picture, texts and actions. */
 export function ArticleRow(props: {
   article: Article;
   id?: string;
-  /** Below name and number: prices and what is to be known. */
+  /** Prices and notes below name and number. */
   children: ReactNode;
   actions: ReactNode;
-  /** Across the whole row. */
+  /** Notices across the whole row. */
   notices?: ReactNode;
 }): ReactNode {
   const { article, id, children, actions, notices } = props;

@@ -7,7 +7,7 @@ import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './department-index.module.css';
 
-/** All departments at a glance, as the cut edge of a catalogue: a tab each, with a picture of its goods. */
+/** Renders a tab with a product picture for each product department. */
 export function DepartmentIndex(props: { pictures: Record<string, PictureData> }): ReactNode {
   const text = useText();
   const links = useLinks();

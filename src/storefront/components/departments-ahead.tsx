@@ -6,7 +6,7 @@ import { useLinks } from '../shop-links.ts';
 import { useText } from '../text.tsx';
 import styles from './departments-ahead.module.css';
 
-/** What stands where nothing is yet: a sentence, the departments and the way home. */
+/** Renders the empty state of a list: a sentence, the departments and a link to the home page. */
 export function DepartmentsAhead(props: { title: string; text: string; action: string }): ReactNode {
   const { frame } = useText();
   const links = useLinks();

@@ -16,14 +16,14 @@ import styles from './product-card.module.css';
 import { WishButton } from './wishlist/wish-button.tsx';
 
 const MOST_SWATCHES = 5;
-/** How wide a card's picture is shown: measured at each breakpoint, without its card's padding. */
+/** Displayed width of a card's picture at each breakpoint, measured without the card's padding. */
 export const CARD_SIZES: Record<CardLayout, string> = {
   list: '(min-width: 90em) 15rem, (min-width: 56.25em) 20vw, (min-width: 37.5em) 28vw, 41vw',
   row: '(min-width: 90em) 20rem, (min-width: 56.25em) 21vw, (min-width: 37.5em) 43vw, 41vw',
 };
 export const WIDEST_CARD = 640;
 
-/** A card of the catalogue, or one that was made of the gateway's answer: there article numbers are plain texts. */
+/** Card of the catalogue, or one built from the gateway's answer, whose article numbers are plain strings. */
 export type ShownCard = Omit<Card, 'productId' | 'sku' | 'swatches' | 'validUntil'> & {
   productId: string;
   sku: string;
@@ -56,14 +56,14 @@ function Swatches(props: { card: ShownCard }): ReactNode {
 }
 
 /**
- * One article of a list, as an entry of the catalogue: key, picture, words, price. The name is the link and covers the
- * whole entry; swatches, heart and the way to choose a variant lie above it. Pages get it printed by the server (see cards/): nothing in it may need a script of
- * its own.
+ * Renders a product as an entry of a catalogue: key, picture, texts, price. The link of the name covers the whole card;
+ * swatches, heart and the link to variants lie above it. Servers prerender it (see cards/), so nothing in it may need a
+ * script of its own.
  */
 export function ProductCard(props: {
   card: ShownCard;
   layout: CardLayout;
-  /** What the link to its variants is called: no browser needs the text. */
+  /** Label of the link to its variants. A parameter, so that browsers need not load the text. */
   choose: string;
 }): ReactNode {
   const { card, layout, choose } = props;

@@ -4,15 +4,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { useBadges } from '../badges.ts';
 import type { CardLayout, Cards } from '../cards/printed-card.ts';
 import { usePrintedMarkup } from '../cards/printed-markup.ts';
-// Cards come as markup: their styles come with the grid's.
+// Cards are prerendered markup, so the grid imports their styles.
 import styles from './product-card.module.css';
 import { markHearts } from './wishlist/mark-hearts.ts';
 
-/** Cards of one kind of picture in a page of hairlines, as in a printed catalogue. */
+/** Renders the cards of one place in a grid of hairlines. */
 export function ProductGrid(props: { cards: Cards; layout?: CardLayout; label?: string }): ReactNode {
   const { cards, layout = 'row', label } = props;
   const html = usePrintedMarkup(cards);
-  // The same object while it is the same markup: React would write another one anew, and focus and hearts with it.
+  // The object must stay identical for equal markup. Otherwise React replaces the markup and loses focus and hearts.
   const markup = useMemo(() => ({ __html: html }), [html]);
   for (const { src, srcSet, sizes } of cards.early)
     preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });

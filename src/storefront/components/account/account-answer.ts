@@ -1,16 +1,16 @@
 import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
 
-/** What a form of the account shows after it was sent: `form` says which of a page's forms. */
+/** Result of a submitted account form; `form` identifies the form on its page. */
 export type AccountAnswer = {
   form: string;
   message: string | null;
   fields: Record<string, FieldProblem>;
   entered: Record<string, string>;
-  /** What went well, as a sentence. */
+  /** Success message. */
   done: string | null;
 };
 
-/** For a form that was refused; passwords never come back. */
+/** Returns the answer to a refused form. Never contains the entered passwords. */
 export function refused(
   form: string,
   entered: Record<string, string>,

@@ -6,7 +6,7 @@ import { inputId, problemText } from './problem-text.ts';
 
 type Fields = Record<string, FieldProblem>;
 
-/** A field of a form that the server checks: what was entered and what is wrong with it come back. */
+/** Renders a field that the server checks, with its last value and problem. */
 export function AccountField(
   props: {
     form: string;
@@ -30,7 +30,7 @@ export function AccountField(
   );
 }
 
-/** What the summary of a form lists. */
+/** Returns the entries of a form's problem summary. */
 export function listProblems(
   form: string,
   problems: Fields,

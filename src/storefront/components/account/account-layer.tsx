@@ -33,7 +33,7 @@ import { LoginForm } from './login-form.tsx';
 import { sendForm } from './send-form.ts';
 import { Ways } from './ways.tsx';
 
-/** Over the page: the login, or for somebody who is logged in the way to their pages. Brings its own texts along. */
+/** Renders the layer over the page: the login, or the account menu for logged-in customers. Loads its own texts. */
 export function AccountLayer({ onClose }: AccountLayerProps): ReactNode {
   const locale = useLocale();
   const messages = useText();
@@ -45,7 +45,7 @@ export function AccountLayer({ onClose }: AccountLayerProps): ReactNode {
     );
   }, [locale, account]);
   if (texts === null) return null;
-  // Out of the header, whose landmark a dialog is no part of.
+  // A dialog must not be inside the header's landmark.
   return createPortal(
     <TextProvider locale={locale} messages={messages} account={texts[0]} checkout={texts[1]}>
       <OpenLayer onClose={onClose} />
@@ -88,7 +88,10 @@ const Who = v.object({
 });
 type Known = { number: string; premiumUntil: string | null };
 
-/** Customer number and renewal date (docs/rules/sessions.md#account-pages), fetched with the menu: public pages cannot hold them. */
+/**
+ * Loads customer number and renewal date (docs/rules/sessions.md#account-pages) with the menu: cached public pages
+ * cannot contain them.
+ */
 function useWho(): Known | null {
   const frame = useShell();
   const [known, setKnown] = useState<Known | null>(null);
@@ -102,7 +105,7 @@ function useWho(): Known | null {
         const customer = read.success ? read.output.data.customer : null;
         if (customer?.number) setKnown({ number: customer.number, premiumUntil: customer.premiumUntil });
       },
-      // The menu is whole without it.
+      // On failure the menu shows without them.
       () => {},
     );
   }, [settings]);
@@ -180,9 +183,9 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
     onClose();
     dispatchEvent(new Event(SESSION_CHANGED));
     refreshBadges();
-    // Within checkout and account everything is somebody's own: the page comes anew.
+    // Pages of checkout and account depend on the login, so the document reloads.
     if (partOf(locale, location.pathname) !== null) {
-      // A toast would go with this page: what joined the basket is told on the way.
+      // A toast would vanish with the reload: the account page shows the merged lines before it continues.
       if (merged > 0) location.assign(`${withNext(links.area('account'), here)}&merged=${merged}`);
       else location.reload();
       return;

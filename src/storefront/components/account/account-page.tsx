@@ -25,7 +25,7 @@ const NAMES = {
   accountPrivacy: 'privacy',
 } as const satisfies Record<AccountArea, string>;
 
-/** Logged-in customer with the logout link (docs/rules/sessions.md#account-pages). */
+/** Renders the logged-in customer with the logout link (docs/rules/sessions.md#account-pages). */
 function Who({ frame }: { frame: AccountShell }): ReactNode {
   const text = useAccountText();
   return (
@@ -42,7 +42,7 @@ function Who({ frame }: { frame: AccountShell }): ReactNode {
   );
 }
 
-/** A whole page comes back: nothing of the account stays in the browser's memory. */
+/** Loads a whole document, so no account data stays in the browser's memory. */
 export function LogoutForm({ label }: { label: string }): ReactNode {
   return (
     <form method="post" action={useLinks().area('accountLogout')}>
@@ -53,7 +53,7 @@ export function LogoutForm({ label }: { label: string }): ReactNode {
   );
 }
 
-/** A page of the account: who it is, what there is, and the page itself. */
+/** Renders an account page: customer, navigation and content. */
 export function AccountPage(props: { frame: AccountShell; title: string; children: ReactNode }): ReactNode {
   const { frame, title, children } = props;
   const { navigation } = useAccountText();
@@ -86,7 +86,7 @@ export function AccountPage(props: { frame: AccountShell; title: string; childre
   );
 }
 
-/** Login, registration and the pages behind links of letters. */
+/** Renders the layout of login, registration and the pages that letters link to. */
 export function SignInLayout(props: { title: string; children: ReactNode }): ReactNode {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>

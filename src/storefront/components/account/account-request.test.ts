@@ -5,7 +5,7 @@ import { accountStart, afterLogin, isSupported, mergedLines, supportedAreas } fr
 
 const at = (tenant: typeof tenants.ch) => ({ tenant, locale: tenant.locales[0] });
 
-test('pages that a house does not support are linked nowhere', () => {
+test('links to no page that a tenant does not support', () => {
   expect(supportedAreas(tenants.ch)).toContain('accountPayback');
   expect(supportedAreas(tenants.de)).toContain('accountPayback');
   expect(supportedAreas(tenants.at)).not.toContain('accountPayback');
@@ -14,12 +14,12 @@ test('pages that a house does not support are linked nowhere', () => {
   for (const area of supportedAreas(tenants.nl)) expect(isSupported(tenants.nl, area)).toBe(true);
 });
 
-test('a house without the overview leads to its home page after a login', () => {
+test('leads to the home page after login if the tenant has no overview', () => {
   expect(accountStart(at(tenants.nl))).toBe('/mijn-account/overzicht');
   expect(accountStart(at({ ...tenants.ch, account: platform.account }))).toBe('/');
 });
 
-test('what joined the basket is told at the start of the account, or before the page one came from', () => {
+test('tells merged basket lines at the start of the account or before the previous page', () => {
   const here = at(tenants.ch);
   expect(afterLogin(here, null, 0)).toBe('/mein-konto/uebersicht');
   expect(afterLogin(here, null, 2)).toBe('/mein-konto/uebersicht?merged=2');

@@ -8,7 +8,7 @@ import { longDate } from '../../long-date.ts';
 import { notFound, openAccountTexts } from '../../page.ts';
 import { withNext } from '../../safe-next.ts';
 
-/** Below the account, in the order of its navigation. */
+/** Areas below the account in the order of its navigation. */
 export const ACCOUNT_AREAS = [
   'accountOverview',
   'accountOrders',
@@ -29,7 +29,7 @@ export const ACCOUNT_AREAS = [
 ] as const satisfies readonly Area[];
 export type AccountArea = (typeof ACCOUNT_AREAS)[number];
 
-/** Whether a tenant supports this page (docs/rules/sessions.md#account-pages). */
+/** Returns whether a tenant supports this page (docs/rules/sessions.md#account-pages). */
 export function isSupported(tenant: Pick<Tenant, 'account'>, area: AccountArea): boolean {
   const segment = pathIn('de', area).split('/').at(-1) ?? '';
   return !tenant.account.unsupported.includes(segment);
@@ -39,15 +39,12 @@ export function supportedAreas(tenant: Pick<Tenant, 'account'>): AccountArea[] {
   return ACCOUNT_AREAS.filter((area) => isSupported(tenant, area));
 }
 
-/** Where one lands after logging in without having come from anywhere. */
+/** Returns the page after a login without `next`. */
 export function accountStart(request: Pick<ShopRequest, 'tenant' | 'locale'>): string {
   return href(request.locale.locale, isSupported(request.tenant, 'accountOverview') ? 'accountOverview' : 'home');
 }
 
-/**
- * The same for somebody who has just come in, with what is to be told there: `merged` lines of this browser's basket have
- * joined those of the account.
- */
+/** Returns the start page with messages about the login. `merged`: number of lines that joined the account's basket. */
 export function startAfterLogin(
   request: Pick<ShopRequest, 'tenant' | 'locale'>,
   merged: number,
@@ -60,8 +57,8 @@ export function startAfterLogin(
 }
 
 /**
- * Where somebody who has just logged in goes on. `next`, where they came from, may be any page, also one that is the same
- * for everybody: what has to be told is told before it.
+ * Returns the page after a login. `next` may be a cached public page, which cannot show messages. So messages about
+ * merged lines show on an account page before it.
  */
 export function afterLogin(
   request: Pick<ShopRequest, 'tenant' | 'locale'>,
@@ -72,7 +69,7 @@ export function afterLogin(
   return merged === 0 ? next : `${withNext(href(request.locale.locale, 'account'), next)}&merged=${merged}`;
 }
 
-/** What `startAfterLogin` and `afterLogin` wrote into an address: anybody can write something else there. */
+/** Reads `merged` of `startAfterLogin` and `afterLogin`. Visitors can change the address, so it is validated. */
 export function mergedLines(params: URLSearchParams): number {
   const given = params.get('merged') ?? '';
   return /^[1-9]\d?$/.test(given) ? Number(given) : 0;
@@ -82,7 +79,7 @@ export function siteOf({ tenant, locale, publicUrl }: ShopRequest): TenantLocale
   return { tenant, locale: locale.locale, publicUrl };
 }
 
-/** What every page of the account shows beside its own. */
+/** Data that each account page shows beside its own. */
 export type AccountShell = {
   areas: AccountArea[];
   name: string;
@@ -92,8 +89,8 @@ export type AccountShell = {
 };
 
 /**
- * What a page of the account begins with. Only who has shown the password in this session gets further (completions
- * D24); others log in first and come back.
+ * Opens an account page. Requires a login with password in this session (completions D24); other visitors log in first
+ * and return.
  */
 export async function openAccount(context: Readonly<RouterContextProvider>, url: URL, area: AccountArea) {
   const request = await openAccountTexts(context, url);
@@ -109,7 +106,7 @@ export async function openAccount(context: Readonly<RouterContextProvider>, url:
   return { ...request, customer, frame, date };
 }
 
-/** The same for an action, which shows nothing. */
+/** Opens an account action, without data for a page. */
 export function openAccountAction(context: Readonly<RouterContextProvider>, url: URL, area: AccountArea) {
   const request = context.get(shopRequest);
   return { ...request, customer: requireCustomer(request, url, area) };
@@ -123,7 +120,7 @@ function requireCustomer(request: ShopRequest, url: URL, area: AccountArea): Cus
   throw redirect(withNext(href(request.locale.locale, 'account'), `${page}${withoutRouter(url)}`), 303);
 }
 
-/** React Router's own parameters of data requests. */
+/** Returns the query without React Router's own parameters of data requests. */
 function withoutRouter(url: URL): string {
   const params = new URLSearchParams(url.search);
   params.delete('_routes');
@@ -135,12 +132,12 @@ export function dateFormat({ locale, tenant }: Pick<ShopRequest, 'locale' | 'ten
   return (moment) => longDate(moment, locale.locale, tenant.timeZone);
 }
 
-/** What to say to somebody who has to wait. */
+/** Returns the message for a request that has to wait. */
 export function waitingText(waiting: Waiting, text: AccountMessages): string {
   return waiting.problem === 'busy' ? text.busy : text.wait(Math.max(1, Math.ceil(waiting.seconds / 60)));
 }
 
-/** Headers with what this browser has to hold from now on. */
+/** Returns headers that set cookies in this browser. */
 export function cookieHeaders(cookies: string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

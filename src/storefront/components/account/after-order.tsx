@@ -6,7 +6,7 @@ import { Amount } from '../amount.tsx';
 import page from './account-page.module.css';
 import styles from './after-order.module.css';
 
-/** Which it is, when it happened, and what is in it. */
+/** Renders the title, dates and lines of a shipment or return. */
 function Contents({ title, facts, lines }: { title: string; facts: string[]; lines: string[] }): ReactNode {
   return (
     <>
@@ -21,7 +21,7 @@ function Contents({ title, facts, lines }: { title: string; facts: string[]; lin
   );
 }
 
-/** What is on its way, with where it can be followed. */
+/** Renders the shipments with their tracking links. */
 export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactNode {
   if (shown.none === null && shown.items.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactN
   );
 }
 
-/** What came back or is on its way back, and the way to send something back. */
+/** Renders the returns and the links to start one. */
 export function Returns({ shown, children }: { shown: ShownAfter['returns']; children?: ReactNode }): ReactNode {
   return (
     <section className={page.section} aria-labelledby="returns">
@@ -111,10 +111,10 @@ export function Credits({ shown, answer }: { shown: ShownAfter['credits']; answe
   );
 }
 
-/** What a form was answered with, if one was sent. */
+/** Answer to the last submitted form, if any. */
 type Answer = { entered: Readonly<Record<string, string>>; problem: string | null } | undefined;
 
-/** Where the money goes: an account that is known is behind a line that opens. */
+/** Renders the payout account. A known account is behind a collapsed summary. */
 function Account({ shown, answer }: { shown: ShownAccount; answer: Answer }): ReactNode {
   const again = answer?.entered.credit === shown.credit ? answer.entered : {};
   const problem = again.iban === undefined ? undefined : (answer?.problem ?? undefined);
@@ -168,7 +168,7 @@ function Account({ shown, answer }: { shown: ShownAccount; answer: Answer }): Re
   );
 }
 
-/** Before anything was sent: all of it, or lines. */
+/** Renders the cancellation of an unshipped order or of single lines. */
 export function CancelOrder({ shown }: { shown: NonNullable<ShownAfter['cancel']> }): ReactNode {
   return (
     <section className={page.section} aria-labelledby="cancel">

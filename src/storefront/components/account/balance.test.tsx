@@ -33,22 +33,25 @@ test.each(['de-CH', 'fr-CH'] as const)(
   },
 );
 
-test.each(['de-CH', 'fr-CH'] as const)('%s: credit, open and balanced, late and next', (locale) => {
-  const { ledger } = messagesOf(locale).account;
-  const balanced = shown(locale, { ...nothing, state: 'balanced' });
-  expect(balanced).toContain(ledger.states.balanced);
-  expect(balanced).toContain(ledger.balancedText);
-  const credit = shown(locale, { ...nothing, state: 'credit', balance: 2500 });
-  expect(credit).toContain(ledger.states.credit);
-  expect(credit).toContain('<strong>25.00\u00a0CHF</strong>');
-  const open = shown(locale, {
-    state: 'open',
-    balance: 133_546,
-    credit: 0,
-    overdue: 20_026,
-    next: { payableOn: '2026-12-14', amount: 11_355 },
-  });
-  expect(open).toContain('<strong>1335.46\u00a0CHF</strong>');
-  expect(open).toContain(ledger.overdue('200.26\u00a0CHF'));
-  expect(open).toContain(locale === 'de-CH' ? '14. Dezember 2026' : '14 décembre 2026');
-});
+test.each(['de-CH', 'fr-CH'] as const)(
+  '%s: shows credit, open and balanced accounts with late and next payments',
+  (locale) => {
+    const { ledger } = messagesOf(locale).account;
+    const balanced = shown(locale, { ...nothing, state: 'balanced' });
+    expect(balanced).toContain(ledger.states.balanced);
+    expect(balanced).toContain(ledger.balancedText);
+    const credit = shown(locale, { ...nothing, state: 'credit', balance: 2500 });
+    expect(credit).toContain(ledger.states.credit);
+    expect(credit).toContain('<strong>25.00\u00a0CHF</strong>');
+    const open = shown(locale, {
+      state: 'open',
+      balance: 133_546,
+      credit: 0,
+      overdue: 20_026,
+      next: { payableOn: '2026-12-14', amount: 11_355 },
+    });
+    expect(open).toContain('<strong>1335.46\u00a0CHF</strong>');
+    expect(open).toContain(ledger.overdue('200.26\u00a0CHF'));
+    expect(open).toContain(locale === 'de-CH' ? '14. Dezember 2026' : '14 décembre 2026');
+  },
+);

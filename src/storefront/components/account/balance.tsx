@@ -7,7 +7,7 @@ import { useAccountText, useLocale } from '../../text.tsx';
 import { longDay } from '../credit/plan-texts.ts';
 import styles from './ledger.module.css';
 
-/** How the account stands, in its three states, with what is late and what comes next. Null: it could not be found out. */
+/** Renders the account's balance in its three states, with late and next payments. Null: the ledger did not answer. */
 export function Balance({ standing, here }: { standing: AccountStanding | null; here: string }): ReactNode {
   const { ledger: text } = useAccountText();
   const format = useContext(MoneyFormat);

@@ -12,7 +12,7 @@ export type ShownDue = Pick<DueRow, 'id' | 'orderNumber' | 'hasOrder' | 'kind' |
   isReminded: boolean;
 };
 
-/** What is to be paid when. */
+/** Renders the open debts with their due dates. */
 export function DatesTable({ dues, caption }: { dues: ShownDue[]; caption: string }): ReactNode {
   const { ledger: text } = useAccountText();
   const format = useContext(MoneyFormat);
@@ -48,7 +48,7 @@ export function DatesTable({ dues, caption }: { dues: ShownDue[]; caption: strin
   );
 }
 
-/** The order that a line is about, as a link while it is there. */
+/** Renders the order of a line, as a link if the order still exists. */
 export function OrderLine(props: { number: string | null; hasOrder: boolean; orders: string }): ReactNode {
   const { number, hasOrder, orders } = props;
   const { ledger: text } = useAccountText();

@@ -11,7 +11,10 @@ import { sendForm } from './send-form.ts';
 
 type State = { message: string | null; fields: Record<string, FieldProblem> };
 
-/** The forgotten password within the dialog; its success says the same whether the address is known. */
+/**
+ * Renders the form for a forgotten password in the dialog. Its success message does not reveal whether the address is
+ * known.
+ */
 export function ForgotForm({ onBack }: { onBack: () => void }): ReactNode {
   const text = useAccountText();
   const locale = useLocale();

@@ -4,13 +4,16 @@ import { ProblemList } from '../../../ui/problem-list.tsx';
 import { labelled } from '../../labelled.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 
-/** What was refused: a sentence, or the way to each field. Gets the focus with each new answer of the server. */
+/**
+ * Renders why a form was refused: a sentence, or a link to each field. Takes the focus with each new answer of the
+ * server.
+ */
 export function FormProblems(props: {
-  /** A sentence about the form as a whole. */
+  /** Sentence about the form as a whole. */
   message?: string | null;
   /** Fields with their labels, problems and ids. */
   fields?: { id: string; label: string; problem: string }[];
-  /** The answer it stands for: a new one takes the focus again. */
+  /** The answer it describes; a new one takes the focus again. */
   answer: unknown;
 }): ReactNode {
   const { message = null, fields = [], answer } = props;

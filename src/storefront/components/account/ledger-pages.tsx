@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAccountText } from '../../text.tsx';
 import styles from './account-page.module.css';
 
-/** Pages of a list, by plain links. */
+/** Renders links to the newer and older page of a list. */
 export function LedgerPages(props: { here: string; current: number; pages: number }): ReactNode {
   const { here, current, pages } = props;
   const { ledger: text } = useAccountText();

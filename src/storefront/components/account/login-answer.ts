@@ -8,21 +8,21 @@ import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { ShopRequest } from '../../context.ts';
 import { siteOf, waitingText } from './account-request.ts';
 
-/** What a login form shows after it was refused. Passwords never come back. */
+/** Content of a refused login form. Never contains the password. */
 export type LoginAnswer = {
   message: string | null;
   fields: Record<string, FieldProblem>;
   entered: Record<string, string>;
 };
 
-/** Either what the browser gets and where it goes on, or what the form shows. */
+/** Either the change for the browser and the next page, or the refused form. */
 export type LoginResult =
   | { ok: true; change: BrowserChange; next: string | null; merged: number }
   | { ok: false; answer: LoginAnswer };
 
 /**
- * What a login form sends. `intent`: "email", "number", or "soft" for somebody whose name the browser knows and who only
- * shows the password.
+ * Logs in from a submitted form. `intent`: "email", "number", or "soft" for a recognised customer who only enters the
+ * password.
  */
 export async function enterLogin(
   request: ShopRequest,

@@ -16,16 +16,16 @@ const FORM = 'login';
 /** Shortest password that any tenant ever accepted (docs/rules/sessions.md#passwords). */
 const LEAST = 6;
 
-/** One way to log in. A whole page answers, so that nothing of somebody else's session stays in memory. */
+/** Renders one way to log in. A whole document answers, so no data of another session stays in memory. */
 export function LoginForm(props: {
   way: Way;
   answer: LoginAnswer | undefined;
   next: string | null;
   forgotHref: string;
-  /** Where the form goes; the page itself without it. */
+  /** Target of the form; the current page by default. */
   action?: string;
   busy?: boolean;
-  /** The dialog sends it itself. */
+  /** Set by the dialog, which sends the form by script. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onForgot?: (event: React.MouseEvent) => void;
 }): ReactNode {

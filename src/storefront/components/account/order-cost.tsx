@@ -9,7 +9,7 @@ import { rateText } from '../basket/totals-list.tsx';
 
 export type ShownCost = OrderCost & { labels: { credited: string; now: string } };
 
-/** Below the totals of an order: what was credited of it since, what it costs now, and the VAT within that. */
+/** Renders, below the totals of an order, its credits, its present cost and the included VAT. */
 export function OrderCostList({ cost, currency }: { cost: ShownCost; currency: Money['currency'] }): ReactNode {
   const { summary } = useText().basket;
   const decimal = useShell()?.priceFormat.decimal ?? '.';

@@ -4,14 +4,16 @@ import { Field } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';
 import styles from './password-field.module.css';
 
-/** A password, which its owner can look at; pasting works. Never comes back from the server. */
+/**
+ * Renders a password field with a control that reveals the password. Pasting works. The server never returns the value.
+ */
 export function PasswordField(props: {
   id: string;
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** A password manager offers a new one, or fills in the one it knows. */
+  /** Tells password managers to offer a new password or to fill in the stored one. */
   kind: 'new' | 'current';
 }): ReactNode {
   const { kind, ...field } = props;

@@ -12,7 +12,7 @@ import { inputId, problemText } from './problem-text.ts';
 
 export const SALUTATIONS = ['female', 'male', 'notSpecified'] as const;
 
-/** Somebody's name and how to greet them: the same fields at registration and in the account. */
+/** Renders the fields for name and salutation, shared by registration and account. */
 export function PersonFields(props: {
   form: string;
   problems: Record<string, FieldProblem>;
@@ -62,7 +62,7 @@ export type RegisterAnswer = {
   entered: Record<string, string>;
 };
 
-/** Opens an account, once the letter it sends is answered. */
+/** Renders the registration. The account opens once the customer confirms by the mail. */
 export function RegisterForm(props: {
   answer: RegisterAnswer | undefined;
   least: number;

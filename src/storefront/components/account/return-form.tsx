@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ReturnFormData } from '../../return-form-data.ts';
 import styles from './after-order.module.css';
 
-/** What comes back, and how many; the article that was clicked is chosen already. */
+/** Renders the choice of lines, quantities and reasons of a return. The line of the clicked link is preselected. */
 export function ReturnForm(props: {
   data: ReturnFormData;
   problem: string | null;

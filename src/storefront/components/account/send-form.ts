@@ -7,7 +7,9 @@ const Refusal = v.object({
   error: v.object({ code: v.string(), fields: v.optional(v.record(v.string(), v.string())) }),
 });
 
-/** What can be wrong with a field that is not empty; the interface names the fields, the form has the sentences. */
+/**
+ * Problem of a refused field that is not empty, by field name. The API names the fields, the form has the sentences.
+ */
 const WRONG: Record<string, FieldProblem> = {
   email: 'invalid-email',
   password: 'too-short',
@@ -24,7 +26,7 @@ export type Sent =
     }
   | { kind: 'failed' };
 
-/** Sends the fields of a form to an endpoint of the shop; what it refuses comes back as a page's form shows it. */
+/** Sends the fields of a form to an endpoint of the API. Returns a refusal in the shape that page forms show. */
 export async function sendForm(endpoint: string, locale: string, entered: Record<string, string>): Promise<Sent> {
   try {
     const response = await fetch(`${endpoint}?locale=${locale}`, {

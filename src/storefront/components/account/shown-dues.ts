@@ -2,9 +2,9 @@ import type { DueRow } from '../../../shop/money/ledger/index.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { ShownDue } from './dates-table.tsx';
 
-/** Open debts as a page shows them on a day, the oldest first. */
+/** Returns open debts as a page shows them on the day of `now`, oldest first. */
 export function shownDues(dues: readonly DueRow[], now: Date, { timeZone }: Pick<Tenant, 'timeZone'>): ShownDue[] {
-  // Canadian English writes dates as ISO does.
+  // The locale en-CA formats dates as ISO.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
   return dues.map(({ id, orderNumber, hasOrder, kind, position, payableOn, open, reminded }) => ({
     id,

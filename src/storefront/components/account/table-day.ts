@@ -2,7 +2,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** An ISO date in a column of a table: all of the same width, "02.11.2026". */
+/** Formats an ISO date for a table column in fixed width: "02.11.2026". */
 export function tableDay(day: string, locale: Locale): string {
   const known = formats.get(locale);
   const format =

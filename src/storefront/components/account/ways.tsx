@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useAccountText } from '../../text.tsx';
 import styles from './ways.module.css';
 
-/** The two ways to log in, as tabs; without script each is a page of its own. */
+/** Renders the two ways to log in as tabs. Without JavaScript each is a separate page. */
 export function Ways(props: {
   way: 'email' | 'number';
   hrefOf: (way: 'email' | 'number') => string;

@@ -17,9 +17,9 @@ import type { Refusal } from './refusal.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** Sentences of this page, from its loader; `premium` says what a membership would save, null where it saves nothing. */
+/** Sentences of the basket from its loader. `premium`: saving by a membership; null if it saves nothing. */
 export type BasketTexts = {
-  /** What each way of delivery costs. */
+  /** Price of each delivery class. */
   delivery: string[];
   pay: string | null;
   kept: string;
@@ -28,12 +28,12 @@ export type BasketTexts = {
   monthly: Monthly | null;
 };
 
-/** The lines of a basket and, beside them, what they come to. */
+/** Renders the lines of a basket beside their totals. */
 export function BasketContents(props: {
   basket: BasketView;
   words: BasketTexts;
   mostPerLine: number;
-  /** Of a form that was sent without JavaScript. */
+  /** Refusal of a form that was sent without JavaScript. */
   refusal: Refusal | null;
   voucherRefused: VoucherRefusal['voucher'] | null;
   onRefusal: (refusal: Refusal | null) => void;
@@ -90,7 +90,7 @@ export function BasketContents(props: {
   );
 }
 
-/** Stands in place also while a line keeps the basket from being ordered, and says what to do. */
+/** Renders the checkout button. If a line blocks the order, the button stays and explains what to do. */
 function CheckoutButton(props: { ready: boolean }): ReactNode {
   const text = useText().basket;
   const links = useLinks();

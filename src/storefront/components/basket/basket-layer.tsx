@@ -12,24 +12,27 @@ import styles from './basket-layer.module.css';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What was just added, as the shopper chose it. */
+/** Variant that was just added, with its chosen properties. */
 export type AddedLine = {
   name: string;
-  /** "Farbe: bordeaux, Grösse: 38"; '' for an article without variants. */
+  /** "Farbe: bordeaux, Grösse: 38"; '' for a product without variants. */
   variantText: string;
   picture: PictureSource | null;
-  /** Of one piece. */
+  /** Price of one unit. */
   price: Money;
   compareAt?: Money | null;
   quantity: number;
 };
 
-/** Opens after adding: names the variant and asks where to go on. Focus returns to the button that opened it. */
+/**
+ * Renders the layer after adding: names the variant and offers the next pages. Focus returns to the button that opened
+ * it.
+ */
 export function BasketLayer(props: {
   open: boolean;
   onClose: () => void;
   added: AddedLine | null;
-  /** The basket after adding; null while unknown. */
+  /** Basket after adding; null while unknown. */
   basket: { pieces: number; totals: Totals } | null;
 }): ReactNode {
   const { open, onClose, added, basket } = props;

@@ -15,7 +15,7 @@ import { QuantityForm } from './quantity-form.tsx';
 import { type Refusal, refusalText } from './refusal.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-/** One article of the basket with everything that can be done to it. */
+/** Renders one line of the basket with all its actions. */
 export function BasketLine(props: {
   line: Line;
   pieces: number;

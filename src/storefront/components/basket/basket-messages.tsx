@@ -8,7 +8,10 @@ import { useLocale, useText } from '../../text.tsx';
 import styles from './basket-messages.module.css';
 import { type Refusal, refusalText } from './refusal.ts';
 
-/** What went wrong, said once for the whole page, with the way to the line. The region exists before it speaks. */
+/**
+ * Announces the problems of the whole page once, with links to their lines. The live region exists before it has
+ * content.
+ */
 export function BasketProblems(props: {
   lines: BasketLine[];
   refusal: Refusal | null;
@@ -37,7 +40,7 @@ export function BasketProblems(props: {
   );
 }
 
-/** Says what was removed and takes it back; gets the focus, since the button that had it is gone. */
+/** Announces the removed line and offers to undo it. Takes the focus, because the removed line contained it. */
 export function RemovedNotice(props: {
   removed: { sku: string; quantity: number; place: string; name: string };
 }): ReactNode {

@@ -6,7 +6,7 @@ import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './free-delivery.module.css';
 
-/** How far the basket is from free parcels. Nothing is missing also where only bulky goods are in it: then it stays silent. */
+/** Renders the amount missing for free parcel delivery. Renders nothing for a basket with bulky goods only. */
 export function FreeDelivery(props: { totals: Totals; hasParcels: boolean }): ReactNode {
   const { totals, hasParcels } = props;
   const { freeDelivery } = useText().basket;

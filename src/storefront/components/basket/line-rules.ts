@@ -1,13 +1,13 @@
 import type { BasketLine, LineNotice } from '../../../shop/selling/basket/index.ts';
 
-/** Notices that keep the basket from being ordered; the others only inform. */
+/** Notices that block the order; all others only inform. */
 const BLOCKING: readonly LineNotice[] = ['sold-out', 'not-enough', 'too-many', 'not-on-sale'];
 
 export function isBlocking(notice: LineNotice): boolean {
   return BLOCKING.includes(notice);
 }
 
-/** What the sentence of a notice tells: the new price, the pieces left, or how many can be ordered at once. */
+/** Returns the value in a notice's sentence: the new price, the available units, or the maximum per order. */
 export function noticeValue(
   notice: LineNotice,
   line: Pick<BasketLine, 'article' | 'most'>,

@@ -6,16 +6,16 @@ import { useText } from '../../text.tsx';
 import styles from './quantity-form.module.css';
 
 /**
- * One piece more or less, or a number typed in. Without JavaScript the buttons send the form, and a button of its own
- * sends the typed number; with it each change goes out by itself.
+ * Renders buttons for one unit more or less and a field for the quantity. Without JavaScript the buttons send the form,
+ * and a separate button sends the field. With it, each change sends a request.
  */
 export function QuantityForm(props: {
   sku: string;
   name: string;
   quantity: number;
-  /** Pieces that can be had. */
+  /** Number of available units. */
   most: number;
-  /** With what was typed: the shop says what is wrong with it. */
+  /** Called with the raw input; the server explains what is wrong with it. */
   onWant: (quantity: string) => void;
   problemId: string | undefined;
 }): ReactNode {
@@ -26,7 +26,7 @@ export function QuantityForm(props: {
 
   const field = useRef<HTMLInputElement>(null);
 
-  // What was typed before this page came to life is in the field and nowhere else.
+  // Before hydration only the field holds the visitor's input.
   useEffect(() => {
     const present = field.current?.value;
     if (present !== undefined && present !== field.current?.defaultValue) setTyped(present);
@@ -36,7 +36,7 @@ export function QuantityForm(props: {
     if (typed === null) return;
     setTyped(null);
     const entered = typed.trim();
-    // The server is asked about anything that is no new whole number, so that its answer explains what is wrong.
+    // Sends invalid input as well, so that the server's answer explains the problem.
     if (entered !== '' && Number(entered) !== quantity) onWant(entered);
   };
 
@@ -53,7 +53,7 @@ export function QuantityForm(props: {
     >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={sku} />
-      {/* First of the buttons, so that Enter in the field means it, also while the page's script is on its way. */}
+      {/* The first submit button, so that Enter in the field sends its value, also before hydration. */}
       <button type="submit" hidden />
       <noscript>
         <Button type="submit" size="small" className={styles.update}>

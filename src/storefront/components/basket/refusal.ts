@@ -1,10 +1,10 @@
 import type { BasketProblem } from '../../../shop/selling/basket/index.ts';
 import type { Messages } from '../../../tenants/messages/index.ts';
 
-/** Why a change of the basket did not happen; 'failed' is a request that did not arrive. */
+/** Reason why the basket did not change; 'failed': the request did not arrive. */
 export type Refusal = { problem: BasketProblem | 'failed'; available: number; sku: string };
 
-/** The refusal as a sentence. */
+/** Returns the refusal as a sentence. */
 export function refusalText(refusal: Pick<Refusal, 'problem' | 'available'>, text: Messages['basket']): string {
   return refusal.problem === 'failed' ? text.changeFailed : text.problems[refusal.problem](refusal.available);
 }

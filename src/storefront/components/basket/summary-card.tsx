@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './summary-card.module.css';
 
-/** The slip beside a basket or an order: it is torn off along its perforation. */
+/** Renders the summary beside a basket or an order, in the look of a slip with a perforated edge. */
 export function SummaryCard(props: { title: string; children: ReactNode; foot?: ReactNode; id?: string }): ReactNode {
   const ownId = useId();
   return (

@@ -3,7 +3,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../../ui/picture.tsx';
 import styles from './thumbnail.module.css';
 
-/** The small picture of a line in its own proportions; the name beside it says what it shows. */
+/**
+ * Renders the small picture of a line in its own ratio. Its alternative text is empty, because the name is beside it.
+ */
 export function Thumbnail(props: { picture: PictureSource | null; small?: boolean }): ReactNode {
   const { picture, small = false } = props;
   return (

@@ -6,12 +6,12 @@ import { useCheckoutText, useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './totals-list.module.css';
 
-/** 81 is "8.1", 190 is "19". */
+/** Formats a rate in per mille as percent: 81 is "8.1", 190 is "19". */
 export function rateText(permille: number, decimal: string): string {
   return String(permille / 10).replace('.', decimal);
 }
 
-/** Only an order has it, and orders are shown where the checkout's texts are. */
+/** Renders the membership fee. Only orders have one, and their pages load the checkout texts. */
 function PremiumRow(props: { fee: Money }): ReactNode {
   const { premium } = useCheckoutText();
   return (
@@ -25,8 +25,8 @@ function PremiumRow(props: { fee: Money }): ReactNode {
 }
 
 /**
- * Goods, discounts, delivery, total and the VAT within it. `delivery`: what its parts cost, in words. `stale` while a
- * change is on its way.
+ * Renders goods, discounts, delivery, total and included VAT. `delivery`: descriptions of the fee's parts. `stale`:
+ * true while a change is under way.
  */
 export function TotalsList(props: { totals: Totals; delivery?: readonly string[]; stale?: boolean }): ReactNode {
   const { totals, delivery = [], stale = false } = props;

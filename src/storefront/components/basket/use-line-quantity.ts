@@ -4,14 +4,14 @@ import { setBasketUnits } from '../../badges.ts';
 import type { action } from '../../routes/basket.tsx';
 import type { Refusal } from './refusal.ts';
 
-/** Pieces that were typed; null for what is no whole number, which only the shop has an answer to. */
+/** Parses the typed number of units; null if it is no whole number, which the server answers. */
 function piecesOf(typed: string): number | null {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : null;
 }
 
 /**
- * The quantity of one line, shown at once as wished and sent one request after another, so that the last wish is the
- * last to arrive. A refusal brings the stored quantity back, here and in the badge; `refusal` says why.
+ * Controls the quantity of one line. Shows the wanted quantity at once and sends requests one after another, so the
+ * last change wins. A refusal restores the stored quantity in field and badge; `refusal` says why.
  */
 export function useLineQuantity(
   line: { sku: string; quantity: number },
@@ -23,14 +23,14 @@ export function useLineQuantity(
   const queue = useRef<{ next: string | null; busy: boolean }>({ next: null, busy: false });
 
   const data = fetcher.data;
-  // Forms of vouchers answer otherwise, and are not sent from here.
+  // Voucher forms have other answers and are not sent from here.
   const answer = data && 'voucher' in data ? undefined : data;
   useEffect(() => {
     if (answer !== undefined) onRefusal(answer);
   }, [answer, onRefusal]);
 
   const refusal = wanted === null && answer ? answer : null;
-  // The page is not loaded anew after a change that did not happen, so that nothing else would take the figure back.
+  // A refused change does not reload the page, so the badge must be reset here.
   useEffect(() => {
     if (refusal !== null) setBasketUnits(pieces);
   }, [refusal, pieces]);

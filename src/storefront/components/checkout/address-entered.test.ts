@@ -26,12 +26,12 @@ const POINT = {
   opening: 'Mo-Fr 7-19',
 };
 
-test('a stored address fills the form again', () => {
+test('fills the form with a stored address', () => {
   const entered = deliveryEntered({ billing, shipping: null, phone: null, options: NO_OPTIONS, region: null });
   expect(entered).toEqual({ ...billing, phone: '', parcel: 'home' });
 });
 
-test('an address without a house number keeps its box ticked, the other address stands under its prefix', () => {
+test('ticks the box of an address without house number and prefixes the other address', () => {
   const entered = deliveryEntered({
     billing,
     shipping: { ...billing, street: 'Weiler', houseNumber: '' },
@@ -52,6 +52,6 @@ test('an address without a house number keeps its box ticked, the other address 
   expect(entered).not.toHaveProperty('noHouseNumber');
 });
 
-test('nothing stored, nothing filled', () => {
+test('fills nothing if nothing is stored', () => {
   expect(deliveryEntered(null)).toEqual({});
 });

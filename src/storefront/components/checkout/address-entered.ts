@@ -1,14 +1,14 @@
 import type { Address } from '../../../shop/selling/addresses/index.ts';
 import type { DeliveryChoice, Entered } from '../../../shop/selling/checkout/index.ts';
 
-/** An address as its form had it. */
+/** Returns an address as form fields. */
 export function addressEntered(address: Address, prefix: '' | 'shipping.'): Entered {
   const { houseNumber, ...rest } = address;
   const fields = { ...rest, houseNumber, ...(houseNumber === '' ? { noHouseNumber: 'on' } : {}) };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, value]));
 }
 
-/** A stored choice as the form had it, for changing it. */
+/** Returns a stored delivery choice as form fields, to change it. */
 export function deliveryEntered(delivery: DeliveryChoice | null): Entered {
   if (delivery === null) return {};
   return {

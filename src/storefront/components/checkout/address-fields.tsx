@@ -10,20 +10,20 @@ import { TownFields } from './town-fields.tsx';
 
 const SALUTATIONS: Salutation[] = ['female', 'male', 'notSpecified'];
 
-/** One and the same, so that nothing looks answered anew. */
+/** One shared array: a new one each time would look like a new answer. */
 const NO_TOWNS: string[] = [];
 
 function isCountry(code: string, names: Record<string, string>): boolean {
   return code in names;
 }
 
-/** The fields of one address; `prefix` tells the delivery address from the billing address. */
+/** Renders the fields of one address; `prefix` separates the delivery from the billing address. */
 export function AddressFields(props: {
   prefix: '' | 'shipping.';
   entered: Entered;
   problems: FieldProblems;
   countries: string[];
-  /** Towns that the postal code has, where one has to be chosen. */
+  /** Towns of the postal code, if the customer has to choose one. */
   towns?: string[] | undefined;
 }): ReactNode {
   const { prefix, entered, problems, countries, towns = NO_TOWNS } = props;

@@ -3,7 +3,7 @@ import type { Address } from '../../../shop/selling/addresses/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 
-/** An address as it stands on a letter. */
+/** Renders an address as on a letter. */
 export function AddressText(props: { address: Address }): ReactNode {
   const { address } = props;
   const countries: Record<string, string> = useCheckoutText().countries;

@@ -1,4 +1,4 @@
-/** What may be a whole postal code of one of the houses' countries; anything shorter is not asked about. */
+/** Matches a complete postal code of any tenant's country; shorter input is not requested. */
 const WHOLE = /^\d{4,5}(?: ?[a-z]{2})?$/i;
 
 export type AnsweredTowns = { country: string; towns: string[] };
@@ -9,7 +9,10 @@ function isAnswer(value: unknown): value is AnsweredTowns {
   return typeof country === 'string' && Array.isArray(towns) && towns.every((town) => typeof town === 'string');
 }
 
-/** The towns of a postal code; null if it is not whole yet, or nobody answers: then the town is typed. */
+/**
+ * Returns the towns of a postal code. Null if the code is incomplete or the request fails; then the customer types the
+ * town.
+ */
 export async function askTowns(postalCode: string, signal: AbortSignal): Promise<AnsweredTowns | null> {
   const code = postalCode.trim();
   if (!WHOLE.test(code)) return null;

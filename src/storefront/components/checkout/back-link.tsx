@@ -5,7 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './back-link.module.css';
 
-/** The way back to an earlier step, which keeps what was entered there. */
+/** Renders the link to an earlier step, which still contains its entries. */
 export function BackLink(props: { step: Step }): ReactNode {
   const text = useCheckoutText();
   const links = useLinks();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './block.module.css';
 
-/** One part of an order with its title and, before ordering, the way to change it. */
+/** Renders one part of an order with its title and, before ordering, a link to change it. */
 export function Block(props: { title: string; changeHref?: string; children: ReactNode; wide?: boolean }): ReactNode {
   const { title, changeHref, children, wide = false } = props;
   const text = useCheckoutText();

@@ -6,7 +6,7 @@ import { useCheckoutText } from '../../text.tsx';
 
 type Money = ReturnType<typeof useMoney>;
 
-/** One change as a sentence: which article, fee or discount, what it was and what it is. */
+/** Describes one change in a sentence: the product, fee or discount, with old and new value. */
 function sentence(detail: ChangeDetail, text: CheckoutMessages['how']['changed'], money: Money): string {
   switch (detail.kind) {
     case 'price':
@@ -23,7 +23,7 @@ function sentence(detail: ChangeDetail, text: CheckoutMessages['how']['changed']
   }
 }
 
-/** What is not as it was shown, thing by thing. */
+/** Renders each difference between the shown and the current order. */
 export function ChangeDetails(props: { details: ChangeDetail[] }): ReactNode {
   const text = useCheckoutText().how.changed;
   const money = useMoney();

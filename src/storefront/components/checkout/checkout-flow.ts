@@ -19,26 +19,23 @@ const ORDER: readonly Step[] = [
   'checkAndOrder',
 ];
 
-/** The area a step's page was asked for under: the step itself or its "-aendern" address. */
+/** Returns the area of the requested path: the step or its "-aendern" address. */
 function requestedArea(request: ShopRequest): Area | null {
   return areaOf(request.locale.language, request.path);
 }
 
-/** True on the "-aendern" address of a step, which leads back to check and order. */
+/** Returns true on the "-aendern" address of a step, which leads back to check and order. */
 export function isChanging(request: ShopRequest): boolean {
   const area = requestedArea(request);
   return area === 'deliveryChange' || area === 'paymentChange' || area === 'protectionUpdate';
 }
 
-/** True if `next` comes before `step`: then the step may not be shown yet. */
+/** Returns true if `next` precedes `step`: then the step may not be shown yet. */
 export function isTooEarly(step: Step, next: Step): boolean {
   return ORDER.indexOf(next) < ORDER.indexOf(step);
 }
 
-/**
- * What a step's loader begins with: the checkout as it stands. No step can be skipped: who comes too early is led to
- * the first one missing.
- */
+/** Opens a step with the current checkout. Redirects to the first incomplete step if the requested one is too early. */
 export async function openStep(
   context: Readonly<RouterContextProvider>,
   step: Exclude<Step, 'basket'>,
@@ -51,20 +48,20 @@ export async function openStep(
 }
 
 /**
- * Where one is led who comes too early. Check and order without anything to order has its own notice (docs/rules/checkout.md#no-order-notice);
- * who comes back to it after ordering sees the order.
+ * Returns the target of a redirect from a step that is too early. Check and order with an empty basket has its own
+ * notice (docs/rules/checkout.md#no-order-notice). After ordering it leads to the confirmation.
  */
 async function earlierArea(request: ShopRequest, step: Step, view: CheckoutView): Promise<Area> {
   if (step !== 'checkAndOrder' || view.basket.lines.length > 0) return view.next;
   return (await request.shop.orders.isOfBasket(basketKey(request))) ? 'confirmation' : 'noOrder';
 }
 
-/** What is told of a refused form; `points`: places to choose from that it had asked for. */
+/** Problems of a refused form to show; `points`: pick-up points that the form requested. */
 type Shown = { fields: FieldProblems; asked: boolean; points?: NearPoint[] | null | undefined };
 
 /**
- * What a step's form sends: stored, and on to the first step missing; or back into the form with what is wrong, or that
- * the shop could not do it, and nothing entered is lost. `shown` narrows what is told to what was asked for.
+ * Handles a submitted step: stores it and redirects to the first incomplete step. On refusal or failure it returns the
+ * form with its entries. `shown` limits the shown problems to those of the requested action.
  */
 export async function sendStep(
   opened: ShopRequest,

@@ -5,10 +5,10 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './checkout-frame.module.css';
 
-// Its own list: the foot of other pages is the server's alone, and no part of what browsers load.
+// A separate list: the footer of other pages is server-only code that browsers do not load.
 const LEGAL = ['terms', 'revocation', 'privacy', 'imprint', 'accessibility', 'cookies'] as const;
 
-/** Help and the legal pages, as at the foot of every page, without the rest of it. */
+/** Renders help and the legal links of the regular footer only. */
 export function CheckoutFooter(): ReactNode {
   const data = useShell();
   const { footer } = useText().frame;

@@ -6,12 +6,12 @@ import { useCheckoutText, useText } from '../../text.tsx';
 import { LocaleSwitch } from '../shell/locale-switch.tsx';
 import styles from './checkout-frame.module.css';
 
-/** The quiet head of the checkout: nothing that leads away from it but the way home, help and the basket. */
+/** Renders the reduced header of the checkout: links to home, help and basket only. */
 export function CheckoutHeader(): ReactNode {
   const text = useText();
   const checkout = useCheckoutText();
   const links = useLinks();
-  // Who pays a bill by its link may never have had a basket here.
+  // Visitors who pay a bill by its pay link may have no basket.
   const isBill = useLocation().pathname.startsWith(links.area('paylink'));
   return (
     <header className={styles.header}>

@@ -4,13 +4,13 @@ import type { Step } from '../../../shop/selling/checkout/index.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
-/** A page of the checkout: where one stands, the step itself, and what is being ordered beside it. */
+/** Renders a checkout page: progress, the step itself and the order summary beside it. */
 export function CheckoutPage(props: {
-  /** null on the pages after ordering. */
+  /** Null on pages after ordering. */
   step: Exclude<Step, 'basket'> | null;
-  /** The first step that is not done. */
+  /** First incomplete step. */
   next?: Step;
-  /** Whether a membership is offered on the way (docs/rules/checkout.md#steps: to non-members). */
+  /** Whether the checkout offers a membership (docs/rules/checkout.md#steps: to non-members). */
   hasPremium?: boolean;
   title: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function CheckoutPage(props: {
   const { step, next, hasPremium = false, title, children, aside } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  // Coming from the step before, the button that had the focus is gone: the new page's heading takes it.
+  // The button that had the focus is gone after a step, so the new page's heading takes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
   useEffect(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });

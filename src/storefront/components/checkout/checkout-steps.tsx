@@ -8,12 +8,12 @@ import styles from './checkout-steps.module.css';
 
 const STEPS: readonly Step[] = ['checkoutLogin', 'delivery', 'payment', 'premium', 'checkAndOrder'];
 
-/** What instalments ask beyond the choice of them is part of paying. */
+/** Returns the shown step; the extra steps of instalments count as payment. */
 function shownStep(step: Step): Step {
   return step === 'delayedPayment' || step === 'protection' || step === 'creditAgreement' ? 'payment' : step;
 }
 
-/** Where the order stands; a step that is done is a way back to it. */
+/** Renders the progress; completed steps are links. */
 export function CheckoutSteps(props: { current: Step; next: Step; hasPremium: boolean }): ReactNode {
   const { hasPremium } = props;
   const current = shownStep(props.current);

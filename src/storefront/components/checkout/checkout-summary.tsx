@@ -8,7 +8,7 @@ import { SummaryCard } from '../basket/summary-card.tsx';
 import { TotalsList } from '../basket/totals-list.tsx';
 import { OrderLines, type ShownLine } from './order-lines.tsx';
 
-/** What is ordered, with what changed since it was put in; gifts come last. */
+/** Returns the ordered lines with their notices; gifts are last. */
 export function useShownLines({ lines, benefits }: Pick<BasketView, 'lines' | 'benefits'>): ShownLine[] {
   const text = useText().basket;
   const written = useMoney();
@@ -34,7 +34,7 @@ export function useShownLines({ lines, benefits }: Pick<BasketView, 'lines' | 'b
   return [...ordered, ...gifts];
 }
 
-/** What is being ordered, beside the steps. */
+/** Renders the ordered lines and totals beside the steps. */
 export function CheckoutSummary(props: { view: Pick<CheckoutView, 'basket' | 'totals'> }): ReactNode {
   const { basket, totals } = props.view;
   const text = useCheckoutText();

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { fieldProblem } from './client-rules.ts';
 
-test('a field is checked with the same rules as on the server', () => {
+test('checks a field with the same rules as the server', () => {
   expect(fieldProblem('email', { email: 'lea@' })).toBe('invalid-email');
   expect(fieldProblem('email', { email: 'lea@example.ch' })).toBeNull();
   expect(fieldProblem('email', {})).toBe('required');
 });
 
-test('a postal code belongs to the country of its own address', () => {
+test('checks a postal code against the country of its own address', () => {
   const fields = { country: 'CH', postalCode: '8001', 'shipping.country': 'LI', 'shipping.postalCode': '8001' };
   expect(fieldProblem('postalCode', fields)).toBeNull();
   expect(fieldProblem('shipping.postalCode', fields)).toBe('invalid-postal-code');
   expect(fieldProblem('postalCode', { country: 'CH', postalCode: '80O1' })).toBe('digits-only');
 });
 
-test('no house number is right where the box says so', () => {
+test('accepts a missing house number if the box is ticked', () => {
   expect(fieldProblem('houseNumber', { houseNumber: '' })).toBe('required');
   expect(fieldProblem('houseNumber', { houseNumber: '', noHouseNumber: 'on' })).toBeNull();
   expect(fieldProblem('shipping.houseNumber', { 'shipping.houseNumber': '', noHouseNumber: 'on' })).toBe('required');
 });
 
-test('a field without a rule is left to the server', () => {
+test('leaves a field without a rule to the server', () => {
   expect(fieldProblem('birthday', { birthday: 'soon' })).toBeNull();
 });

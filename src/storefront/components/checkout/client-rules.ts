@@ -24,7 +24,7 @@ const RULES: Record<string, (entered: string, other: (name: string) => string | 
     phone: checkPhone,
   };
 
-/** What the server would say about a field as it stands in the form; null if nothing, or if only the server can tell. */
+/** Returns the problem that the server would report for a field; null if none, or if only the server can check it. */
 export function fieldProblem(name: string, fields: Fields): FieldProblem | null {
   const prefix = name.startsWith('shipping.') ? 'shipping.' : '';
   const rule = RULES[name.slice(prefix.length)];

@@ -15,11 +15,11 @@ type Props = {
   offer: DeliveryOffer;
   entered: Entered;
   problems: FieldProblems;
-  /** Points around the postal code that was asked for; null: nobody knows where it is. Undefined: nobody asked. */
+  /** Points near the requested postal code. Null: its position is unknown. Undefined: none was requested. */
   points: NearPoint[] | null | undefined;
 };
 
-/** How what the post brings comes, where it can be collected, and what two people do: with date and price each. */
+/** Renders the choices for parcels, pick-up and two-man delivery, each with date and price. */
 export function DeliveryChoice(props: Props): ReactNode {
   const { offer, entered, problems } = props;
   const text = useCheckoutText();
@@ -83,7 +83,7 @@ export function DeliveryChoice(props: Props): ReactNode {
   );
 }
 
-/** Points near a postal code, to choose one from: asked for by the form itself, so that it works without a script. */
+/** Renders pick-up points near a postal code. The form itself requests them, so it works without JavaScript. */
 function PickupFinder(props: Props & { problemOf: (name: string) => string | undefined }): ReactNode {
   const { entered, points, problemOf } = props;
   const text = useCheckoutText();
@@ -149,7 +149,7 @@ function PickupFinder(props: Props & { problemOf: (name: string) => string | und
 
 const KILOMETRE = 1000;
 
-/** "450 m", "1.4 km" as the language writes numbers: French and Dutch with a comma. */
+/** Formats metres: "450 m", "1.4 km", with a decimal comma in French and Dutch. */
 function useDistance(): (metres: number) => string {
   const locale = useLocale();
   const comma = locale === 'de-CH' ? '.' : ',';

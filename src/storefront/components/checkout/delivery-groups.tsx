@@ -7,7 +7,7 @@ import { useCheckoutText, useLocale } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './delivery-groups.module.css';
 
-/** What comes together, how, when and for how much. `lines`: what is ordered, for names and pieces. */
+/** Renders which lines arrive together, with way, date and price. `lines`: ordered lines, for names and quantities. */
 export function DeliveryGroups(props: {
   groups: DeliveryGroup[];
   lines: { sku: string; name: string; quantity: number }[];
@@ -49,13 +49,13 @@ export function DeliveryGroups(props: {
   );
 }
 
-/** "gratis" instead of nothing. */
+/** Renders a fee, or "gratis" for zero. */
 export function Fee(props: { fee: Money }): ReactNode {
   const text = useCheckoutText().delivery;
   return props.fee.amount === 0 ? text.free : <Amount money={props.fee} size="small" />;
 }
 
-/** The promise in words; where no day can be promised, that it is arranged. */
+/** Renders the delivery promise, or that the date will be arranged. */
 function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest'> }): ReactNode {
   const { delivery: text, how } = useCheckoutText();
   const locale = useLocale();

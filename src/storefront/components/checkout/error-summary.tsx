@@ -9,12 +9,14 @@ import { useCheckoutText, useLocale, useText } from '../../text.tsx';
 import styles from './error-summary.module.css';
 import { fieldId, fieldLabel } from './field-text.ts';
 
-/** What was refused, with the way to each field. Gets the focus with each new answer of the server. */
+/**
+ * Renders the problems of a refused form with links to the fields. Takes the focus with each new answer of the server.
+ */
 export function ErrorSummary(props: {
   fields: FieldProblems;
-  /** The answer of the server it stands for: a new one takes the focus again. */
+  /** The server's answer that it describes; a new one takes the focus again. */
   answer: unknown;
-  /** True if the shop could not do it, or the form did not arrive. */
+  /** True if the shop failed or the form did not arrive. */
   failed?: boolean | undefined;
   children?: ReactNode;
 }): ReactNode {

@@ -8,13 +8,13 @@ function isFieldName(name: string, texts: Texts): name is FieldName {
   return name in texts.fields;
 }
 
-/** The label of a form field. */
+/** Returns the label of a form field. */
 export function fieldLabel(name: string, texts: Texts): string {
   const key = bareField(name);
   return isFieldName(key, texts) ? texts.fields[key] : key;
 }
 
-/** The id of a field's control, for labels and for the links of the error summary. */
+/** Returns the id of a field's control, for labels and links of the error summary. */
 export function fieldId(name: string): string {
   return `field-${name.replace('.', '-')}`;
 }

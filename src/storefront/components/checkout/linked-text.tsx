@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Private-use characters, which no text contains, mark where the links stand in a sentence of the messages. */
+/** Private-use characters that mark the places of links in a message; no text contains them. */
 const MARKS = ['\ue010', '\ue011'] as const;
 
-/** A sentence with two links in it, in the order in which the language has them. */
+/** Renders a sentence with two links, in the order of its language. */
 export function withLinks(
   sentence: (first: string, second: string) => string,
   links: [{ text: string; href: string }, { text: string; href: string }],

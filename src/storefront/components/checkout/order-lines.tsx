@@ -18,7 +18,7 @@ export type ShownLine = {
   notices?: string[];
 };
 
-/** The articles of an order, to read and not to change. `brief` leaves out number and single price. */
+/** Renders the lines of an order, read-only. `brief` omits article number and unit price. */
 export function OrderLines(props: { lines: ShownLine[]; brief?: boolean }): ReactNode {
   const { lines, brief = false } = props;
   const locale = useLocale();

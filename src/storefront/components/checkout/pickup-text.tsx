@@ -3,7 +3,7 @@ import type { PickupPoint } from '../../../shop/selling/delivery/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import styles from './address-text.module.css';
 
-/** A point where a parcel waits, as it stands on the parcel. */
+/** Renders a pick-up point as on the parcel. */
 export function PickupText(props: { pickup: PickupPoint & { number: string } }): ReactNode {
   const { kind, name, street, houseNumber, postalCode, city, number, opening } = props.pickup;
   const text = useCheckoutText().how;

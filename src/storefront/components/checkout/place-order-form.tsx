@@ -9,8 +9,8 @@ import { withLinks } from './linked-text.tsx';
 import styles from './place-order-form.module.css';
 
 /**
- * The consent and the button that orders. `shown` tells the server what the shopper sees here, so that nothing else is
- * ordered, and `seen` in amounts, so that it can say what changed; pressing twice makes one order, here and on the server.
+ * Renders the consent and the order button. `shown` identifies the order on the page, so the server places no other.
+ * `seen` holds its amounts, so the server can explain changes. Pressing twice places one order, here and on the server.
  */
 export function PlaceOrderForm(props: { shown: string; seen: string; termsMissing: boolean }): ReactNode {
   const { shown, seen, termsMissing } = props;

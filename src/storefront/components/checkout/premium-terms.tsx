@@ -4,7 +4,7 @@ import styles from '../../routes/checkout/step.module.css';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 
-/** How long a membership lasts, what follows, and how it ends: before it is chosen, and before it is ordered. */
+/** Renders term, renewal and end of a membership, before its choice and before the order. */
 export function PremiumTerms(props: { offer: PremiumOffer }): ReactNode {
   const { fee, renews } = props.offer;
   const { premium } = useCheckoutText();

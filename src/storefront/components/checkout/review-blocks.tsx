@@ -14,7 +14,7 @@ import { PickupText } from './pickup-text.tsx';
 import { PremiumTerms } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
-/** Everything that will be ordered, each part with the way to change it. */
+/** Renders each part of the order with a link to change it. */
 export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const { basket, contact, delivery, payment, premium, premiumOffer, deliveryGroups } = props.view;
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   );
 }
 
-/** The point where it waits, another address, or the same. */
+/** Renders the pick-up point, the other address, or a note that it is the billing address. */
 function Destination(props: { delivery: DeliveryChoice }): ReactNode {
   const { shipping, options } = props.delivery;
   const text = useCheckoutText();

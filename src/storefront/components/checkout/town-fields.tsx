@@ -7,14 +7,14 @@ import { askTowns } from './ask-towns.ts';
 import { fieldId } from './field-text.ts';
 
 /**
- * Postal code and town: the code fills the town, and several towns of one code are a choice. With a script as soon as the
- * code is there, without one when the form comes back.
+ * Renders postal code and town. The code fills in its town; several towns become a choice. With JavaScript this happens
+ * while typing, without it when the server returns the form.
  */
 export function TownFields(props: {
   prefix: '' | 'shipping.';
   entered: Entered;
   problems: FieldProblems;
-  /** Towns that the server offers to choose from. */
+  /** Towns that the server offers. */
   offered: string[];
   digitsOnly: boolean;
 }): ReactNode {
@@ -43,7 +43,7 @@ export function TownFields(props: {
       country.value = answer.country;
     const typed = city.current?.value ?? '';
     const isFree = typed === '' || typed === filled.current;
-    // What somebody typed stays; a choice stands where there was nothing.
+    // A typed town stays; the choice shows only if the field was empty.
     setTowns(isFree && answer.towns.length > 1 ? answer.towns : []);
     const [only] = answer.towns;
     if (!isFree || only === undefined || answer.towns.length > 1 || !city.current) return;

@@ -5,7 +5,7 @@ import { Amount } from '../amount.tsx';
 import { Block } from './block.tsx';
 import styles from './transfer-details.module.css';
 
-/** Everything one types into one's bank's form. */
+/** Renders all details for a transfer in online banking. */
 export function TransferDetails(props: {
   account: { iban: string; holder: string };
   reference: string;
@@ -38,7 +38,7 @@ export function TransferDetails(props: {
   );
 }
 
-/** As banks print references: a QR reference in fives from its end, others in fours. */
+/** Groups a reference as banks print it: QR references in fives from the end, others in fours. */
 function inGroups(reference: string): string {
   const pattern = /^\d{27}$/.test(reference) ? /(?<=^\d{2}(?:\d{5})*)(?=(?:\d{5})+$)/g : /(?<=^(?:.{4})+)(?=.)/g;
   return reference.replaceAll(pattern, ' ');

@@ -5,10 +5,10 @@ import { fieldProblem } from './client-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 type Known = Record<string, FieldProblem | null>;
-/** What a page's own fields have to be, by name. */
+/** Rules of a page's own fields, by field name. */
 type FormRules = Record<string, (entered: string) => FieldProblem | null>;
 
-/** Whether a field is right depends on another one of the same address. */
+/** Fields whose change re-checks another field of the address, such as the country the postal code. */
 const JUDGED_ANEW: Record<string, string | undefined> = { noHouseNumber: 'houseNumber', country: 'postalCode' };
 
 function isControl(target: EventTarget): target is Control {
@@ -23,15 +23,16 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
   return fields;
 }
 
-/** Runs once no button of the mouse is down: text that appears earlier would move what is being clicked away. */
+/** Runs a callback once no mouse button is down: text that appears earlier would move the clicked element away. */
 function afterPointer(pressed: boolean, run: () => void): void {
   if (!pressed) run();
   else addEventListener('pointerup', () => setTimeout(run), { once: true });
 }
 
 /**
- * A form of the checkout: the server's problems, brought up to date while the shopper corrects them; a field left with
- * something wrong in it is told at once, an empty one only when the form is sent. A second submit waits for the first.
+ * Controls a checkout form. Shows the server's problems and updates them while the customer corrects the fields.
+ * Leaving a field with an invalid value shows its problem at once; an empty one only after submit. A second submit
+ * waits for the first.
  */
 export function useCheckedForm<Problem extends string = FieldProblem>(
   sent: { fields: Record<string, Problem> } | undefined,
@@ -41,7 +42,7 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
   const pressed = useRef(false);
   const { state } = useNavigation();
   const busy = state !== 'idle';
-  // Once the answer is there, the page may still be loading its data: a corrected form must not be swallowed then.
+  // After the answer the page may still load its data; a corrected form must be accepted then.
   const underway = state === 'submitting';
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
     };
   }, []);
 
-  // A new answer of the server replaces what was found here since the last one.
+  // A new answer of the server replaces the problems found here since the last one.
   const [answered, setAnswered] = useState(sent);
   if (answered !== sent) {
     setAnswered(sent);
@@ -83,7 +84,7 @@ export function useCheckedForm<Problem extends string = FieldProblem>(
 
   return {
     problems,
-    /** What the summary lists: only what the server refused, so that it does not move under the shopper's hands. */
+    /** The summary lists only the server's problems, so it does not move while the customer types. */
     refused: sent?.fields ?? {},
     busy,
     handlers: {

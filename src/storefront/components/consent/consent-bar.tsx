@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import styles from './consent.module.css';
 
-/** The question, at the foot of the window: no dialog, so that reading and buying go on without an answer. */
+/**
+ * Renders the consent bar at the foot of the window. It is no dialog, so visitors can read and buy without an answer.
+ */
 export function ConsentBar(props: {
   text: AfterMessages['consent'];
   privacyHref: string;

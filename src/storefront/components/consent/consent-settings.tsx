@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './consent.module.css';
 import { ChoiceButtons, GroupFields } from './group-fields.tsx';
 
-/** What was agreed to, group by group, to be changed at any time. */
+/** Renders the settings of all consent groups, which visitors can change at any time. */
 export function ConsentSettings(props: {
   text: AfterMessages['consent'];
   groups: readonly ConsentGroup[];

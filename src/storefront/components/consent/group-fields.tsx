@@ -3,7 +3,7 @@ import { type ConsentGroup, NECESSARY } from '../../../shop/customers/tracking/c
 import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import styles from './consent.module.css';
 
-/** One tick a group, with what it is for; the necessary one is ticked and cannot be unticked. */
+/** Renders a checkbox with purpose for each consent group. The necessary group is checked and cannot change. */
 export function GroupFields(props: {
   text: AfterMessages['consent'];
   groups: readonly ConsentGroup[];
@@ -41,7 +41,7 @@ export function GroupFields(props: {
   );
 }
 
-/** The three answers of the settings; refusing everything is as near as agreeing to it. */
+/** Renders the three answers of the settings; rejecting all is as easy as accepting all. */
 export function ChoiceButtons(props: { text: AfterMessages['consent'] }): ReactNode {
   const { text } = props;
   return (

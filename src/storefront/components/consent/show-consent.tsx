@@ -9,10 +9,10 @@ import { consentGroups, decide, decidedGroups, onConsentChange } from '../../con
 import { ConsentBar } from './consent-bar.tsx';
 import type { ConsentSettings } from './consent-settings.tsx';
 
-/** Beside the page and not in it: the page is the same for everybody, and hydrates without this. */
+/** Separate React root beside the page: the page is equal for all visitors and hydrates without it. */
 type Shown = { root: Root; place: HTMLElement; text: AfterMessages['consent']; privacyHref: string };
 let shown: Promise<Shown> | null = null;
-/** Loaded when somebody wants them. */
+/** Loaded on first use. */
 let Settings: typeof ConsentSettings | null = null;
 let settingsOpen = false;
 let groups: readonly ConsentGroup[] = [];
@@ -20,14 +20,14 @@ let groups: readonly ConsentGroup[] = [];
 async function open(locale: Locale): Promise<Shown> {
   const { consent } = await loadAfterMessages(locale);
   const place = document.createElement('div');
-  // Early in the order of the keyboard, behind the link that skips to the content.
+  // Early in the tab order, after the link that skips to the content.
   const skip = document.body.querySelector(':scope > a');
   if (skip) skip.after(place);
   else document.body.prepend(place);
   return { root: createRoot(place), place, text: consent, privacyHref: href(locale, 'privacy') };
 }
 
-/** Shows the question if nothing was decided yet, and the settings if they are open. */
+/** Shows the consent bar if nothing is decided yet, and the settings if they are open. */
 async function show(locale: Locale): Promise<void> {
   shown ??= open(locale);
   const { root, place, text, privacyHref } = await shown;
@@ -39,7 +39,7 @@ async function show(locale: Locale): Promise<void> {
     decide(agreed);
     void show(locale);
     if (wasOpen) showToast({ kind: 'success', text: text.saved });
-    // A closed dialog gives the focus back by itself, but not to a bar that is gone.
+    // A closed dialog returns the focus itself, but not to a removed bar.
     else if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
   };
   root.render(
@@ -68,11 +68,11 @@ async function show(locale: Locale): Promise<void> {
       )}
     </>,
   );
-  // The foot of the page stays reachable above the bar, and what gets the focus is not behind it.
+  // Keeps the foot of the page and focused elements above the bar.
   document.documentElement.toggleAttribute('data-asked', isAsked);
 }
 
-/** Asks, and goes away as soon as somebody has decided, here or in another window. */
+/** Shows the consent bar until the visitor decides, here or in another window. */
 export function askForConsent(locale: Locale, offered: readonly ConsentGroup[]): void {
   groups = offered;
   onConsentChange(() => void show(locale));

@@ -81,8 +81,8 @@ const LINES: Record<string, { autoComplete: string; inputMode?: 'numeric' | 'tel
 const BOXES = ['cancelnl', 'canceladvertising', 'cancelmarketing'];
 
 /**
- * Asks for a subject first and then for what that needs. Without script the subject is sent on its own, and the page comes
- * back with its fields.
+ * Renders the subject first and then the fields that it needs. Without JavaScript the subject is sent alone, and the
+ * page returns with its fields.
  */
 export function ContactForm(props: {
   data: Data;
@@ -91,7 +91,7 @@ export function ContactForm(props: {
 }): ReactNode {
   const { data, onSent } = props;
   const { words, subjects } = data;
-  // What the script heard is newer than what the page came with.
+  // The answer to the script is newer than the answer in the page.
   const [heard, setHeard] = useState<Answer | null>(null);
   const answer = heard ?? props.answer;
   const problems = useRef<HTMLDivElement>(null);
@@ -150,7 +150,7 @@ export function ContactForm(props: {
 
 function Problems({ answer, words }: { answer: Answer; words: ContactTexts }): ReactNode {
   const locale = useLocale();
-  // A whole sentence to agree to is no name of a field.
+  // The label of the terms is a whole sentence and no name of a field.
   const link = (name: string, problem: string) =>
     name === 'terms' ? problem : labelled(locale, words.fields[name] ?? name, problem);
   const files = answer.files.map((problem) => ['files', problem] as const);
@@ -195,7 +195,7 @@ function Fields(props: {
       isCancelled = true;
     };
     const solved = needsQuestion ? null : await proof.begin();
-    // What is asked for now has first to be seen and answered.
+    // The question appears now; the visitor has to answer it first.
     if (solved === null && !needsQuestion) {
       setProgress(null);
       return hear({ fields: { answer: words.proof.failed } });
@@ -352,7 +352,7 @@ function Message(props: {
   );
 }
 
-/** What the newsletters are to become. */
+/** Renders the choices to change newsletters. */
 function Wishes(props: { data: Data; subject: Subject; entered: Names; errors: Names }): ReactNode {
   const { data, subject, entered, errors } = props;
   const { words } = data;

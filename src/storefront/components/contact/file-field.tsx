@@ -13,13 +13,13 @@ import styles from './contact.module.css';
 
 type Words = { chosen: string; remove: string; problems: Record<FileProblem, string>; formats: string };
 
-/** Stands for the file's name in the sentences about it. */
+/** Placeholder of the file name in messages. */
 const NAME = '{name}';
 const KILOBYTE = 1024;
 
 /**
- * Pictures to send along. What cannot come is said at once, by the rules of the server; each can be taken away again, and
- * a second choice comes beside the first. Without script it is a plain field for files.
+ * Renders a field for attached pictures. It refuses invalid files at once by the server's rules, lets the visitor
+ * remove each file, and adds later choices to earlier ones. Without JavaScript it is a plain file field.
  */
 export function FileField(props: {
   id: string;
@@ -37,7 +37,7 @@ export function FileField(props: {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const listId = useId();
-  // What was chosen before the script came.
+  // Takes over files that were chosen before hydration.
   useEffect(() => {
     const early = input.current?.files;
     if (early && early.length > 0) setFiles([...early]);
@@ -52,7 +52,7 @@ export function FileField(props: {
       if (problem === null) kept.items.add(file);
       else problems.push({ name: file.name, problem });
     }
-    // The field itself holds what is sent.
+    // The input itself holds the files to send.
     if (input.current) input.current.files = kept.files;
     setFiles([...kept.files]);
     const sentence = ({ name, problem }: RefusedFile) => words.problems[problem].replace(NAME, () => name);
@@ -100,7 +100,7 @@ export function FileField(props: {
   );
 }
 
-/** "12 kB", in French "12 ko". */
+/** Formats a size as "12 kB", in French "12 ko". */
 function inKilobytes(bytes: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' });
   return format.format(Math.ceil(bytes / KILOBYTE));

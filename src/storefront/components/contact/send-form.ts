@@ -13,7 +13,7 @@ const Answer = v.union([
   }),
 ]);
 
-/** Sends a form with files and tells how far it is; `fetch` cannot tell. */
+/** Sends a form with files and reports the upload progress, which `fetch` cannot. */
 export function sendForm(
   address: string,
   form: FormData,

@@ -7,8 +7,8 @@ import type { Progress } from './send-form.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * How far the form is on its way; it can be stopped. Read out when it begins and when all of it has left, not at every step.
- * It takes the focus from the button that it stands in for, and its own button comes next.
+ * Renders the upload progress with a cancel button. Screen readers announce start and end only. It takes the focus from
+ * the button that it replaces; its own button follows.
  */
 export function Sending(props: {
   progress: Progress;
@@ -35,7 +35,7 @@ export function Sending(props: {
   );
 }
 
-/** "1.5 MB", in French "1,5 Mo". */
+/** Formats a size as "1.5 MB", in French "1,5 Mo". */
 function inMegabytes(bytes: number, locale: string): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', ...digits }).format(bytes / MEGABYTE);

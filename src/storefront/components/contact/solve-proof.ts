@@ -1,4 +1,4 @@
-/** Asks for the work that shows that a person writes, and does it; what comes of it goes along with the form. */
+/** Requests a proof-of-work challenge, solves it and returns the solution for the form. */
 export async function solveProof(): Promise<string> {
   const [{ solveChallenge }, { deriveKey }, answer] = await Promise.all([
     import('altcha-lib'),

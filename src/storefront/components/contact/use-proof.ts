@@ -3,7 +3,10 @@ import { solveProof } from './solve-proof.ts';
 
 export type ProofState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** The work in place of the question: it begins with the first key, and where it cannot be done the question comes back. */
+/**
+ * Solves the proof of work that replaces the question. It starts with the first key press. If it fails, the question
+ * appears.
+ */
 export function useProof() {
   const [state, setState] = useState<ProofState>('waiting');
   const work = useRef<Promise<string | null> | null>(null);
@@ -15,7 +18,7 @@ export function useProof() {
           setState('done');
           return solved;
         },
-        // An old browser, or no secure connection.
+        // The browser is too old, or the connection is not secure.
         () => {
           setState('failed');
           return null;
@@ -24,7 +27,7 @@ export function useProof() {
     }
     return work.current;
   };
-  /** What was sent is good for one message. */
+  /** Each solution is valid for one message. */
   const renew = (): void => {
     work.current = null;
     setState('waiting');

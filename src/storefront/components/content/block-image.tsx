@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockPicture } from '../../../shop/content/pages/index.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** Pictures of the store know their id and description only; the block's frame decides their proportions. */
+/** Renders a picture of the media library. Its size is unknown, so the block's frame sets the ratio. */
 export function BlockImage(props: {
   picture: BlockPicture;
   sizes: string;

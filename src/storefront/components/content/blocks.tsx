@@ -205,7 +205,7 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null;
       return <Table block={block} />;
     case 'links':
       return <Links block={block} />;
-    // Few pages have any of these: what they need comes with them.
+    // These blocks are rare, so their code loads on demand.
     default:
       return (
         <Suspense>
@@ -216,8 +216,8 @@ function BlockView(props: { block: Block; isFirst: boolean; cards: Cards | null;
 }
 
 /**
- * Renders the blocks of any content page; the only place that knows how each looks. `More` shows those that few pages
- * have, for who cannot wait until they have come.
+ * Renders the blocks of any content page. Only this component knows the look of each block type. `More` renders rare
+ * blocks; static rendering passes a version that does not load lazily.
  */
 export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | null>; More?: More }): ReactNode {
   const { blocks, rows, More = LazyMore } = props;

@@ -1,9 +1,9 @@
-/** A piece of a text, at that place of it; with `href` where it is an address that one can write to or call. */
+/** Part of a text at offset `at`; `href` for an e-mail address or a telephone number. */
 export type TextPart = { at: number; text: string; href: string | null };
 
 const CONTACT = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(\+\d[\d\u00a0\u202f ]{6,18}\d)/g;
 
-/** Finds e-mail addresses and telephone numbers in international form, so that a touch writes or calls. */
+/** Finds e-mail addresses and international telephone numbers, so they become links. */
 export function contactParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

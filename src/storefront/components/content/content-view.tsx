@@ -7,7 +7,7 @@ import { PageHead } from '../list/page-head.tsx';
 import { Blocks } from './blocks.tsx';
 import styles from './content-view.module.css';
 
-/** A page of the content store. A hero brings its own heading; any other page gets one from its title. */
+/** Renders a content page. A hero block contains the heading; without it the page title becomes the heading. */
 export function ContentView(props: { content: ContentPage; rows: Record<number, Cards | null> }): ReactNode {
   const { content, rows } = props;
   const { links: names } = useText().frame.footer;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type InlinePart, inlineParts } from './inline-parts.ts';
 
-/** The parts written once more, as short as they can be read. */
+/** Returns the parts in a compact notation. */
 const shown = (parts: InlinePart[]): string =>
   parts
     .map(({ text, look, href, to }) =>
@@ -32,7 +32,7 @@ test.each([
   expect(inlineParts(text).every(({ look, href, to }) => look === 'plain' && href === null && to === null)).toBe(true);
 });
 
-test('no letter is lost, and no link leads elsewhere', () => {
+test('loses no character and links to no other place', () => {
   const text = fc.string({
     unit: fc.constantFrom('*', '[', ']', '(', ')', '/', 'a', ' ', ':', '\n', '<', 'javascript:'),
   });

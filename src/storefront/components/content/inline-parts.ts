@@ -1,7 +1,7 @@
 import { LINK_TARGET } from '../../../shop/content/pages/link-target.ts';
 import { contactParts } from './contact-parts.ts';
 
-/** A piece of a text as it is shown. `to`: a link of the editors; `href`: an address that one can write to or call. */
+/** Part of a formatted text. `to`: a link set by editors; `href`: an e-mail address or telephone number. */
 export type InlinePart = {
   at: number;
   text: string;
@@ -10,11 +10,11 @@ export type InlinePart = {
   to: string | null;
 };
 
-/** **important**, *stressed* and [words](/path): signs that stand alone, or beside a space, are signs. */
+/** Matches **strong**, *emphasis* and [text](/path). Signs that are alone or beside a space stay as they are. */
 const MARK =
   /(?<![\p{L}\p{N}*])(?:\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*)(?![\p{L}\p{N}*])|\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/gu;
 
-/** The marks of a text of the content store. Everything else, HTML as well, is text and stays text. */
+/** Parses the marks of a content text. Everything else, HTML included, stays plain text. */
 export function inlineParts(text: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let from = 0;

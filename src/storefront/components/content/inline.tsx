@@ -3,7 +3,7 @@ import { useLinks } from '../../shop-links.ts';
 import styles from './blocks.module.css';
 import { type InlinePart, inlineParts } from './inline-parts.ts';
 
-/** A text of the content store with its marks, and with addresses and numbers that can be touched. */
+/** Renders a content text with its marks, and with links for addresses and telephone numbers. */
 export function Inline({ text }: { text: string }): ReactNode {
   return inlineParts(text).map((part, _, all) => <Part key={part.at} part={part} alone={all.length === 1} />);
 }
@@ -15,7 +15,7 @@ function Part({ part, alone }: { part: InlinePart; alone: boolean }): ReactNode 
   if (look === 'em') return <em>{text}</em>;
   if (to !== null) return <a href={links.content(to)}>{text}</a>;
   if (href === null) return text;
-  // One that is nothing else is as high as a finger.
+  // A link that is the whole text gets the minimum target height.
   return (
     <a className={alone ? styles.contact : undefined} href={href}>
       {text}

@@ -65,12 +65,12 @@ function Voucher({ block }: { block: Of<'voucher'> }): ReactNode {
   );
 }
 
-/** The shop's own film is played here; another house's is a link, so that nobody is asked anything before a click. */
+/** Plays the shop's own video; a video of another host is a link, so nothing is requested from it before a click. */
 function Video({ block }: { block: Of<'video'> }): ReactNode {
   const links = useLinks();
   const { title, src, captions, picture, transcript } = block;
   const isOwn = src.startsWith('/');
-  // The editor shows what is still being typed.
+  // In the editor the address may be incomplete.
   const host = URL.canParse(src) ? new URL(src).hostname : '';
   return (
     <section className={styles.text}>

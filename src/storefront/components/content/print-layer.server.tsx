@@ -5,9 +5,9 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { TextProvider } from '../../text.tsx';
 import { Blocks } from './blocks.tsx';
 
-/** A layer's content as a piece of HTML, for whoever puts it over a page of their own. Rows of goods stay out of it. */
+/** Renders the content of a layer as an HTML fragment for pages outside the app. Omits product rows and heroes. */
 export async function printLayer(content: ContentPage, locale: Locale): Promise<string> {
-  // Markup is printed at once: what is lazy would be left out wherever it is asked for first.
+  // Static markup renders at once, so a lazy component would be missing in the first request.
   const { MoreBlock } = await import('./more-blocks.tsx');
   const blocks = content.blocks.filter(({ type }) => type !== 'products' && type !== 'hero');
   return renderToStaticMarkup(

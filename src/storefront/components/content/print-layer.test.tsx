@@ -22,8 +22,8 @@ const video = (src: string): Block => ({
   transcript: ['Zwei Leute tragen ein Sofa.'],
 });
 
-// The blocks that come with a script of their own have to be there for the first one who asks as well: layers are kept.
-test('every block of a layer is in it from the first time', async () => {
+// Layers are cached, so blocks with a lazy script must be present in the first rendering as well.
+test('renders every block of a layer from the first time', async () => {
   const html = await printLayer(
     layer(
       { type: 'text', title: null, paragraphs: ['Guten Tag'], list: [] },
@@ -47,7 +47,7 @@ test('every block of a layer is in it from the first time', async () => {
   expect(html).not.toContain('<template');
 });
 
-test('another house’s film names its host; an address without one takes nothing down', async () => {
+test('names the host of an external video and tolerates an address without one', async () => {
   expect(await printLayer(layer(video('https://films.example/x')), 'de-CH')).toContain('(films.example)');
   expect(await printLayer(layer(video('https://films.example:watch/x')), 'de-CH')).toContain('Zwei Leute tragen');
 });

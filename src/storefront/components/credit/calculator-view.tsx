@@ -8,7 +8,7 @@ import { useLinks } from '../../shop-links.ts';
 import styles from './credit.module.css';
 import { PlanList } from './plan-list.tsx';
 
-/** The calculator's form and what it says: on its page, and in the layer over others (`onAsk`). */
+/** Renders the form and result of the calculator, on its page or in a layer (`onAsk`). */
 export function CalculatorView(props: {
   data: CalculatorData;
   busy?: boolean;

@@ -15,7 +15,7 @@ function PartyLines({ party }: { party: Party }): ReactNode {
   );
 }
 
-/** A framework contract with the information before it, to read and to print. */
+/** Renders a framework contract with its pre-contractual information, to read and print. */
 export function ContractPaperView({ paper }: { paper: ContractPaper }): ReactNode {
   const { information, example, clauses, signature } = paper;
   return (
@@ -58,7 +58,7 @@ export function ContractPaperView({ paper }: { paper: ContractPaper }): ReactNod
       </section>
       {signature && (
         <div className={styles.signatures}>
-          {/* Twice a place and a date: either side has its own. */}
+          {/* Place and date for each of the two parties. */}
           {[signature.place, signature.customer].map((label) => (
             <p key={label}>{label}</p>
           ))}

@@ -7,7 +7,7 @@ import { useLocale } from '../../text.tsx';
 import styles from './credit.module.css';
 import { longDay } from './plan-texts.ts';
 
-/** What of a plan is due when. */
+/** Renders the instalments of a plan with their due dates. */
 export function DuesTable(props: { dues: StoredPlan['dues'] }): ReactNode {
   const { rows: text, account } = useCreditText();
   const format = useContext(MoneyFormat);

@@ -9,7 +9,7 @@ import { useLinks, useMoney } from '../../shop-links.ts';
 import { fieldId } from '../checkout/field-text.ts';
 import { percentText } from './plan-texts.ts';
 
-/** How many instalments: each with all that it costs, before it is chosen. */
+/** Renders the choice of the number of instalments, each with its total cost. */
 export function MonthChoice(props: {
   offer: InstalmentOffer;
   currency: Currency;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonthlyLine as Shown } from '../../calculator-data.ts';
 import styles from './monthly-line.module.css';
 
-/** The smallest instalment beside a price; with script the calculator opens over the page. */
+/** Renders the smallest instalment beside a price. With JavaScript its link opens the calculator as a layer. */
 export function MonthlyLine({ shown }: { shown: Shown }): ReactNode {
   return (
     <div className={styles.monthly}>

@@ -5,7 +5,7 @@ import { Block } from '../checkout/block.tsx';
 import { DuesTable } from './dues-table.tsx';
 import { PlanList } from './plan-list.tsx';
 
-/** The plan that an order was placed with, and its dates. */
+/** Renders the instalment plan of a placed order with its dates. */
 export function OrderPlan({ plan }: { plan: StoredPlan }): ReactNode {
   const { rows, account } = useCreditText();
   return (

@@ -13,7 +13,9 @@ type ShownPlan = SpokenPlan & {
   lastDue?: string;
 };
 
-/** What a plan costs, row by row, as the law wants it before it is agreed: cash price, credit price, number and amounts. */
+/**
+ * Renders the costs of a plan that the law requires before the contract: cash price, credit price, number and amounts.
+ */
 export function PlanList(props: { plan: ShownPlan; protection?: number | null }): ReactNode {
   const { plan, protection } = props;
   const { rows: text } = useCreditText();

@@ -2,15 +2,15 @@ import { shownPercent } from '../../../shop/selling/instalments/shown-percent.ts
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, PriceFormat } from '../../../tenants/tenant.ts';
 
-/** What of a plan is said in words; amounts in minor units, the rate as a fraction. */
+/** Figures of a plan for its texts; amounts in minor units, the rate as a fraction. */
 export type SpokenPlan = { base: number; months: number; monthly: number; last: number; total: number; rate: number };
 
-/** 0.0911 is "9.1", with the house's decimal sign. */
+/** Formats a fraction as percent: 0.0911 is "9.1", with the tenant's decimal sign. */
 export function percentText(rate: number, decimal: string): string {
   return shownPercent(rate).toFixed(1).replace('.', decimal);
 }
 
-/** The parts of a plan as the sentence about it takes them. */
+/** Returns the formatted parts of a plan for its sentence. */
 export function planParts(plan: SpokenPlan, format: PriceFormat) {
   return {
     months: plan.months,
@@ -24,7 +24,7 @@ export function planParts(plan: SpokenPlan, format: PriceFormat) {
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** "21. Februar 2027": a day of the calendar, which is a midnight of UTC here. */
+/** Formats a calendar day as "21. Februar 2027". The day parses to midnight UTC. */
 export function longDay(day: string, locale: Locale): string {
   const known = formats.get(locale);
   const format = known ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

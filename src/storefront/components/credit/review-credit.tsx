@@ -8,7 +8,7 @@ import { useLinks } from '../../shop-links.ts';
 import { Block } from '../checkout/block.tsx';
 import { PlanList } from './plan-list.tsx';
 
-/** What an order by instalments will cost, with the ways to change it; nothing for any other. */
+/** Renders the costs of an order by instalments with links to change them; nothing for other payment methods. */
 export function ReviewCredit(props: { payment: PaymentChoice | null; offer: InstalmentOffer | null }): ReactNode {
   const { payment, offer } = props;
   if (payment?.method !== 'instalments' || !offer?.plan) return null;
@@ -45,7 +45,7 @@ function ChosenPlan(props: {
   );
 }
 
-/** Where the framework contract stands, and what is to be done about it. */
+/** Renders the state of the framework contract and the next action. */
 function ContractBlock({ offer }: { offer: InstalmentOffer }): ReactNode {
   const { contract, payment } = useCreditText();
   const account = useLinks().area('accountCredit');

@@ -6,7 +6,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './keep-up.module.css';
 
-/** A moment for the region to be there before anything is in it: what is in it from the start is read out by nobody. */
+/** Milliseconds before the live region gets its content. Screen readers ignore content that is there from the start. */
 const AFTER_MS = 100;
 
 function UpdateBar(props: { text: AfterMessages['update']; onReload(): void; onLater(): void }): ReactNode {
@@ -35,12 +35,12 @@ function UpdateBar(props: { text: AfterMessages['update']; onReload(): void; onL
 
 let root: Root | null = null;
 let place: HTMLElement | null = null;
-/** Whether somebody has asked for the newest build. */
+/** True after the visitor asked for the newest build. */
 let isWanted = false;
 
 const takeOver = (worker: ServiceWorker): void => worker.postMessage('take-over');
 
-/** Says that there is a newer build; nothing happens before somebody wants it. */
+/** Shows that a newer build exists; it becomes active only on request. */
 async function propose(registration: ServiceWorkerRegistration, locale: Locale): Promise<void> {
   if (root !== null) return;
   const { update } = await loadAfterMessages(locale);
@@ -58,7 +58,7 @@ async function propose(registration: ServiceWorkerRegistration, locale: Locale):
     <UpdateBar
       text={update}
       onReload={() => {
-        // Another one may have come while this stood there; without any the page is already the newest's.
+        // Another worker may have been installed meanwhile. If none waits, the newest one already controls the page.
         const { waiting } = registration;
         if (waiting === null) return location.reload();
         isWanted = true;
@@ -71,8 +71,8 @@ async function propose(registration: ServiceWorkerRegistration, locale: Locale):
 }
 
 /**
- * Registers the service worker, and tells of one that waits because this page was made by the build before it. The first
- * one of all replaces nothing and says nothing.
+ * Registers the service worker and announces a waiting one of a newer build. The first installation replaces nothing
+ * and is silent.
  */
 export async function keepUp(locale: Locale): Promise<void> {
   const { serviceWorker } = navigator;
@@ -80,7 +80,8 @@ export async function keepUp(locale: Locale): Promise<void> {
   if (registration === null) return;
   const look = (worker: ServiceWorker | null): void => {
     if (worker?.state !== 'installed' || !serviceWorker.controller) return;
-    // One that comes while another is asked to take over replaces it, and what that was told is lost.
+    // A worker installed during the takeover replaces the waiting one, which received the message. So the message is
+    // sent again.
     if (isWanted) takeOver(worker);
     else void propose(registration, locale);
   };

@@ -15,7 +15,7 @@ import { Product } from '../layers/answers.ts';
 import type { LastSeenProps } from '../shell/last-seen-slot.tsx';
 import styles from './last-seen.module.css';
 
-/** "Functional": it is there for the person's comfort and told to nobody. */
+/** Needs consent to C0003 (functional): the list stays in this browser. */
 const list = openLastSeen(
   () => localStorage,
   () => consentGiven('C0003'),
@@ -23,7 +23,7 @@ const list = openLastSeen(
 
 const Answer = v.object({ data: v.object({ products: v.array(Product) }) });
 
-/** Asked by POST: what somebody has looked at stands in no address, and so in no log. */
+/** Loads the products by POST, so that the viewed SKUs appear in no address and no log. */
 async function productsOf(gatewayUrl: string, locale: string, seen: readonly Seen[]): Promise<Product[]> {
   const answer = await fetchJson(`${gatewayUrl}?locale=${locale}`, {
     method: 'POST',
@@ -32,7 +32,10 @@ async function productsOf(gatewayUrl: string, locale: string, seen: readonly See
   return v.parse(Answer, answer).data.products;
 }
 
-/** What was looked at before in this browser, the newest first, with the way to delete it. Absent while there is nothing. */
+/**
+ * Renders the products viewed in this browser, newest first, with a control to delete them. Renders nothing for an
+ * empty list.
+ */
 export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
   const data = useShell()?.data;
   const [products, setProducts] = useState<Product[]>([]);
@@ -48,7 +51,7 @@ export function LastSeenRow({ current, isWide }: LastSeenProps): ReactNode {
       }
       productsOf(data.gatewayUrl, data.locale, before).then(
         (found) => isShown && setProducts(found),
-        // A page stands without it.
+        // On failure the page shows no row.
         () => {},
       );
     };

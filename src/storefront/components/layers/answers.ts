@@ -67,8 +67,8 @@ export const MiniAnswer = v.object({
 });
 
 /**
- * What a layer shows, asked of the gateway when it opens; null until it is there. Without an answer the link that opened
- * it leads to its page.
+ * Loads the content of a layer from the gateway when it opens; null until loaded. On failure the browser opens the page
+ * of the link.
  */
 export function useAnswer<Shape extends v.GenericSchema>(
   shape: Shape,
@@ -97,8 +97,8 @@ export function useAnswer<Shape extends v.GenericSchema>(
 }
 
 /**
- * What the gateway says of one article of the product in a dialog, while `sku` names one: its picture and address. The
- * last one stays until the next is there, and where it cannot be had.
+ * Loads the picture and address of another variant in the dialog while `sku` is set. The last one stays until the next
+ * is loaded, and on failure.
  */
 export function useOther(sku: string | null): Product | null {
   const [known, setKnown] = useState<Product | null>(null);

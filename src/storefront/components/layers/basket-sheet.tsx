@@ -11,7 +11,7 @@ import styles from './layer.module.css';
 import type { LayerProps } from './layers.tsx';
 import { Line } from './line.tsx';
 
-/** What lies in the basket, what it costs, and the ways on. Quantities are changed on its page. */
+/** Renders the basket's lines and totals with links. Quantities can change on the basket page only. */
 export function BasketSheet({ link, onClose }: LayerProps): ReactNode {
   const { basket: text } = useText();
   const { layer } = useWishesText();

@@ -10,7 +10,7 @@ import { CalculatorView } from '../credit/calculator-view.tsx';
 import styles from './layer.module.css';
 import type { LayerProps } from './layers.tsx';
 
-/** What an amount costs by instalments, over the page that shows the amount. */
+/** Renders the instalment calculator as a layer over the page with the amount. */
 export function CalculatorSheet({ link, onClose }: LayerProps): ReactNode {
   const { calculator: text } = useCreditText();
   const links = useLinks();

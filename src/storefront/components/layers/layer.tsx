@@ -17,11 +17,11 @@ const KINDS: Record<string, (props: LayerProps) => ReactNode> = {
   service: ServiceSheet,
 };
 
-/** What a link with `data-layer` opens; its texts come along with it. */
+/** Renders the layer of a link with `data-layer`, including its texts. */
 export function Layer(props: LayerProps): ReactNode {
   const Kind = KINDS[props.link.dataset.layer ?? ''];
   if (!Kind) return null;
-  // Out of every landmark, which a dialog is no part of.
+  // A dialog must not be inside a landmark.
   return createPortal(
     <Suspense fallback={null}>
       <Kind {...props} />

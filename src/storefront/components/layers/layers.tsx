@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { isPlainClick } from '../../plain-click.ts';
 
 export type LayerProps = {
-  /** What was clicked: `data-layer` says which layer, `data-sku` about which article. */
+  /** Clicked link: `data-layer` names the layer, `data-sku` its variant. */
   link: HTMLAnchorElement;
   onClose: () => void;
 };
 
 /**
- * Links with `data-layer` lead to a page; with script what they lead to opens over this one, loaded when it is first
- * wanted. One listener for all of them, so that cards need no script of their own. The focus goes back to the link.
+ * Opens links with `data-layer` as layers over the page, loaded on first use. Without JavaScript they lead to a page.
+ * One listener serves all links, so cards need no script. The focus returns to the link.
  */
 export function Layers(): ReactNode {
   const [open, setOpen] = useState<{ Layer: ComponentType<LayerProps>; link: HTMLAnchorElement } | null>(null);
@@ -20,7 +20,7 @@ export function Layers(): ReactNode {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-layer]');
-      // On the page that the link leads to there is nothing to open over it.
+      // The target page itself needs no layer.
       if (!link || !isPlainClick(event) || link.pathname + link.search === location.pathname + location.search) return;
       event.preventDefault();
       import('./layer.tsx').then(
@@ -28,7 +28,7 @@ export function Layers(): ReactNode {
         () => location.assign(link.href),
       );
     };
-    // Before whoever makes page changes of links.
+    // Capture phase: before the router handles the click.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);

@@ -3,7 +3,7 @@ import type { PictureSource } from '../../../ui/picture.tsx';
 import { Thumbnail } from '../basket/thumbnail.tsx';
 import styles from './layer.module.css';
 
-/** An article in a layer: small picture, name as the link, words. */
+/** Renders a variant in a layer: small picture, linked name and texts. */
 export function Line(props: {
   product: { name: string; brand: string; variantText: string; path: string; picture: PictureSource | null };
   children: ReactNode;

@@ -21,8 +21,8 @@ import { Line } from './line.tsx';
 type Told = { kind: 'success' | 'problem' | 'info'; text: string; inBasket?: boolean };
 
 /**
- * A product with its variants in a dialog (docs/rules/sessions.md#mini-product): one is chosen and put into the basket or on the wishlist, or
- * takes the place of the one that is there (`data-edit`).
+ * Renders a product with its variants in a dialog (docs/rules/sessions.md#mini-product). The chosen variant joins
+ * basket or wishlist, or replaces the present one (`data-edit`).
  */
 export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const { sku = '', edit } = link.dataset;
@@ -42,15 +42,15 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   }, [told]);
 
   const variants = product?.variants ?? [];
-  // Somebody who changes a variant starts from it; otherwise only the colour of the card is taken as chosen.
+  // Editing starts from the present variant; otherwise only the card's colour is preselected.
   const started = picksOf(variants, sku);
   const chosen: Picks = picks ?? (edit === undefined ? colourOnly(started) : started);
   const variant = pickedVariant(variants, chosen);
-  // Until one is chosen the lowest price counts, as on the tile that led here.
+  // Until a variant is chosen, the lowest price shows, as on the card.
   const cheapest = variants.toSorted((a, b) => a.price.amount - b.price.amount)[0];
   const price = variant?.price ?? cheapest?.price ?? product?.price;
   const isFrom = variant === null && variants.some((other) => other.price.amount !== price?.amount);
-  // Another colour looks different; which size of it does not matter to its picture.
+  // Another colour has another picture; its sizes share one.
   const colour = colourOnly(chosen);
   const isOther = Object.entries(colour).some(([axis, value]) => started[axis] !== value);
   const other = useOther(isOther ? (variantLike(variants, colour)?.sku ?? null) : null);
@@ -181,7 +181,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   );
 }
 
-/** A card shows one colour, and says nothing of a size. */
+/** Returns the picked colour only, since a card shows a colour and no size. */
 function colourOnly(picks: Picks): Picks {
   return Object.fromEntries(Object.entries(picks).filter(([axis]) => axis === 'colour' || axis === 'color'));
 }

@@ -21,7 +21,7 @@ const Sheet = v.object({
   close: v.string(),
 });
 
-/** Subscribes from any page: its form goes to the page that does so, which says what happened. */
+/** Renders a subscription form that submits to the newsletter page, which shows the result. */
 export function NewsletterSheet({ link, onClose }: LayerProps): ReactNode {
   const locale = useLocale();
   const [text, setText] = useState<v.InferOutput<typeof Sheet> | null>(null);

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLocale, useText } from '../../text.tsx';
-// The piece of HTML that comes is dressed by the sheet of content.
+// The loaded HTML fragment uses the style sheet of content pages.
 import '../content/blocks.module.css';
 import styles from './layer.module.css';
 import type { LayerProps } from './layers.tsx';
 
 type Piece = { title: string; html: string } | { problem: string };
 
-/** Service texts over a page: its content comes as a piece of HTML from the shop itself. */
+/** Renders service texts over a page; their content is an HTML fragment from the server. */
 export function ServiceSheet({ link, onClose }: LayerProps): ReactNode {
   const locale = useLocale();
   const { frame } = useText();
@@ -19,7 +19,7 @@ export function ServiceSheet({ link, onClose }: LayerProps): ReactNode {
     fetch(`/fragment/inspire/servicelayer/${locale.slice(0, 2)}/${id}`)
       .then(async (answer) => {
         const html = await answer.text();
-        // While the content is away the shop says so in the page's language.
+        // While content is unavailable, the 503 answer is a message in the page's language.
         if (!answer.ok) return { problem: answer.status === 503 ? html : frame.errors.generic };
         const template = document.createElement('template');
         template.innerHTML = html;

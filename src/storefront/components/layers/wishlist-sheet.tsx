@@ -15,7 +15,10 @@ import { Line } from './line.tsx';
 
 type Told = { kind: 'success' | 'problem'; text: string };
 
-/** The newest of the wishlist, each with the way into the basket. What was moved is gone at once, and back on failure. */
+/**
+ * Renders the newest wishlist entries with a button into the basket. A moved entry disappears at once and returns on
+ * failure.
+ */
 export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
   const { basket } = useText();
   const text = useWishesText();
@@ -24,7 +27,7 @@ export function WishlistSheet({ link, onClose }: LayerProps): ReactNode {
   const list = useAnswer(WishlistAnswer, WISHLIST_LAYER, {}, link.href)?.wishlist ?? null;
   const [told, setTold] = useState<Told | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  // The button that had the focus has gone with its article.
+  // The focused button disappeared with its entry.
   useEffect(() => {
     if (told?.kind === 'success') notice.current?.focus();
   }, [told]);

@@ -42,7 +42,7 @@ function useChips(action: string, request: ListRequest, facets: Facet[]): Chip[]
   return chips;
 }
 
-/** What is filtered by, each to take back with one click. */
+/** Renders the active filters, each with a link to remove it. */
 export function AppliedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const { filters } = useText().catalogue;
@@ -69,12 +69,12 @@ export function AppliedFilters(props: { action: string; request: ListRequest; fa
   );
 }
 
-/** Where the house has promoted none itself. */
+/** Promoted facets if the tenant's search rules promote none. */
 const PROMOTED = ['reduced', 'available', 'colour', 'brand', 'material', 'size'];
 const MOST_CHIPS = 9;
 const PER_FACET = 3;
 
-/** The values most people want, one click away above the list. */
+/** Renders the most wanted filter values as links above the list. */
 export function PromotedFilters(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();

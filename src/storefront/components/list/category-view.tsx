@@ -10,7 +10,7 @@ import styles from './category-view.module.css';
 import { PageHead } from './page-head.tsx';
 import { ProductList } from './product-list.tsx';
 
-/** Subcategories: with pictures on a department's first page, as a row of links below it. */
+/** Renders subcategories: with pictures on a department's page, as a row of links below it. */
 function Subcategories(props: { category: CategoryPage; pictures: Record<string, PictureData> }): ReactNode {
   const { category, pictures } = props;
   const text = useText().catalogue;
@@ -43,7 +43,7 @@ function Subcategories(props: { category: CategoryPage; pictures: Record<string,
   );
 }
 
-/** A category: its place in the range, its subcategories, its goods. */
+/** Renders a category: breadcrumb, subcategories and products. */
 export function CategoryView(props: {
   category: CategoryPage;
   list: ListData;

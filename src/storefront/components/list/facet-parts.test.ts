@@ -16,16 +16,16 @@ const names = (given: ValueFacet) => {
 };
 const LETTERS = [...'abcdefghijkl'];
 
-test('eight values are seen, the others are unfolded', () => {
+test('shows eight values and folds the others', () => {
   expect(names(facet('values', LETTERS))).toEqual({ shown: [[...'abcdefgh']], folded: [...'ijkl'] });
   expect(names(facet('values', []))).toEqual({ shown: [], folded: [] });
 });
 
-test('a chosen value is always seen', () => {
+test('always shows a chosen value', () => {
   expect(names(facet('swatches', LETTERS, ['l']))).toEqual({ shown: [[...'abcdefghl']], folded: [...'ijk'] });
 });
 
-test('sizes of several systems stand apart and share the room', () => {
+test('separates sizes by system and divides the limit between them', () => {
   const sizes = names(
     facet('sizes', ['S', 'M', 'L', ...Array.from({ length: 12 }, (_, index) => String(34 + 2 * index))]),
   );

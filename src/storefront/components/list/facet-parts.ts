@@ -3,13 +3,13 @@ import { sizeGroups } from './size-groups.ts';
 
 export type ValueFacet = Extract<Facet, { values: unknown }>;
 export type Value = ValueFacet['values'][number];
-/** The values of a facet as they stand under each other: lists that are seen at once, and those that are unfolded. */
+/** Values of a facet in groups: visible ones, and those behind the "more" control. */
 export type FacetParts = { shown: Value[][]; folded: Value[][] };
 
 const SHOWN_VALUES = 8;
 const SHOWN_SIZES = 18;
 
-/** Chosen values are always seen. No list is empty. */
+/** Divides values into visible and folded groups. Chosen values are always visible. No group is empty. */
 export function facetParts({ kind, values }: ValueFacet): FacetParts {
   const most = kind === 'sizes' ? SHOWN_SIZES : SHOWN_VALUES;
   const groups = kind === 'sizes' ? sizeGroups(values) : [values];
@@ -21,5 +21,5 @@ export function facetParts({ kind, values }: ValueFacet): FacetParts {
   return { shown: part(true), folded: part(false) };
 }
 
-/** Where the printed rows of a list stand, by the place of its facet and its own, those to unfold after the others. */
+/** Returns the id of a prerendered group of rows, by index of its facet and of the group; folded groups come last. */
 export const rowsId = (facet: number, part: number): string => `facet-${facet}-${part}`;

@@ -6,8 +6,8 @@ import type { Value, ValueFacet } from './facet-parts.ts';
 import styles from './filter-form.module.css';
 
 /**
- * One value of a facet, with a tick and how many articles it leaves, for the eye and for the ear. Servers print it
- * (print-facets.server.tsx), browsers render it: no text may stand beside another in one element.
+ * Renders one value of a facet with checkbox and product count, also for screen readers. Servers prerender it
+ * (print-facets.server.tsx), and browsers render it. So no element may contain two adjacent texts.
  */
 export function FacetRow(props: {
   text: Messages;

@@ -13,11 +13,11 @@ import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.t
 import { FacetRow } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
-// Stands in the page as the server wrote it; what moves it comes with the first touch.
+// Prerendered by the server; its script loads on first interaction.
 const PriceSlider = lazy(() => onFirstInteraction(() => import('./price-slider.tsx')));
 
 const OPEN_FACETS = 4;
-/** From here on a size's name needs a wider field. */
+/** Label length in characters from which a size needs a wider field. */
 const LONG_LABEL = 6;
 const TYPING_MS = 600;
 
@@ -66,14 +66,14 @@ function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]
 
 const written = (amount: number | null): string => (amount === null ? '' : String(amount / 100));
 
-/** Two fields that a form sends; above them, where there is a script, the same as sliders over the spread of prices. */
+/** Renders two fields that the form sends. With JavaScript, sliders over the price distribution control them. */
 function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: () => void }): ReactNode {
   const { facet, onInput } = props;
   const { filters } = useText().catalogue;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ from: written(facet.from), to: written(facet.to) });
-  // Somebody who is still typing or sliding is not interrupted by the answer to what was there before.
+  // The answer to an earlier value must not replace what the visitor is typing or sliding.
   useEffect(() => {
     if (!frame.current?.contains(document.activeElement))
       setTyped({ from: written(facet.from), to: written(facet.to) });
@@ -114,7 +114,7 @@ function PriceRange(props: { facet: Extract<Facet, { kind: 'range' }>; onInput: 
   );
 }
 
-/** Reads the form as the address it means. */
+/** Returns the list request of the form's values. */
 function requestOf(form: HTMLFormElement): ListRequest {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -123,15 +123,15 @@ function requestOf(form: HTMLFormElement): ListRequest {
 }
 
 /**
- * All facets as one GET form: works without a script by its button; with one, each tick applies at once, and a price
- * when the typing pauses.
+ * Renders all facets as one GET form, which works without JavaScript by its button. With it, each checkbox applies at
+ * once and a price after a pause in typing.
  */
 export function FilterForm(props: { action: string; request: ListRequest; facets: Facet[] }): ReactNode {
   const { action, request, facets } = props;
   const text = useText();
   const navigate = useNavigate();
   const { location } = useNavigation();
-  // A tick shows at once, before the answer is there.
+  // Shows a changed checkbox at once, before the answer.
   const shown = location?.pathname === action ? readListRequest(new URLSearchParams(location.search)) : request;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import { useText } from '../../text.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './product-list.module.css';
 
-/** All filters of a small screen; its button says what they leave, and leads there. */
+/** Renders all filters on small screens; its button shows the number of results and closes the sheet. */
 export function FilterSheet(props: {
   action: string;
   list: ListData;

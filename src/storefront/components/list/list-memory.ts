@@ -3,7 +3,7 @@ import type { Cards } from '../../cards/printed-card.ts';
 const MOST_LISTS = 12;
 const lists = new Map<string, Map<number, Cards>>();
 
-/** Keeps a loaded page of a list, so that coming back shows all that was loaded. In the browser only. */
+/** Stores a loaded page of a list in the browser, so that the back button restores all loaded pages. */
 export function rememberPage(list: string, page: number, cards: Cards): void {
   const pages = lists.get(list) ?? new Map<number, Cards>();
   pages.set(page, cards);
@@ -13,7 +13,7 @@ export function rememberPage(list: string, page: number, cards: Cards): void {
   if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
 }
 
-/** The unbroken run of remembered pages around one: what stands on the screen together. */
+/** Returns the unbroken run of stored pages around a page: the pages shown together. */
 export function pagesAround(
   known: ReadonlyMap<number, Cards>,
   page: number,

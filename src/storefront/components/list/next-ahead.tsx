@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
-/** About one screen before its end somebody is likely to go on. */
+/** Distance before the end of the list, about one screen, at which the visitor is likely to continue. */
 const AHEAD = '900px';
 
-/** True for people who asked their browser to save data. */
+/** Returns true if the visitor asked the browser to save data. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   return (
@@ -13,8 +13,8 @@ function savesData(): boolean {
 }
 
 /**
- * Fetches the next page's data once the end of the list comes near, and for nobody who never gets there. With the last
- * page the link to the next one goes; if it had the focus, what says how much is `shown` gets it.
+ * Prefetches the next page when the end of the list comes near. On the last page the link to the next one disappears.
+ * If it had the focus, the line with the `shown` count takes it.
  */
 export default function NextAhead(props: { page: string; shown: RefObject<HTMLElement | null> }): ReactNode {
   const { shown } = props;

@@ -5,11 +5,11 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './page-head.module.css';
 
-/** The head of a catalogue page: the department's tab on a rule in its colour, the page's name on paper. */
+/** Renders the head of a catalogue page: the department's tab in its colour, and the page title. */
 export function PageHead(props: {
   title: string;
   department?: string | null;
-  /** From the top to this page, which is the last and needs no address. */
+  /** Path from the top to this page, which is last and needs no address. */
   breadcrumb: { name: string; href: string | null }[];
   children?: ReactNode;
 }): ReactNode {

@@ -7,15 +7,15 @@ import styles from './filter-form.module.css';
 
 type PriceFacet = Extract<Facet, { kind: 'range' }>;
 
-/** Units of the picture's breadth and height. */
+/** Units of the chart's width and height. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** One article is worth a bar that can be seen. */
+/** Minimum height of a bar, so that one product is visible. */
 const LEAST = 6;
 
 /**
- * How many goods cost how much, and two handles to choose a part of it: native sliders, so that keys and touch work.
- * They only write into the two fields below, which are what a form sends. `from` and `to` are in minor units.
+ * Renders the price distribution with two handles. Native sliders support keys and touch. They only write to the two
+ * fields below, which the form sends. `from` and `to` are in minor units.
  */
 export default function PriceSlider(props: {
   facet: PriceFacet;
@@ -71,7 +71,7 @@ export default function PriceSlider(props: {
               key={end}
               type="range"
               className={styles.handle}
-              // Where both meet at the far end, only the lower one can still be moved.
+              // If both handles meet at the far end, only the lower one can still move, so it lies on top.
               data-above={(end === 'from' && from > low + breadth / 2) || undefined}
               min={low}
               max={high}

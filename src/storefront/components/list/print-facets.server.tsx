@@ -8,21 +8,22 @@ import { pageTexts } from '../../server-texts.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRow } from './facet-row.tsx';
 
-/** What stands around the count of a row for the eye and the one for the ear. */
+/** Markup around the visible count and the one for screen readers. */
 type PrintedRow = [before: string, between: string, after: string];
 
-/** Rows nobody has chosen, by locale, facet and value: only their counts change from list to list. */
+/** Unchosen rows by locale, facet and value; only their counts change between lists. */
 const known = new Map<string, PrintedRow>();
-/** Some 10 MB. */
+/** Maximum number of cached rows, about 10 MB. */
 const MOST_KNOWN = 10_000;
 
-// They stand behind a value's own name: of each the last one counts, whatever it says.
+// Placeholders for the counts. They follow the value's label, so the last occurrence counts, whatever the label
+// contains.
 const COUNT = Number.MAX_SAFE_INTEGER;
 const ARTICLES = '\ue000';
 
 /**
- * Hands the document the rows of its facets: with some 430 elements most of what a list has rendered. They are the rows that
- * browsers render, each printed once.
+ * Passes the facet rows to the document. Their 430 or so elements are most of a list's rendering. They equal the rows
+ * of browsers; each is rendered once.
  */
 export async function printFacets(
   { printed, locale }: Pick<ShopRequest, 'printed' | 'locale'>,
@@ -47,10 +48,13 @@ export async function printFacets(
   }
 }
 
-/** Only of values that goods have: nobody can fill the room by asking for others, or ask for one that passes for another. */
+/**
+ * Returns the cached row. Only values of products reach it, so requests with invented values cannot fill or poison the
+ * cache.
+ */
 function knownRow(locale: string, text: Messages, facet: ValueFacet, value: Value): PrintedRow {
   const { value: id, label, swatch, count } = value;
-  // No text of the database has this sign.
+  // No text of the database contains the separator.
   const key = [locale, facet.key, facet.kind, id, label, swatch ?? '', count === 0].join('\0');
   const printed = known.get(key);
   if (printed) return printed;
@@ -60,7 +64,7 @@ function knownRow(locale: string, text: Messages, facet: ValueFacet, value: Valu
   return row;
 }
 
-/** A value that leaves nothing has no count but that. */
+/** Renders a row with placeholders. A value without products has no separate count. */
 function printRow(text: Messages, facet: ValueFacet, value: Value, checked: boolean): PrintedRow {
   const { catalogue } = text;
   const blank = { ...text, catalogue: { ...catalogue, list: { ...catalogue.list, articles: () => ARTICLES } } };

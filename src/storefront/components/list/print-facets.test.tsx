@@ -18,7 +18,7 @@ async function printed(facets: ValueFacet[], filters: Record<string, string[]> =
   return Object.fromEntries([...parts].map(([id, buffers]) => [id, Buffer.concat(buffers).toString()]));
 }
 
-/** What a browser renders of the same facets, in the same places. */
+/** Returns the browser's rendering of the facets, by id. */
 function rendered(facets: ValueFacet[], filters: Record<string, string[]> = {}): Record<string, string> {
   const places = facets.flatMap((facet, index) => {
     const { shown, folded } = facetParts(facet);
@@ -62,7 +62,7 @@ const facet: fc.Arbitrary<ValueFacet> = fc.record({
   values,
 });
 
-test('rows are printed as a browser renders them', async () => {
+test('prerenders rows as a browser renders them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(facet, { maxLength: 3 }), async (facets) => {
       const filters = Object.fromEntries(
@@ -73,7 +73,7 @@ test('rows are printed as a browser renders them', async () => {
   );
 });
 
-test('a row that was printed before says how many articles there are now, and whether it is chosen', async () => {
+test('fills a cached row with its present count and choice', async () => {
   const noir = { value: 'noir', label: 'Noir', count: 1, selected: false, swatch: null };
   const colours = (count: number): ValueFacet[] => [
     { key: 'colour', kind: 'values', promoted: false, values: [{ ...noir, count }] },
@@ -93,6 +93,6 @@ test('a row that was printed before says how many articles there are now, and wh
   expect(rows[4]).toBe(rows[0]);
 });
 
-test('data that a script asks for needs no markup', async () => {
+test('prerenders nothing for data requests', async () => {
   await expect(printFacets({ printed: null, locale }, [], request)).resolves.toBeUndefined();
 });

@@ -22,7 +22,7 @@ import styles from './product-list.module.css';
 
 const LIST_ID = 'articles';
 
-// Nothing that a page waits for, nor comes before it is usable.
+// The page does not wait for it; it loads after hydration.
 const NextAhead = lazy(() => new Promise<void>(whenIdle).then(() => import('./next-ahead.tsx')));
 
 function Sort(props: { action: string; list: ListData }): ReactNode {
@@ -60,7 +60,7 @@ function Sort(props: { action: string; list: ListData }): ReactNode {
   );
 }
 
-/** The button of small screens; the sheet itself comes when somebody wants it, so that no page waits for it. */
+/** Renders the filter button of small screens. The sheet loads on first use. */
 function FilterButton(props: { action: string; list: ListData; facets: Facet[] }): ReactNode {
   const { list } = props;
   const { filters } = useText().catalogue;
@@ -74,7 +74,7 @@ function FilterButton(props: { action: string; list: ListData; facets: Facet[] }
     if (Sheet) return;
     import('./filter-sheet.tsx').then(
       (loaded) => setSheet(() => loaded.FilterSheet),
-      // Without a line the filters that stand in the page do as well.
+      // If loading fails, the link leads to the filters in the page.
       () => location.assign('#filters'),
     );
   };
@@ -95,14 +95,14 @@ function FilterButton(props: { action: string; list: ListData; facets: Facet[] }
   );
 }
 
-/** All pages of this list that stand on the screen: the asked one and those loaded before. */
+/** Returns all shown pages of this list: the requested one and those loaded before. */
 function useLoadedPages(
   action: string,
   list: ListData,
 ): { first: number; last: number; loaded: { page: number; cards: Cards }[] } {
   const key = `${action}${writeListRequest({ ...list.request, page: 1 })}`;
-  // While a page comes to life it must equal the server's, which knows one page only. Afterwards a list stands at its
-  // full length from its first render on: coming back scrolls before effects run.
+  // During hydration the result must equal the server's, which knows one page only. Afterwards the list has its full
+  // length from the first render, because scroll restoration runs before effects.
   const hydrated = useHydrated();
   useEffect(() => rememberPage(key, list.page, list.cards), [key, list.page, list.cards]);
   return hydrated
@@ -110,7 +110,7 @@ function useLoadedPages(
     : { first: list.page, last: list.page, loaded: [{ page: list.page, cards: list.cards }] };
 }
 
-/** Goods with filters, sorting and pages: one list for categories and search results. */
+/** Renders products with filters, sorting and pages, for categories and search results. */
 export function ProductList(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
   const facets = useMemo(() => unpackFacets(list.facets), [list.facets]);

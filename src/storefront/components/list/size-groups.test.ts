@@ -6,7 +6,7 @@ const groups = (...labels: string[]) =>
     group.map(({ label }) => label),
   );
 
-test('letters, numbers and measures stand apart, each in its own order', () => {
+test('separates letters, numbers and measures, each in its own order', () => {
   expect(groups('34', '36', 'XS', 'S', '38', 'M', '3XL', '26/30', '160 x 210 cm', '205/55 R16 91V', 'XXL')).toEqual([
     ['34', '36', '38'],
     ['XS', 'S', 'M', '3XL', 'XXL'],
@@ -16,7 +16,7 @@ test('letters, numbers and measures stand apart, each in its own order', () => {
   ]);
 });
 
-test('sizes of one system stay one group, and nothing is lost', () => {
+test('leaves sizes of one system in one group and loses none', () => {
   expect(groups('75', '80', '85')).toEqual([['75', '80', '85']]);
   expect(groups('', 'Kingsize', '38')).toEqual([['', 'Kingsize'], ['38']]);
   expect(groups()).toEqual([]);

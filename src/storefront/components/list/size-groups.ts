@@ -1,4 +1,4 @@
-/** Kinds of sizes as they are written: letters, numbers, waist and length, tyres; whatever else is measured in words. */
+/** Size systems by notation: letters, numbers, waist and length, tyres, dimensions. Other sizes are words. */
 const SYSTEMS = [
   /^(?:\d?X{0,3}[SL]|M|one[- ]?size)(?:\/\d?X{0,3}[SML])?$/i,
   /^\d{1,3}$/,
@@ -8,8 +8,8 @@ const SYSTEMS = [
 ];
 
 /**
- * Sizes apart by their system, each in the order it comes in: a list of several kinds of goods has letters and numbers,
- * and between them nothing is larger or smaller.
+ * Groups sizes by system in their given order. A list of mixed products has letters and numbers, which have no common
+ * order.
  */
 export function sizeGroups<Size extends { value: string; label: string }>(sizes: readonly Size[]): Size[][] {
   const groups = new Map<number, Size[]>();

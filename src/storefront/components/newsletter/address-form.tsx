@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './newsletter.module.css';
 import { useAddressGate } from './use-address-gate.ts';
 
-/** A form about one address: nothing can be sent before it is entered, and whoever has proved theirs cannot change it. */
+/** Renders a form for one address. It cannot be sent without an address. A proved address cannot change. */
 export function AddressForm(props: {
   words: { email: string; disabled: string };
-  /** Proved by a link or a login. */
+  /** Address proved by a link or a login; null if none. */
   email: string | null;
   answer: { message: string | null; fields: Record<string, string>; entered: Record<string, string> } | undefined;
   submit: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/field.tsx';
 import styles from './newsletter.module.css';
 
-/** The newsletters of the house, each a consent of its own. */
+/** Renders the tenant's newsletters, each a separate consent. */
 export function KindBoxes(props: {
   legend: string;
   kinds: readonly { kind: string; name: string; note: string }[];

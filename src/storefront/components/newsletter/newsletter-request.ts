@@ -8,7 +8,7 @@ import { areaPage, openRequest, type Page } from '../../page.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a page of the newsletter begins with; of another language than its address there is none. */
+/** Opens a newsletter page. Throws a redirect or 404 if the path belongs to another language. */
 export async function openNewsletterPage(context: Context, url: URL, page: NewsletterPage) {
   const request = await openRequest(context, url);
   if (request.path !== newsletterPaths[page](request.locale.language))
@@ -25,7 +25,7 @@ export async function openNewsletterPage(context: Context, url: URL, page: Newsl
   return { ...request, words: text, pageOf };
 }
 
-/** What an action works with. `by`: who has shown the password has proved the address. */
+/** Opens a newsletter action. `by`: a login with password proves the address. */
 export function openNewsletterAction(context: Context) {
   const request = context.get(shopRequest);
   const { tenant, locale, publicUrl, browser } = request;
@@ -37,12 +37,12 @@ export function openNewsletterAction(context: Context) {
   };
 }
 
-/** The address of whoever has shown the password in this session. */
+/** Returns the address of a customer who logged in with a password in this session, else null. */
 export function provedEmail({ visitor }: Pick<ShopRequest, 'visitor'>): string | null {
   return visitor.type === 2 ? visitor.customer.email : null;
 }
 
-/** The newsletters to choose from. */
+/** Returns the newsletters to choose from. */
 export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>) {
   return (['brandA', 'brandB', 'flexikonto'] as const).map((kind) => ({
     kind,
@@ -51,7 +51,7 @@ export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>) {
   }));
 }
 
-/** What went wrong with the fields of a form, as sentences. */
+/** Returns the problems of a form's fields as sentences. */
 export function fieldSentences(
   text: ReturnType<typeof newsletterMessagesOf>,
   fields: Readonly<Record<string, 'required' | 'invalid-email' | 'too-long' | 'invalid-choice'>>,

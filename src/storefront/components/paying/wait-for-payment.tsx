@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { useCheckoutText } from '../../text.tsx';
 
 const ASK_MS = 2000;
-/** Then whoever looks asks themselves: a page that was forgotten in a tab must not ask for ever. */
+/** Maximum number of polls; a forgotten tab must not poll forever. Afterwards the visitor reloads by hand. */
 const MOST = 90;
 
 /**
- * Asks again how a payment stands, until the page that shows this is another one. Without JavaScript the page asks the
- * browser to come again; by hand it goes with and without.
+ * Polls the payment's state until another page replaces this one. Without JavaScript the document refreshes itself. A
+ * link reloads it by hand in both cases.
  */
 export function WaitForPayment(props: { again: string }): ReactNode {
   const { revalidate } = useRevalidator();

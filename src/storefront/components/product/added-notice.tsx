@@ -5,7 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './added-notice.module.css';
 
-/** What the basket layer says, within the page: for browsers without a script. */
+/** Renders the content of the basket layer within the page, for browsers without JavaScript. */
 export function AddedNotice(props: { article: Article }): ReactNode {
   const { basket } = useText();
   const links = useLinks();

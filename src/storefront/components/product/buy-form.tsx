@@ -20,19 +20,19 @@ import { type SizeAdvice, SizeAdviceLink, SizeTables } from './size-advice.tsx';
 
 const FORM = 'buy';
 
-/** The problem of an answer as a sentence, apart from a missing choice, which is told at its group. */
+/** Returns the problem of an answer as a sentence. A missing choice shows at its group instead. */
 function problemText(text: ReturnType<typeof useText>, answer: AddAnswer | null): string | undefined {
   if (answer === null || answer.ok || answer.problem === 'choose') return undefined;
   if (answer.problem === 'failed') return text.basket.addFailed;
   return text.basket.problems[answer.problem](answer.available);
 }
 
-/** Fixed sentence for sizes (docs/rules/checkout.md#variant-choice); other axes name themselves. */
+/** Returns the fixed sentence for sizes (docs/rules/checkout.md#variant-choice) or one with the name of the axis. */
 function pleaseChoose(words: Messages['catalogue']['product'], axis: Axis): string {
   return axis.key === 'size' ? words.pleaseChooseSize : words.pleaseChoose(axis.name);
 }
 
-/** True while the main button is out of sight, so that the bar at the foot of a small screen takes its place. */
+/** Returns true while the element is out of sight, so that small screens show the bar at their foot instead. */
 function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element | null>, boolean] {
   const element = useRef<Element>(null);
   const [isOut, setIsOut] = useState(false);
@@ -45,17 +45,17 @@ function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element 
   return [element, isOut];
 }
 
-/** Where to ask to be told when the variant is there again; only of one that is sold out. */
+/** Link to request a stock notice; only for a sold-out variant. */
 export type StockNotice = { href: string; label: string };
 
-/** Choosing a variant and putting it into the basket. */
+/** Renders the choice of a variant and the button into the basket. */
 export function BuyForm(props: {
   product: ShownProduct;
   chosen: string | null;
   added: Article | null;
   advice: SizeAdvice | null;
   notice: StockNotice | null;
-  /** The answer to a form sent without a script. */
+  /** Answer to a form sent without JavaScript. */
   answer: AddAnswer | null;
 }): ReactNode {
   const { product, chosen: parameter, added, advice, notice } = props;
@@ -65,9 +65,9 @@ export function BuyForm(props: {
   const navigate = useNavigate();
   const fetcher = useFetcher<AddAnswer>();
   const [complaint, setComplaint] = useState<string | null>(null);
-  /** The article that the last answer is about: a refusal says nothing of another size. */
+  /** SKU of the last answer: a refusal says nothing about another size. */
   const [asked, setAsked] = useState(product.sku);
-  // What was picked a moment ago, until its own address is there.
+  // Choices made since the current address was loaded.
   const [picked, setPicked] = useState<Record<string, string>>({});
   const [layer, setLayer] = useState<Extract<AddAnswer, { ok: true }> | null>(null);
   const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
@@ -87,7 +87,7 @@ export function BuyForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what was picked.
   useEffect(() => setPicked({}), [product.sku, parameter]);
 
-  // Each answer opens the layer once; the badge, which counted the piece already, gets its true figure.
+  // Each answer opens the layer once and sets the badge, which already counts the new unit, to the confirmed figure.
   const settle = useRef<((pieces: number | null) => void) | null>(null);
   useEffect(() => {
     if (fetcher.state !== 'idle') return;
@@ -96,7 +96,8 @@ export function BuyForm(props: {
     if (fetcher.data?.ok) setLayer(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
-  // Whoever goes on before the answer leaves nothing expected: hearts and dialogs would wait for it in the whole document.
+  // Leaving the page before the answer settles the expected figure; otherwise hearts and dialogs of the document would
+  // wait for it.
   useEffect(
     () => () => {
       settle.current?.(null);

@@ -6,7 +6,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './choices.module.css';
 
-/** Colours as links: each leads to that colour's own address. What is sold out can only be said of a settled variant. */
+/** Renders colours as links to their own addresses. Only a fully chosen variant can be marked as sold out. */
 export function ColourChoice(props: {
   axis: Axis;
   slug: string;
@@ -45,10 +45,10 @@ export function ColourChoice(props: {
   );
 }
 
-/** Another way to choose, as radio buttons: sold-out ones say so and can still be looked at. */
+/** Renders another axis as radio buttons; sold-out values are marked but can be chosen. */
 export function AxisChoices(props: {
   axis: Axis;
-  /** The chosen value; absent while none is. */
+  /** Chosen value; undefined without a choice. */
   value: string | undefined;
   error: string | undefined;
   aside?: ReactNode;
@@ -61,8 +61,8 @@ export function AxisChoices(props: {
   const isLong = axis.choices.some((choice) => choice.label.length > 6);
   const group = useRef<HTMLFieldSetElement>(null);
   const isAlive = useRef(false);
-  // What is chosen before or while this page comes to life stands in the field and nowhere else; that is why the field
-  // keeps its own state (a controlled one would be set back), and follows when something else changes the choice.
+  // Before hydration only the radio buttons hold the visitor's choice. So they are uncontrolled, because a controlled
+  // field would be reset. They follow when the choice changes elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts.
   useEffect(() => {
     const radios = [...(group.current?.querySelectorAll('input') ?? [])];

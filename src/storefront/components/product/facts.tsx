@@ -29,7 +29,7 @@ function Facts(props: { title: string; rows: { name: string; value: string }[] }
   );
 }
 
-/** All that is known of an article, by section; energy and tyre label in words as well. */
+/** Renders all facts of a product by section, with energy and tyre labels as text. */
 export function ProductFacts(props: { product: ShownProduct }): ReactNode {
   const { product } = props;
   const text = useText().catalogue;

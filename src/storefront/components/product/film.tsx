@@ -4,10 +4,10 @@ import { pictureUrl } from '../../../ui/picture.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import styles from './film.module.css';
 
-/** Poster and captions wait until the video is near: in the standard since 2026, in React's types not yet. */
+/** Poster and captions load when the video is near. In the HTML standard since 2026, not yet in React's types. */
 const LAZY = { loading: 'lazy' };
 
-/** A video in the browser's own player: nothing of it is asked for, and nothing moves, before somebody presses play. */
+/** Renders a video in the browser's own player. It loads and plays nothing before the visitor presses play. */
 export function Film(props: { video: ShownVideo; frame: 'portrait' | 'landscape' | 'square' }): ReactNode {
   const { video, frame } = props;
   const { captions } = video;
@@ -29,7 +29,7 @@ export function Film(props: { video: ShownVideo; frame: 'portrait' | 'landscape'
       {captions && (
         <track kind="captions" src={captions.address} srcLang={captions.language} label={captions.label} default />
       )}
-      {/* For what plays no video at all. */}
+      {/* Fallback for browsers without video support. */}
       <a href={video.sources.at(-1)?.address}>{video.title}</a>
     </video>
   );

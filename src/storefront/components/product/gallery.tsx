@@ -68,8 +68,8 @@ function Zoom(props: {
 }
 
 /**
- * Pictures, and videos after them, as a strip to swipe or to step through by thumbnails. Without a script the thumbnails
- * jump and the pictures open by themselves; with one they open in a dialog and grow by tap or key.
+ * Renders pictures, then videos, as a strip to swipe, with thumbnails. Without JavaScript the thumbnails are anchors
+ * and the pictures are links. With it, pictures open in a dialog and zoom by tap or key.
  */
 export function Gallery(props: {
   pictures: StoredPicture[];

@@ -78,7 +78,8 @@ function Promises(props: {
   const links = useLinks();
   const money = useMoney();
   const [member, setMember] = useState(false);
-  // The page is public; hints of the login-state cookie follow after it (docs/rules/sessions.md#login-state-cookie).
+  // The page is public and cached; hints from the login-state cookie show after it
+  // (docs/rules/sessions.md#login-state-cookie).
   useEffect(() => setMember(/%22bop%22%3A1/.test(document.cookie)), []);
   if (frame === null) return null;
   const rows: { icon: IconName; text: string; href: string }[] = [
@@ -120,7 +121,7 @@ function Promises(props: {
   );
 }
 
-/** An article, seen through one of its variants. */
+/** Renders a product as one of its variants. */
 export function ProductPage(props: {
   product: ShownProduct;
   videos: ShownVideo[];
@@ -128,10 +129,10 @@ export function ProductPage(props: {
   added: Article | null;
   advice: SizeAdvice | null;
   notice: StockNotice | null;
-  /** When it comes, or why that cannot be said. */
+  /** Delivery date, or the reason why it is unknown. */
   arrival: string;
   premium: PremiumTexts | null;
-  /** That it can be paid on invoice; null where that is not for everybody. */
+  /** Note about payment by invoice; null if not all customers may use it. */
   invoice: string | null;
   reviews: ShownSummary;
   monthly: Monthly | null;

@@ -4,17 +4,17 @@ import type { SizeTable } from '../../size-tables.ts';
 import { useText } from '../../text.tsx';
 import styles from './size-advice.module.css';
 
-/** How somebody finds their size of a product: by two measures, or in tables of measures. */
+/** Size advice of a product: a calculator for two measures, or tables of measures. */
 export type SizeAdvice = { kind: 'bra' } | { kind: 'tables'; tables: SizeTable[] };
 
-/** The way to all of the advice, beside the sizes. */
+/** Renders the link to the complete size advice, beside the sizes. */
 export function SizeAdviceLink(props: { advice: SizeAdvice }): ReactNode {
   const { sizeGuide } = useText().catalogue.product;
   const links = useLinks();
   return <a href={links.area(props.advice.kind === 'bra' ? 'braFinder' : 'sizeGuide')}>{sizeGuide}</a>;
 }
 
-/** The measures of exactly these sizes, folded: in the page itself, so that nobody leaves it for them. */
+/** Renders the measures of the product's sizes, folded, so that visitors need not leave the page. */
 export function SizeTables(props: { tables: SizeTable[] }): ReactNode {
   return props.tables.map((table) => (
     <details key={table.title} className={styles.advice}>

@@ -18,7 +18,7 @@ const ENDPOINT = '/api/inform/graphql';
 
 const filled = new Map<HTMLElement, { root: Root; asked: string }>();
 
-/** Fills places of the page that is shown, once for what they are about; those of pages that are gone are let go. */
+/** Fills the recommendation places of the current page, each once for its subject. Unmounts places of earlier pages. */
 export async function fillPlaces(places: HTMLElement[], locale: Locale, priceFormat: PriceFormat): Promise<void> {
   for (const [place, { root }] of filled) {
     if (place.isConnected) continue;
@@ -42,7 +42,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
     session: isPersonal ? knownTrackingSession() : null,
   };
   const [answer, messages, { recommendations: text }, { mini }] = await Promise.all([
-    // Never by an address: who is asked about is nobody's business on the way.
+    // By POST, so that the address contains no personal data.
     fetchJson(`${ENDPOINT}?locale=${locale}`, {
       method: 'POST',
       json: { query: RECOMMENDATIONS.text, variables },
@@ -51,7 +51,7 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
     loadAfterMessages(locale),
     loadWishesMessages(locale),
   ]);
-  // Something else is shown meanwhile.
+  // The place shows another page's subject meanwhile.
   if (filled.get(place) !== entry || !place.isConnected) return;
   const row = recommendedCards(answer);
   const cards = row?.cards ?? [];

@@ -18,7 +18,7 @@ const PRODUCT = {
   breadcrumb: [{ id: 'home' }, { id: 'vases' }],
 };
 
-test('an answer of the gateway becomes cards', () => {
+test('turns an answer of the gateway into cards', () => {
   const read = recommendedCards({ data: { recommendations: { kind: 'similar', products: [PRODUCT], prices: [] } } });
   expect(read).toMatchObject({
     kind: 'similar',
@@ -26,7 +26,7 @@ test('an answer of the gateway becomes cards', () => {
   });
 });
 
-test('what costs differently says what the tile in a list says', () => {
+test('shows differing variant prices like the card in a list', () => {
   const price = { amount: 3990, currency: 'CHF' };
   const compareAt = { amount: 4490, currency: 'CHF' };
   const prices = [{ productId: 'vase', price, compareAt, percentOff: 11, fromPrice: true }];

@@ -44,7 +44,7 @@ const Answer = v.object({
   }),
 });
 
-/** The gateway's answer as cards; null for anything else. */
+/** Returns the gateway's answer as cards; null if it is invalid. */
 export function recommendedCards(
   answer: unknown,
 ): { kind: 'personal' | 'together' | 'similar' | 'popular'; cards: ShownCard[] } | null {
@@ -54,7 +54,7 @@ export function recommendedCards(
   const cards = products.map(({ path, availability, breadcrumb, picture, ...product }) => ({
     fromPrice: false,
     ...product,
-    // As the product's tile in a list says it; a product that has gone since keeps its own.
+    // Prices as on the product's card in a list; a product without such prices shows its own.
     ...prices.find(({ productId }) => productId === product.productId),
     slug: path.split('/').at(-2) ?? '',
     department: breadcrumb[0]?.id ?? '',

@@ -2,8 +2,8 @@ import { FetchProblem, fetchJson } from '../../fetch-json.ts';
 import type { GivenReview, ReviewPage, View } from './known-reviews.ts';
 
 /*
- * Over REST and not by the gateway's client: every page has what it takes for that already, and the list of a product
- * page is no part of what is personal.
+ * Uses REST instead of the gateway's client, because every page already has the code for it. The reviews of a product
+ * page are not personal data.
  */
 const PATH = '/api/inform/rating';
 
@@ -11,12 +11,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The described endpoint promises the rest of it. */
+/** Checks two properties only; the contract of the endpoint promises the others. */
 function isReview(value: unknown): value is GivenReview {
   return isRecord(value) && typeof value.id === 'string' && typeof value.rating === 'number';
 }
 
-/** A page of a product's reviews. Throws where it cannot be had. */
+/** Loads a page of a product's reviews. Throws if the request fails or the answer is invalid. */
 export async function askReviews(locale: string, id: string, view: View, page: number): Promise<ReviewPage> {
   const params = new URLSearchParams({ locale, id, sort: view.sorting, page: String(page) });
   if (view.stars !== null) params.set('stars', String(view.stars));
@@ -40,7 +40,7 @@ const PROBLEMS: Record<number, 'not-found' | 'own-review' | 'wait'> = {
   429: 'wait',
 };
 
-/** Tells the shop whether a review was helpful. */
+/** Sends whether a review was helpful. */
 export async function sendOpinion(locale: string, id: string, helpful: boolean): Promise<Opinion> {
   try {
     const json = { reviewId: id, helpful };

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './reviews.module.css';
 
-/** What all reviews of a product come to, in words: composed by the loader, so that no page loads texts for it. */
+/** Summary of a product's reviews as texts from the loader, so that no page loads messages for it. */
 export type ShownSummary = {
   title: string;
   count: number;
-  /** "4.5 von 5 Sternen, 12 Bewertungen", or that there is none. */
+  /** "4.5 von 5 Sternen, 12 Bewertungen", or a note that there are none. */
   text: string;
-  /** "4.5" */
+  /** Such as "4.5". */
   average: string | null;
   distribution: string;
-  /** Five stars first; a row leads to its reviews. */
+  /** Five stars first; a row links to its reviews. */
   rows: { label: string; count: number; counted: string; percent: number; href: string }[];
   all: string;
   allHref: string;
@@ -20,7 +20,7 @@ export type ShownSummary = {
   how: string;
 };
 
-/** How many gave how many stars, each a way to their reviews. */
+/** Renders the number of reviews by stars, each with a link to them. */
 export function Distribution({ summary }: { summary: ShownSummary }): ReactNode {
   return (
     <ul className={styles.distribution} aria-label={summary.distribution}>

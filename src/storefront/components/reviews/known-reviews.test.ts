@@ -29,28 +29,28 @@ const ALL: View = { stars: null, sorting: 'newest' };
 const FIVE: View = { stars: 5, sorting: 'newest' };
 const idsOf = (known: typeof NOTHING_KNOWN, view: View) => shownOf(known, view)?.reviews.map(({ id }) => id);
 
-test('pages and filters become one list, and each view shows its own part of it', () => {
+test('merges pages and filters into one list of which each view shows its part', () => {
   let known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a'), review('b', 1)], total: 4, page: 1, pages: 2 });
   expect(shownOf(known, ALL)).toMatchObject({ total: 4, next: 2 });
   expect(shownOf(known, FIVE)).toBeNull();
   known = mergePage(known, FIVE, { reviews: [review('a', 5, 3), review('d')], total: 2, page: 1, pages: 1 });
-  // One has come in meanwhile: the last of page 1 is the first of page 2.
+  // A new review came in meanwhile: the last of page 1 is now the first of page 2.
   known = mergePage(known, ALL, { reviews: [review('b', 1), review('c')], total: 5, page: 2, pages: 2 });
   expect(idsOf(known, ALL)).toEqual(['a', 'b', 'c']);
   expect(idsOf(known, FIVE)).toEqual(['a', 'd']);
   expect(known.reviews.size).toBe(4);
-  // What a later answer said of a review is true in every view.
+  // A later answer updates a review in every view.
   expect(shownOf(known, ALL)?.reviews[0]?.helpful).toBe(3);
   expect(shownOf(known, ALL)).toMatchObject({ total: 5, next: null });
 });
 
-test('a first page begins its view anew', () => {
+test('restarts a view with its first page', () => {
   const first = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
   const again = mergePage(first, ALL, { reviews: [review('b')], total: 1, page: 1, pages: 1 });
   expect(idsOf(again, ALL)).toEqual(['b']);
 });
 
-test('an opinion changes the counts of its review', () => {
+test('changes the counts of a review after an opinion', () => {
   const known = mergePage(NOTHING_KNOWN, ALL, { reviews: [review('a')], total: 1, page: 1, pages: 1 });
   expect(shownOf(withOpinion(known, 'a', { helpful: 7, notHelpful: 1 }), ALL)?.reviews[0]).toMatchObject({
     helpful: 7,

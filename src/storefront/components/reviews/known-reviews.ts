@@ -1,4 +1,4 @@
-/** A review as the gateway gives it. */
+/** Review as the API returns it. */
 export type GivenReview = {
   id: string;
   sku: string;
@@ -18,14 +18,14 @@ export type GivenReview = {
 export type Sorting = 'helpful' | 'newest' | 'best' | 'worst';
 export const SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly Sorting[];
 
-/** What of a product's reviews is asked for. */
+/** Filter and order of a product's reviews. */
 export type View = { stars: number | null; sorting: Sorting };
-/** A page of it. */
+/** One page of a view. */
 export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; pages: number };
 
 /**
- * All that a page knows of a product's reviews: one list, however it was filtered and paged (docs/rules/content.md#reviews),
- * and for each view which of them it shows, in its order.
+ * Loaded reviews of a product: one list across all filters and pages (docs/rules/content.md#reviews). For each view it
+ * has the ids in order.
  */
 export type KnownReviews = {
   reviews: ReadonlyMap<string, GivenReview>;
@@ -37,8 +37,8 @@ export const NOTHING_KNOWN: KnownReviews = { reviews: new Map(), views: new Map(
 const keyOf = ({ stars, sorting }: View): string => `${stars ?? ''} ${sorting}`;
 
 /**
- * Takes a page into the list. What is known already is renewed; what has moved to the next page since the last one was
- * loaded stands there once. The first page of a view begins it anew.
+ * Merges a page into the list and updates known reviews. A review that moved to the next page since the last load
+ * appears once. The first page of a view restarts it.
  */
 export function mergePage(known: KnownReviews, view: View, given: ReviewPage): KnownReviews {
   const reviews = new Map(known.reviews);
@@ -50,7 +50,7 @@ export function mergePage(known: KnownReviews, view: View, given: ReviewPage): K
   return { reviews, views };
 }
 
-/** Counts of a review that somebody has just judged. */
+/** Updates the counts of a review after an opinion. */
 export function withOpinion(
   known: KnownReviews,
   id: string,
@@ -61,7 +61,7 @@ export function withOpinion(
   return { ...known, reviews: new Map(known.reviews).set(id, { ...review, ...counts }) };
 }
 
-/** What a view shows so far; null if nothing of it is known. */
+/** Returns the loaded part of a view; null if none is loaded. */
 export function shownOf(
   known: KnownReviews,
   view: View,
@@ -75,13 +75,13 @@ export function shownOf(
   };
 }
 
-/** How many reviews of a view come before the page that an address names. */
+/** Returns the number of reviews of a view before the requested page. */
 export function reviewsBefore({ reviews, total, page, pages }: ReviewPage): number {
-  // All pages are equally long, but for the last.
+  // All pages but the last are equally long.
   return page < pages ? (page - 1) * reviews.length : total - reviews.length;
 }
 
-/** The address of a view on the page of a product's reviews. */
+/** Returns the address of a view on the page of a product's reviews. */
 export function viewHref(page: string, { stars, sorting }: View, number = 1): string {
   const params = new URLSearchParams();
   if (stars !== null) params.set('stars', String(stars));
@@ -90,7 +90,7 @@ export function viewHref(page: string, { stars, sorting }: View, number = 1): st
   return params.size === 0 ? page : `${page}?${params}`;
 }
 
-/** What an address asks for; anything that makes no sense is left out. */
+/** Reads view and page from an address; invalid values become the default. */
 export function readView(params: URLSearchParams): { view: View; page: number } {
   const [stars, page] = [params.get('stars') ?? '', params.get('page') ?? ''];
   return {

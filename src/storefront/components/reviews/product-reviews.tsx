@@ -5,8 +5,8 @@ import styles from './reviews.module.css';
 type List = ComponentType<{ id: string; action: string; timeZone: string }>;
 
 /**
- * The section of a product page: figures and ways on with the page, the reviews themselves when somebody comes near. What
- * it takes for that is loaded then, so that no page waits for it.
+ * Renders the reviews section of a product page: the figures with the page, the list when it comes near. Its code loads
+ * then, so the page does not wait for it.
  */
 export function ProductReviews(props: { id: string; summary: ShownSummary; timeZone: string }): ReactNode {
   const { id, summary, timeZone } = props;
@@ -20,7 +20,7 @@ export function ProductReviews(props: { id: string; summary: ShownSummary; timeZ
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Without a line the links to the page of reviews do as well.
+        // If loading fails, the links to the reviews page remain.
         import('./review-island.tsx').then(
           (loaded) => setList(() => loaded.ReviewIsland),
           () => {},

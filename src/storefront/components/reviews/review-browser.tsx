@@ -22,20 +22,20 @@ import { fill, type ReviewTexts } from './review-texts.ts';
 import styles from './reviews.module.css';
 
 type Props = {
-  /** An article number of the product. */
+  /** Any SKU of the product. */
   id: string;
-  /** The page of the product's reviews: everything here leads there without a script. */
+  /** Page of the product's reviews, which forms and links target without JavaScript. */
   action: string;
   words: ReviewTexts;
   timeZone: string;
   view: View;
-  /** The page of the view that is there already; without it the first one is asked for. */
+  /** Page of the view that the server rendered; null to load the first page. */
   start: ReviewPage | null;
-  /** Filter and order change here, instead of leading to another address. */
+  /** Filter and order change in place instead of by another address. */
   inPlace?: boolean;
 };
 
-/** What is known of the product's reviews, and how to get more of it. */
+/** Returns the loaded reviews of the product and functions to load more. */
 function useReviews({ id, view: first, start }: Props) {
   const locale = useLocale();
   const [known, setKnown] = useState<KnownReviews>(() =>
@@ -43,7 +43,7 @@ function useReviews({ id, view: first, start }: Props) {
   );
   const [view, setView] = useState(first);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  /** Of two answers that overtake each other only that of the last question changes what is shown. */
+  /** Number of the last request; only its answer changes the view. */
   const asked = useRef(0);
   const load = async (wanted: View, page: number): Promise<ReviewPage | null> => {
     asked.current += 1;
@@ -71,12 +71,14 @@ function useReviews({ id, view: first, start }: Props) {
   return { view, shown: shownOf(known, view), state, load, show, count };
 }
 
-/** Filter, order, list and "more" of a product's reviews: links and forms, answered in place where a script runs. */
+/**
+ * Renders filter, order, list and "more" of a product's reviews as links and forms. With JavaScript they work in place.
+ */
 export function ReviewBrowser(props: Props): ReactNode {
   const { action, words, timeZone, start, inPlace = false } = props;
   const { view, shown, state, load, show, count } = useReviews(props);
   const hydrated = useHydrated();
-  // The route table of other pages does not know where these links lead.
+  // The route manifest of other pages does not contain the linked pages, so they reload the document.
   const reload = inPlace || undefined;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -88,7 +90,7 @@ export function ReviewBrowser(props: Props): ReactNode {
     void load(view, 1);
   }, []);
   const length = shown?.reviews.length ?? 0;
-  // Whoever asked for more goes on reading where it begins.
+  // Moves the focus to the first of the newly loaded reviews.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the list's length.
   useEffect(() => {
     const place = firstNew.current;
@@ -97,7 +99,7 @@ export function ReviewBrowser(props: Props): ReactNode {
     firstNew.current = null;
     element.focus();
   }, [length]);
-  // Pages before the one that the address names are not part of what is shown.
+  // Pages before the requested one are not shown.
   const before = start ? reviewsBefore(start) : 0;
   const more = async (event: MouseEvent): Promise<void> => {
     const next = shown?.next;
@@ -159,7 +161,7 @@ export function ReviewBrowser(props: Props): ReactNode {
   );
 }
 
-/** Stars to filter by as links, the order as a form. `onShow` takes their place where they work without another page. */
+/** Renders the star filter as links and the order as a form. `onShow` replaces both in place. */
 function Controls({
   action,
   words,

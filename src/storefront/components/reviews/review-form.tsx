@@ -11,7 +11,7 @@ import { useLocale } from '../../text.tsx';
 import styles from './reviews.module.css';
 import { TextArea } from './text-area.tsx';
 
-/** The form's texts without those that are composed: what a loader can send along. */
+/** Plain texts of the form, which a loader can serialise; composed texts are excluded. */
 export type ReviewFormTexts = Pick<
   ReviewMessages['form'],
   | 'requiredHint'
@@ -27,7 +27,7 @@ export type ReviewFormTexts = Pick<
 >;
 
 export type ReviewAnswer = {
-  /** A sentence about the form as a whole. */
+  /** Sentence about the form as a whole. */
   message: string;
   fields: ReviewFields;
   entered: Partial<Record<ReviewField, string>>;
@@ -38,7 +38,7 @@ export type Entered = Partial<Record<ReviewField, string>>;
 const ORDER = ['stars', 'title', 'text', 'author', 'terms'] as const satisfies ReviewField[];
 const idOf = (field: ReviewField): string => `review-${field}`;
 
-/** A new review: a plain form, whose answer takes the focus. */
+/** Renders the form for a new review; its answer takes the focus. */
 export function ReviewForm(props: {
   words: ReviewFormTexts;
   termsId: string;
@@ -126,7 +126,7 @@ export function ReviewForm(props: {
   );
 }
 
-/** What was refused, with the way to each field; gets the focus with each new answer. */
+/** Renders the problems with links to their fields; takes the focus with each new answer. */
 function Problems({ answer, words }: { answer: ReviewAnswer; words: ReviewFormTexts }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useLocale } from '../../text.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
 import { type ReviewTexts, reviewListTexts } from './review-texts.ts';
 
-/** The reviews of a product on its own page. */
+/** Renders the reviews on the product's own page. */
 export function ReviewIsland(props: { id: string; action: string; timeZone: string }): ReactNode {
   const locale = useLocale();
   const [words, setWords] = useState<ReviewTexts | null>(null);

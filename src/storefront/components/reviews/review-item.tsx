@@ -12,7 +12,7 @@ import type { GivenReview } from './known-reviews.ts';
 import { fill, type ReviewTexts } from './review-texts.ts';
 import styles from './reviews.module.css';
 
-/** Whole stars, said as a sentence. */
+/** Renders whole stars with a text for screen readers. */
 export function Stars({ stars, text }: { stars: number; text: string }): ReactNode {
   return (
     <span className={styles.stars}>
@@ -24,7 +24,7 @@ export function Stars({ stars, text }: { stars: number; text: string }): ReactNo
   );
 }
 
-/** "Was this helpful?": a form without a script, and answered in place with one. */
+/** Renders "Was this helpful?" as a form, answered in place with JavaScript. */
 function OpinionForm(props: {
   review: GivenReview;
   words: ReviewTexts;
@@ -41,7 +41,7 @@ function OpinionForm(props: {
     setSaid(opinion.ok ? words.thanks : words.opinionProblems[opinion.problem]);
     if (opinion.ok) onCounted(opinion);
   };
-  // A label is read in the language of the page.
+  // A label must be in the language of the page, so a foreign title is not used.
   const what = review.title && foreignLanguage(review, locale) === null ? review.title : review.author;
   return (
     <form method="post" action={action} className={styles.opinion} onSubmit={(event) => void send(event)}>
@@ -70,17 +70,17 @@ function OpinionForm(props: {
   );
 }
 
-/** The language of a review that is not written in that of the page. */
+/** Returns the language of a review if it differs from the page's, else null. */
 function foreignLanguage({ locale }: GivenReview, shown: Locale): ReturnType<typeof languageOf> | null {
   const language = isLocale(locale) ? languageOf(locale) : null;
   return language === languageOf(shown) ? null : language;
 }
 
-/** One review. Its texts are somebody's words: shown as text, in their language. */
+/** Renders one review. Its texts are user content: plain text in their own language. */
 export function ReviewItem(props: {
   review: GivenReview;
   words: ReviewTexts;
-  /** Where an opinion is sent without a script. */
+  /** Target of the opinion form without JavaScript. */
   action: string;
   timeZone: string;
   onCounted(counts: { helpful: number; notHelpful: number }): void;

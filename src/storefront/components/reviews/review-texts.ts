@@ -1,13 +1,13 @@
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
 import type { Sorting } from './known-reviews.ts';
 
-/** What a list of reviews says, as plain texts: a page carries these, its script loads none. */
+/** Texts of a review list as plain strings: the loader sends them, so the script loads no messages. */
 export type ReviewTexts = {
   filter: string;
   allStars: string;
-  /** One star to five. */
+  /** From one star to five. */
   stars: string[];
-  /** One star to five of five, for the ear. */
+  /** From one to five of five stars, for screen readers. */
   ofFive: string[];
   sort: string;
   sortings: Record<Sorting, string>;
@@ -63,7 +63,7 @@ export function reviewListTexts(text: ReviewMessages): ReviewTexts {
   };
 }
 
-/** Puts values into their places; a value that looks like a place stays what it is. */
+/** Replaces placeholders once; a value that contains a placeholder stays as it is. */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -4,7 +4,7 @@ import field from '../../../ui/field.module.css';
 import { FieldError } from '../../../ui/field-error.tsx';
 import styles from './reviews.module.css';
 
-/** Several labelled lines of text. Not beside the other fields: lists carry those. */
+/** Renders a labelled text area. It is separate from the other fields, because lists load those. */
 export function TextArea(
   props: { label: string; hint: string; error: string | undefined; id: string } & ComponentProps<'textarea'>,
 ): ReactNode {

@@ -33,13 +33,13 @@ afterEach(() => {
 
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 
-test('nobody is asked while somebody types', async () => {
+test('sends no request while the visitor types', async () => {
   for (const term of ['k', 'kl', 'kle']) asking.ask(term);
   await pause();
   expect(waiting.map(({ url }) => url)).toEqual(['/api/search/suggest?query=kle&count=10&locale=de-CH']);
 });
 
-test('an answer that comes too late is dropped', async () => {
+test('drops a late answer', async () => {
   asking.ask('kl');
   await pause();
   asking.ask('klei');
@@ -53,7 +53,7 @@ test('an answer that comes too late is dropped', async () => {
   expect(shown).toEqual([['kleid']]);
 });
 
-test('what was asked before is known, until it is forgotten', async () => {
+test('caches an answer until it is invalidated', async () => {
   asking.ask('kl');
   await pause();
   waiting[0]?.answer(['kleid']);
@@ -66,7 +66,7 @@ test('what was asked before is known, until it is forgotten', async () => {
   expect(waiting).toHaveLength(2);
 });
 
-test('without an answer nothing is offered, and the next question goes out', async () => {
+test('offers nothing without an answer and sends the next request', async () => {
   asking.ask('kl');
   await pause();
   waiting[0]?.fail();
@@ -77,7 +77,7 @@ test('without an answer nothing is offered, and the next question goes out', asy
   expect(waiting).toHaveLength(2);
 });
 
-test('after the end nothing is shown any more', async () => {
+test('shows nothing after stop', async () => {
   asking.ask('kl');
   await pause();
   asking.stop();

@@ -2,13 +2,13 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { MOST, readSuggestions, type Suggestion } from './suggestions.ts';
 
-/** While somebody types on, nobody is asked. */
+/** Pause in typing, in milliseconds, before a request. */
 const TYPING_MS = 120;
 const MOST_KEPT = 40;
 
 /**
- * Asks for what a field offers: only the newest question counts, a question under way is given up for it, and what was
- * asked before is known. `show` is called with the newest answer only.
+ * Loads the suggestions of a search field. A new term aborts the request of the last one, and answers are cached. Calls
+ * `show` with the newest answer only.
  */
 export function createAsking(deps: {
   locale: Locale;
@@ -34,7 +34,7 @@ export function createAsking(deps: {
       if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
       deps.show(suggestions);
     } catch {
-      // Suggestions are a help: without an answer the field works as it does without them.
+      // Suggestions are optional: without an answer the field works without them.
       if (!signal.aborted) deps.show([]);
     }
   }

@@ -6,7 +6,7 @@ import { PageHead } from '../list/page-head.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { Alternatives, type Hints } from './search-hints.tsx';
 
-/** The page of a term that finds nothing, or of none at all: what else could be typed, and every department. */
+/** Renders the page of a term without results, or of an empty term: alternative terms and all departments. */
 export function NoResults(props: {
   title: string;
   breadcrumb: ComponentProps<typeof PageHead>['breadcrumb'];

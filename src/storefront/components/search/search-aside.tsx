@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { NoResults } from './no-results.tsx';
 import { Alternatives, Correction, type Hints, Mentioned } from './search-hints.tsx';
 
-/** What stands beside the results of a search, or instead of them. */
+/** Renders the hints beside the results of a search, or the page without results. */
 export default function SearchAside(props: {
   term: string;
   hints: Hints;

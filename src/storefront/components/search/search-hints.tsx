@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from '../../routes/search.module.css';
 import { useLinks } from '../../shop-links.ts';
 
-/** What a search has to say about its term, in words. */
+/** Hints of a search about its term, as sentences. */
 export type Hints = {
-  /** That something else was searched for, and how to look for what was typed. */
+  /** Corrected term that was searched, and the link to search the typed term literally. */
   correction: { corrected: string; shownInstead: string; literally: string; href: string } | null;
-  /** That nothing is called so, and what is shown only mentions it. */
+  /** Note that no product has this name and that the results only mention it; null otherwise. */
   mentioned: string | null;
   alternatives: { title: string; terms: string[] } | null;
 };
 
-/** That something else was searched for, and the way to what was typed. */
+/** Renders the corrected term with a link to search the typed one. */
 export function Correction(props: { correction: NonNullable<Hints['correction']> }): ReactNode {
   const { corrected, shownInstead, literally, href: literal } = props.correction;
   return (
@@ -21,12 +21,12 @@ export function Correction(props: { correction: NonNullable<Hints['correction']>
   );
 }
 
-/** That what is shown is not what the term names. */
+/** Renders the note that the results only mention the term. */
 export function Mentioned({ text }: { text: string }): ReactNode {
   return <p className={styles.correction}>{text}</p>;
 }
 
-/** Other terms that find something. */
+/** Renders other terms that have results. */
 export function Alternatives(props: { alternatives: NonNullable<Hints['alternatives']> }): ReactNode {
   const { title, terms } = props.alternatives;
   const links = useLinks();

@@ -2,12 +2,12 @@ import { fetchJson } from '../../fetch-json.ts';
 
 const PATH = '/api/search/searchhistory';
 
-/** Remembers a term; a page that is left meanwhile does not stop it, and one that could not be remembered is no loss. */
+/** Stores a term in the search history, also while the page unloads. Ignores failures. */
 export function addTerm(term: string): void {
   if (term.trim() !== '') void fetchJson(`${PATH}/v1`, { method: 'POST', json: { term } }).catch(() => {});
 }
 
-/** Throws if the shop could not be asked. */
+/** Removes a term from the search history. Throws if the request fails. */
 export async function removeTerm(term: string): Promise<void> {
   await fetchJson(`${PATH}/delete`, { method: 'POST', json: { term } });
 }

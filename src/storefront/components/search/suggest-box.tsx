@@ -18,15 +18,15 @@ const KINDS = ['term', 'category', 'product', 'history'] as const;
 
 export type SuggestBoxProps = { field: HTMLInputElement };
 
-/** The box with its texts: what a search field loads when somebody uses it. */
+/** Loads the suggestion box with its texts when a visitor uses a search field. */
 export async function openSuggestBox(locale: Locale): Promise<(props: SuggestBoxProps) => ReactNode> {
   const { suggest } = await loadSearchMessages(locale);
   return (props) => <SuggestBox {...props} text={suggest} />;
 }
 
 /**
- * Makes a combobox of a search field: a list of suggestions below it, walked through by the arrow keys while the focus
- * stays in the field (ARIA combobox with a list). The field itself keeps being a plain one that a form sends.
+ * Turns a search field into a combobox with a list of suggestions. Arrow keys move through it while the focus stays in
+ * the field (ARIA combobox with a list). The field stays a plain one that a form sends.
  */
 function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['suggest'] }): ReactNode {
   const links = useLinks();
@@ -53,7 +53,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
     return () => asking.current?.stop();
   }, [field, locale, links, text]);
 
-  // Another page closes the list, whoever chose it.
+  // A new page closes the list, whatever caused the navigation.
   const shownOn = useRef(page);
   useEffect(() => {
     if (shownOn.current === page) return;
@@ -98,7 +98,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
     }
   };
 
-  // The listeners always see the state of the last render.
+  // The listeners use the state of the last render.
   const onKey = (event: KeyboardEvent): void => {
     const chosen = shown ? suggestions[active] : undefined;
     const next = moved(event.key, active, suggestions.length);
@@ -107,7 +107,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
       setActive(open ? next : -1);
       setOpen(true);
     } else if (event.key === 'Escape' && shown) {
-      // The first one closes the list; the browser's own, which empties the field, comes with the next.
+      // The first Escape closes the list; the next one clears the field, as browsers do.
       event.preventDefault();
       setOpen(false);
     } else if (event.key === 'Enter' && chosen) {

@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestions.ts';
 
 const THUMBNAIL = 160;
 
-/** One suggestion: a link, so that it opens like any other, and an option of the field's list. */
+/** Renders a suggestion: a link, so that it opens like any other, and an option of the field's list. */
 export function SuggestionOption(props: {
   id: string;
   suggestion: Suggestion;

@@ -14,7 +14,7 @@ const product = {
 };
 const href = (term: string) => `/s/?q=${encodeURIComponent(term)}`;
 
-test('terms, categories, products and history come in this order, each with its address', () => {
+test('orders terms, categories, products and history, each with its address', () => {
   const shown = readSuggestions(
     {
       terms: ['Midi & mehr'],
@@ -32,7 +32,7 @@ test('terms, categories, products and history come in this order, each with its 
   ]);
 });
 
-test('there are ten at most, and the history is never cut off by the others', () => {
+test('limits suggestions to ten without cutting off the history', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (terms, products, history) => {
       const shown = readSuggestions(
@@ -57,7 +57,7 @@ test.each([null, undefined, 'html', { error: { code: 'not-open' } }, { terms: [1
   },
 );
 
-test('arrows go round and through the field', () => {
+test('moves by arrow keys in a cycle that includes the field', () => {
   expect([moved('ArrowDown', -1, 3), moved('ArrowDown', 1, 3), moved('ArrowDown', 2, 3)]).toEqual([0, 2, -1]);
   expect([moved('ArrowUp', -1, 3), moved('ArrowUp', 2, 3), moved('ArrowUp', 0, 3)]).toEqual([2, 1, -1]);
   expect([moved('ArrowDown', -1, 0), moved('Enter', 0, 3), moved('a', 0, 3)]).toEqual([null, null, null]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a search field offers, as the REST interface answers it (contract: /api/search/suggest). */
+/** Answer of the REST API to a search field (contract: /api/search/suggest). */
 const Answer = v.object({
   terms: v.array(v.string()),
   categories: v.array(v.object({ name: v.string(), path: v.string() })),
@@ -26,10 +26,10 @@ export type Suggestion =
   | { kind: 'category'; name: string; href: string }
   | { kind: 'product'; name: string; href: string; product: SuggestedProduct };
 
-/** Longest list of suggestions (docs/rules/search.md#suggestions). */
+/** Maximum number of suggestions (docs/rules/search.md#suggestions). */
 export const MOST = 10;
 
-/** The suggestions in the order they are shown; none if the answer is no answer. */
+/** Returns the suggestions in display order; none if the answer is invalid. */
 export function readSuggestions(answer: unknown, searchHref: (term: string) => string): Suggestion[] {
   const parsed = v.safeParse(Answer, answer);
   if (!parsed.success) return [];
@@ -45,8 +45,8 @@ export function readSuggestions(answer: unknown, searchHref: (term: string) => s
 }
 
 /**
- * Where the arrow keys lead among `count` suggestions: -1 is the field itself, and the way goes round. Null for a key
- * that is not about suggestions.
+ * Returns the index after an arrow key among `count` suggestions; -1 is the field, and the order is cyclic. Returns
+ * null for any other key.
  */
 export function moved(key: string, active: number, count: number): number | null {
   if (count === 0) return null;

@@ -7,7 +7,10 @@ import { useText } from '../../text.tsx';
 
 export type AccountLayerProps = { onClose: () => void };
 
-/** Leads to the account; with script it opens the login or the menu over the page, loaded when it is first wanted. */
+/**
+ * Renders the link to the account. With JavaScript it opens the login or the account menu as a layer, loaded on first
+ * use.
+ */
 export function AccountLink(props: { className: string | undefined; textClassName: string | undefined }): ReactNode {
   const { header } = useText().frame;
   const target = useLinks().area('account');

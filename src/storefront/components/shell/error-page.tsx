@@ -19,7 +19,7 @@ function onlineChanges(listener: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no line. */
+/** Returns false while the browser is certainly offline. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     onlineChanges,
@@ -38,8 +38,8 @@ const STATUS = {
 };
 
 /**
- * Says that a page is missing, failed, takes no forms, or cannot be fetched while the shop pauses or the browser is
- * offline, and offers ways on. The texts of a refusal come as `refusal`, since no other page carries them.
+ * Renders an error page with links: not found, failed, form not accepted, shop paused or browser offline. The texts of
+ * a refusal come as `refusal`, because no other page carries them.
  */
 export function ErrorPage(props: { kind: keyof typeof STATUS; refusal?: RefusedMessages | null }): ReactNode {
   const { errors } = useText().frame;
@@ -70,7 +70,7 @@ export function ErrorPage(props: { kind: keyof typeof STATUS; refusal?: RefusedM
       <SearchField id="page-search" className={styles.search} />
       <div className={styles.actions}>
         {!isMissing && (
-          // An empty address is the one asked for: this page stands in its place, and works without script.
+          // The empty address reloads the requested page, also without JavaScript.
           <LinkButton href="" look="primary">
             {errors.reset}
           </LinkButton>

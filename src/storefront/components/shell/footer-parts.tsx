@@ -13,7 +13,7 @@ import menuStyles from './mega-menu.module.css';
 
 type Entries = AroundPages['menus']['service'];
 
-/** Links of a menu; one that is for telephones or wide windows only is taken away by the sheet of styles. */
+/** Renders the links of a menu. The style sheet hides links for other device types. */
 function MenuItems(props: { entries: Entries; className: string | undefined }): ReactNode {
   const links = useLinks();
   return props.entries.map(({ label, to, device }) => (
@@ -25,7 +25,7 @@ function MenuItems(props: { entries: Entries; className: string | undefined }): 
   ));
 }
 
-/** What editors add to the departments in the head. */
+/** Renders the links that editors add to the departments in the header. */
 export function MoreLinks(props: { entries: Entries }): ReactNode {
   if (props.entries.length === 0) return null;
   return (
@@ -38,11 +38,11 @@ export function MoreLinks(props: { entries: Entries }): ReactNode {
 function LinkList(props: {
   title: string;
   entries: Entries;
-  /** Where the law wants that contracts can be ended from every page (BGB 312k). */
+  /** Link to end contracts, on every page where the law requires it (BGB 312k). */
   last?: string | null;
-  /** See FrameData. */
+  /** See ShellData. */
   withdrawal?: ShellData['withdrawal'];
-  /** Opens over the page where there is script. */
+  /** Opens as a layer with JavaScript. */
   newsletter?: HelpData['newsletter'];
   survey?: HelpData['survey'];
 }): ReactNode {
@@ -130,7 +130,7 @@ export type HelpData = Pick<
   menus: AroundPages['menus'];
 };
 
-/** Help, contact and payment: the same on every page. */
+/** Renders help, contact and payment methods, equal on every page. */
 export function Help(props: { data: HelpData }): ReactNode {
   const footer = footMessagesOf(useLocale());
   const { organisation, paymentMethods, navigation, menus } = props.data;

@@ -4,7 +4,7 @@ import { StaticHtml } from '../../static-html.tsx';
 import styles from './footer.module.css';
 import { LocaleSwitch } from './locale-switch.tsx';
 
-/** The foot of every page. Only its languages change from page to page. */
+/** Renders the footer of every page. Only its language links differ between pages. */
 export function Footer(): ReactNode {
   if (useShell() === null) return null;
   return (

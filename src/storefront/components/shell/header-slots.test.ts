@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tenants } from '../../../tenants/index.ts';
 import { actionSlots, bannerPlace } from './header-slots.ts';
 
-test('the end of the header is what the tenant names, in its order', () => {
+test("returns the tenant's header actions in its order", () => {
   expect(actionSlots(['basket', 'logo', 'wishlist', 'locale-switch'])).toEqual(['basket', 'wishlist', 'locale-switch']);
   expect(actionSlots(['logo', 'search'])).toEqual([]);
   expect(actionSlots(tenants.ch.headerSlots)).toEqual([
@@ -15,7 +15,7 @@ test('the end of the header is what the tenant names, in its order', () => {
   expect(actionSlots(tenants.de.headerSlots)).toEqual(['service-navigation', 'account', 'wishlist', 'basket']);
 });
 
-test('the banner stands above or below the bar, or nowhere', () => {
+test('places the banner above or below the bar, or nowhere', () => {
   expect(bannerPlace(['promotion-banner', 'logo'])).toBe('above');
   expect(bannerPlace(['logo', 'promotion-banner'])).toBe('below');
   expect(bannerPlace(['logo'])).toBe(null);

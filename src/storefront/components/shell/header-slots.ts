@@ -14,12 +14,12 @@ function isAction(slot: HeaderSlot): slot is ActionSlot {
   return (ACTIONS as readonly HeaderSlot[]).includes(slot);
 }
 
-/** Slots at the end of the header, in the tenant's order (docs/rules/content.md#header-slots). */
+/** Returns the slots at the end of the header in the tenant's order (docs/rules/content.md#header-slots). */
 export function actionSlots(slots: readonly HeaderSlot[]): ActionSlot[] {
   return slots.filter(isAction);
 }
 
-/** Where the promotion banner stands: above the bar if the tenant names it before the logo, else below. */
+/** Returns the place of the promotion banner: above the bar if the tenant names it before the logo, else below. */
 export function bannerPlace(slots: readonly HeaderSlot[]): 'above' | 'below' | null {
   const place = slots.indexOf('promotion-banner');
   if (place === -1) return null;

@@ -15,7 +15,7 @@ import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** The promotion banner: what editors and promotions say, and selling points. */
+/** Renders the promotion banner: texts of editors and promotions, and selling points. */
 function SellingPoints(): ReactNode {
   const frame = useShell();
   if (frame === null) return null;
@@ -28,7 +28,10 @@ function SellingPoints(): ReactNode {
   );
 }
 
-/** A link with a count beside its picture; the count is part of its name. With script it opens a layer: see layers.tsx. */
+/**
+ * Renders a link with icon and count; the count is part of its accessible name. With JavaScript it opens a layer: see
+ * layers.tsx.
+ */
 function CountedLink(props: {
   href: string;
   icon: 'basket' | 'heart';
@@ -89,10 +92,13 @@ const ACTIONS: Record<ActionSlot, () => ReactNode> = {
   basket: BasketLink,
 };
 
-/** The printed head of a page, by this key: see print-header.server.tsx. */
+/** Key of the prerendered header of a page: see print-header.server.tsx. */
 export const HEADER = 'header';
 
-/** The head of every page. A document may have it where its mark stands, printed once for many pages. */
+/**
+ * Header of every page. A document may contain a mark instead, which the server replaces by a header prerendered for
+ * many pages.
+ */
 export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
 
 function HeaderOrMark(): ReactNode {
@@ -101,7 +107,10 @@ function HeaderOrMark(): ReactNode {
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
 
-/** What it holds, in which order, and whether, is the tenant's choice. Ids in it are fixed: it is printed on its own. */
+/**
+ * Renders the header. The tenant chooses its slots and their order. Its ids are fixed, because it renders outside the
+ * page.
+ */
 export function WholeHeader(): ReactNode {
   const frame = useShell();
   const { frame: text } = useText();

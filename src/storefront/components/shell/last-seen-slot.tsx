@@ -3,17 +3,17 @@ import type { Seen } from '../../last-seen.ts';
 import { onFirstInteraction, useLazyComponent } from '../../use-lazy-component.ts';
 
 export type LastSeenProps = {
-  /** What this page shows: remembered, and not among what was seen before. */
+  /** Product of this page: stored as viewed, and excluded from the row. */
   current: Seen | null;
-  /** On pages whose parts reach from edge to edge. */
+  /** True on pages whose parts span the whole width. */
   isWide: boolean;
 };
 
-// What somebody only opened they have not seen: it is remembered, and shown among others, once they do anything with it.
+// An opened page counts as viewed only after an interaction; then it is stored and the row shows.
 const loadRow = () =>
   onFirstInteraction(() => import('../last-seen/last-seen-row.tsx').then(({ LastSeenRow }) => LastSeenRow));
 
-/** Where the row with what was seen comes: the page itself is the same for everybody. */
+/** Place of the row with viewed products: the page itself is equal for all visitors. */
 export function LastSeenSlot({ current = null, isWide = false }: Partial<LastSeenProps>): ReactNode {
   const Row = useLazyComponent(loadRow);
   return Row && <Row current={current} isWide={isWide} />;

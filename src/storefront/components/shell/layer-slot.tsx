@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../use-lazy-component.ts';
 
-/** Where layers over the page come from; until then their links lead to pages. */
+/** Mounts the layers once loaded; until then their links lead to pages. */
 export function LayerSlot(): ReactNode {
   const Layers = useLazyComponent(() => import('../layers/layers.tsx').then((loaded) => loaded.Layers));
   return Layers && <Layers />;

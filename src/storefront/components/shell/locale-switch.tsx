@@ -9,13 +9,16 @@ import { useCurrentPage, useShell } from '../../shell-data.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './locale-switch.module.css';
 
-/** Where the same page with the same query stands in a language, or the home page if it is not there. */
+/** Returns the address of the current page and query in a locale, or its home page if the page does not exist there. */
 export function addressIn(locale: Locale, page: Page | null, search: string): string {
   const path = page?.alternates[locale];
   return path ? `${path}${search}` : href(locale, 'home');
 }
 
-/** The same page with the same query in the tenant's other languages; loads anew, since texts come per language. */
+/**
+ * Renders links to the current page in the tenant's other languages. They reload the document, since texts load per
+ * language.
+ */
 export function LocaleSwitch(props: { className?: string | undefined }): ReactNode {
   const locales = useShell()?.locales ?? [];
   const locale = useLocale();

@@ -10,16 +10,16 @@ import styles from './mega-menu.module.css';
 
 const HOVER_MS = 300;
 
-/** Its panel by a department's place in the menu: printed, not rendered. */
+/** Returns the key of a department's prerendered panel by its index. */
 export const panelId = (index: number): string => `menu-${index}`;
 
-/** Whether an address is that of a department, or of something below it. */
+/** Returns true if an address is that of a department or below it. */
 export const isWithin = (pathname: string, department: string): boolean =>
   pathname === department || pathname.startsWith(`${department}/`);
 
 /**
- * Departments as a thumb index. Each tab is a native disclosure: click and Enter work without a script; with one,
- * resting on a tab opens it, Esc closes and gives the focus back, and leaving or changing the page closes.
+ * Renders departments as tabs. Each tab is a native disclosure, so click and Enter work without JavaScript. With it,
+ * hovering opens a tab, Esc closes it and restores the focus, and leaving the menu or the page closes it.
  */
 export function MegaMenu(props: { navigation: CategoryNode[] }): ReactNode {
   const { navigation: text } = useText().frame;

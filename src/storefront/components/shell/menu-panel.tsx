@@ -5,7 +5,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import styles from './mega-menu.module.css';
 
-/** What a department's tab opens: its groups and what belongs to each. */
+/** Renders the panel of a department: its groups and their categories. */
 export function MenuPanel(props: { department: CategoryNode }): ReactNode {
   const { department } = props;
   const { navigation } = useText().frame;

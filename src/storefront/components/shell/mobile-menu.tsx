@@ -10,7 +10,7 @@ import { useText } from '../../text.tsx';
 import { LocaleSwitch } from './locale-switch.tsx';
 import styles from './mobile-menu.module.css';
 
-/** One level of the drill-down: what has children opens the next level, what has none is a link. */
+/** Renders one level of the menu: categories with children open the next level, others are links. */
 function Level(props: { nodes: CategoryNode[]; onOpen: (node: CategoryNode) => void }): ReactNode {
   const links = useLinks();
   return (
@@ -35,7 +35,10 @@ function Level(props: { nodes: CategoryNode[]; onOpen: (node: CategoryNode) => v
   );
 }
 
-/** The departments on small screens: a sheet to drill down in. Without a script its button leads to the list in the footer. */
+/**
+ * Renders the departments on small screens as a sheet with levels. Without JavaScript its button leads to the list in
+ * the footer.
+ */
 export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
   const { frame } = useText();
   const links = useLinks();

@@ -12,20 +12,22 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** True for a plain link to another page of this shop and language. */
+/** Returns true for a plain link to another page of the tenant in the same language. */
 function isPageLink(anchor: HTMLAnchorElement, locale: Locale): boolean {
   if (!anchor.href || anchor.origin !== location.origin || anchor.target || anchor.hasAttribute('download'))
     return false;
   if (anchor.dataset.reload !== undefined) return false;
   const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
   if (french !== (prefixOf(locale) === '/fr')) return false;
-  // Checkout and account have texts of their own: they come as whole pages.
+  // Checkout and account have their own texts, so links into and out of them reload the document.
   if (partOf(locale, anchor.pathname) !== partOf(locale, location.pathname)) return false;
   if (anchor.pathname.startsWith('/api/') || anchor.pathname.startsWith('/images/')) return false;
   return !(anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search);
 }
 
-/** The list picture travels into the product page: the name is set only for this one navigation. */
+/**
+ * Sets the view transition name of a card's picture for this one navigation, so that it moves into the product page.
+ */
 function nameTravellingPicture(anchor: HTMLAnchorElement): void {
   const picture = anchor.closest('[data-card]')?.querySelector('img');
   if (!picture) return;
@@ -34,11 +36,11 @@ function nameTravellingPicture(anchor: HTMLAnchorElement): void {
 }
 
 /**
- * Plain anchors everywhere, one listener for all of them: a click changes the page without reloading the frame, resting
- * on a link fetches its data ahead. Costs nothing per link, and without it links still work.
+ * Handles plain anchors with one listener: a click navigates without reloading the page shell, hovering prefetches
+ * data. It costs nothing per link, and links work without it.
  */
 export function PageLinks(props: {
-  /** Called instead of a change of page that a browser without a line cannot make. */
+  /** Called instead of a navigation while the browser is offline. */
   onOffline: (target: string) => void;
 }): ReactNode {
   const { onOffline } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCurrentPage, useShell } from '../../shell-data.ts';
 import { useText } from '../../text.tsx';
 
-/** What the page shown says about itself. What only programs read stands in the document alone: see document-head.ts. */
+/** Renders the metadata of the shown page. Metadata for crawlers is in the document only: see document-head.ts. */
 export function PageMeta(): ReactNode {
   const page = useCurrentPage();
   const frame = useShell();

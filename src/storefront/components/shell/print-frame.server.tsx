@@ -17,16 +17,19 @@ import { MenuPanel } from './menu-panel.tsx';
 type Parts = ReadonlyMap<string, Buffer>;
 type About = { navigation: CategoryNode[]; around: AroundPages };
 
-/** By what can change while the process lives: tenant and locale, the year, the tree of categories, menus and texts. */
+/**
+ * Prerendered parts by everything that can change while the process runs: tenant, locale, year, category tree, menus
+ * and texts.
+ */
 const known = new Map<string, Parts>();
 const trees = new WeakMap<readonly CategoryNode[], number>();
 let treeCount = 0;
-/** A few trees and years of each locale. */
+/** Maximum number of entries: a few trees and years of each locale. */
 const MOST_KNOWN = 60;
 
 /**
- * Hands the page the parts of its frame that stay as they are while a document stands: panels of the menu and the foot.
- * They are printed once, not rendered for every page: a quarter of a product page's markup.
+ * Passes the constant parts of the page shell to the document: menu panels and footer. They render once instead of for
+ * every page; they are a quarter of a product page's markup.
  */
 export async function prerenderShell(request: ShopRequest, frame: ShellParts, about: About): Promise<void> {
   const { printed, tenant, locale } = request;

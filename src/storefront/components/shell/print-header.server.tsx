@@ -11,32 +11,32 @@ import { HEADER, WholeHeader } from './header.tsx';
 import { addressIn } from './locale-switch.tsx';
 import { isWithin } from './mega-menu.tsx';
 
-/** Markup as it stands, or what comes there on each page: a part of the frame, by its key, or the way to a language. */
+/** Part of a header: constant markup, a prerendered part by its key, or the address of the page in a locale. */
 type Piece = Buffer | { part: string } | { locale: Locale };
 
-/** Heads by packed frame, and by the department that their menu says one is in. */
+/** Headers by packed shell and by index of the current department. */
 const known = new Map<string, Map<number, Piece[]>>();
-/** As many frames as are kept (packed-frame.ts). */
+/** Maximum number of shells, as in packed-shell.ts. */
 const MOST_KNOWN = 20;
 
-/** Before a locale: here the way to that language comes. No text of the database has this sign. */
+/** Precedes a locale: the address in that language is inserted here. No text of the database contains this sign. */
 const WAY_TO = '\ue000';
 const PLACES = new RegExp(`${MARK.source}|${WAY_TO}([a-z]{2}-[A-Z]{2})`, 'g');
 
 type About = {
-  /** As the root's loader packed it. */
+  /** Packed by the root loader. */
   frame: string;
   page: Page | null;
   pathname: string;
   search: string;
-  /** Renders an element of the frame as browsers render it, at an address and on a page. */
+  /** Renders an element of the page shell as browsers do, at an address and for a page. */
   rendered: (element: ReactNode, pathname: string, page: Page) => string;
 };
 
 /**
- * Hands the document the head of its page, some 150 elements, printed once for each department: pages differ by the way to
- * their other languages alone. False on the results of a search, whose field says what was looked for, and where the
- * languages' ways are not known: there the page renders its head itself.
+ * Passes the header of a page to the document: some 150 elements, prerendered once for each department. Pages differ
+ * only by their addresses in other languages. Returns false if the page must render its header itself: on search
+ * results, whose field contains the term, and if these addresses are unknown.
  */
 export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, about: About): boolean {
   const { printed } = request;
@@ -77,7 +77,7 @@ function headsOf(frame: string): Map<number, Piece[]> {
   return heads;
 }
 
-/** Without the element itself, in which the page has its mark. */
+/** Returns the content of the element; the page contains the element itself with a mark. */
 const within = (markup: string): string => markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('<'));
 
 function cut(markup: string): Piece[] {

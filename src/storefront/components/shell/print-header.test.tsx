@@ -10,7 +10,9 @@ import type { ShellData } from '../../shell-data.ts';
 import { HEADER } from './header.tsx';
 import { printHeader } from './print-header.server.tsx';
 
-/** What a head looks like is held by test/server/public-documents.test.ts; here, when one is printed and what differs. */
+/**
+ * Compares when headers are prerendered and how they differ; test/server/public-documents.test.ts covers their markup.
+ */
 
 const department = (id: string): ShellData['navigation'][number] => ({
   id: id as CategoryId,
@@ -35,7 +37,7 @@ const page = {
   alternates: { 'de-CH': '/mode' },
 } satisfies Page;
 
-/** A head in short: where one is, a part of the frame, the ways to the languages. */
+/** Reduced header: its address, one prerendered part and the addresses in other languages. */
 const rendered = vi.fn(
   (_: ReactNode, pathname: string, { alternates }: Page) =>
     `<header><b>${pathname}</b>${markOf('menu-0')}<i href="${alternates['de-CH']}"></i><i href="${alternates['fr-CH']}"></i></header>`,
@@ -52,32 +54,32 @@ beforeEach(() => {
   rendered.mockClear();
 });
 
-test('a head has the parts of its frame, and the ways to its page in other languages, or home', () => {
+test("inserts shell parts and the page's addresses in other languages, or home", () => {
   expect(head('/p/vase/1')).toBe('<b>/</b><menu></menu><i href="/mode"></i><i href="/fr"></i>');
 });
 
-test('what the address asks for stands in the ways, and nowhere as markup', () => {
+test('escapes the query in language links', () => {
   expect(head('/p/vase/1', `?a=1&b="><script>'`)).toContain(
     '<i href="/mode?a=1&amp;b=&quot;&gt;&lt;script&gt;&#x27;"></i><i href="/fr"></i>',
   );
 });
 
-test('heads are printed once for each department, whatever is asked for in it', () => {
+test('prerenders one header for each department', () => {
   const heads = ['/mode', '/mode/kleider', '/mode/kleider/'].map((where) => head(where, '?page=2'));
   expect(new Set(heads)).toEqual(new Set(['<b>/mode</b><menu></menu><i href="/mode?page=2"></i><i href="/fr"></i>']));
   expect(head('/wohnen')).toContain('<b>/wohnen</b>');
-  // Of a department's name it is only the beginning.
+  // A department's path is only a prefix of this one.
   expect(head('/wohnenswert')).toContain('<b>/</b>');
   expect(rendered.mock.calls.map(([, pathname]) => pathname)).toEqual(['/mode', '/wohnen']);
 });
 
-test('a page that says what was looked for, or nothing of itself, renders its head', () => {
+test('leaves the header to pages that show the search term or have no metadata', () => {
   expect(head('/s/', '?q=vase')).toBeNull();
   expect(head('/mode', '', null)).toBeNull();
   expect(rendered).not.toHaveBeenCalled();
 });
 
-test('data alone has no head', () => {
+test('prerenders no header for a data request', () => {
   const request = { printed: null, locale: { locale: 'de-CH' } } as unknown as ShopRequest;
   expect(printHeader(request, { frame, page, pathname: '/mode', search: '', rendered })).toBe(false);
 });

@@ -10,17 +10,17 @@ function LinksIfRendered(): ReactNode {
   return useContext(PrerenderedPartsContext).files ? null : <Links />;
 }
 
-/** What starts a page in the browser. */
+/** Scripts that start a page in the browser. */
 export const RouteScripts = import.meta.env.SSR ? ScriptsIfRendered : AllScripts;
 
 function ScriptsIfRendered(): ReactNode {
   const { files } = useContext(PrerenderedPartsContext);
-  // A layer as a page has no frame, and runs nothing.
+  // A layer shown as a page has no page shell and runs no script.
   const bare = useShellKind('bare');
   return files || bare ? null : <AllScripts />;
 }
 
-/** Pages in a still frame run nothing. */
+/** Pages with a static shell run no script. */
 function AllScripts(): ReactNode {
   return useShellKind('still') ? null : (
     <>
@@ -30,7 +30,7 @@ function AllScripts(): ReactNode {
   );
 }
 
-/** Both alone, as a document: the same for all pages of the same routes. */
+/** Renders only the links and scripts as a document, equal for all pages of the same routes. */
 export function RouteFilesAlone(): ReactNode {
   return (
     <html lang="en">

@@ -7,12 +7,12 @@ import { useLocale, useText } from '../../text.tsx';
 import type { SuggestBoxProps } from '../search/suggest-box.tsx';
 import styles from './search-field.module.css';
 
-/** Control characters, and marks that turn the direction of text: nothing that is looked for. */
+/** Control characters and directional marks, which no search term needs. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A plain form to the results; the term stays in the field, an empty one is told beside it and asks nobody. Suggestions
- * come when somebody uses it: no page loads them.
+ * Renders a plain form that leads to the results. The term stays in the field. An empty term shows a hint and sends no
+ * request. Suggestions load on first use.
  */
 export function SearchField(props: { id: string; className?: string | undefined }): ReactNode {
   const { id } = props;
@@ -38,7 +38,7 @@ export function SearchField(props: { id: string; className?: string | undefined 
   };
 
   useEffect(() => {
-    // Whoever types on while a page is on its way is not interrupted.
+    // Does not replace the text while the visitor types during a navigation.
     if (input.current && input.current !== document.activeElement) input.current.value = current;
     setEmpty(false);
   }, [current]);

@@ -3,7 +3,7 @@ import type { AppLayer as App } from './layers-answer.ts';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
 
-/** Says at the foot of the window that there is an app: with a way to this page in it, and to where it is to be had. */
+/** Shows the app banner at the foot of the window, with links to this page in the app and to the store. */
 export function showApp(app: App, remember: () => void): void {
   const { root, close } = overPage();
   document.documentElement.toggleAttribute('data-barred', true);

@@ -5,7 +5,7 @@ import type { GeoLayer as Geo } from './layers-answer.ts';
 import { overPage } from './over-page.ts';
 import styles from './visit.module.css';
 
-/** Offers the shop of the country that somebody seems to be in; nobody is sent there. */
+/** Offers the tenant of the visitor's likely country, without a redirect. */
 function GeoLayer({ geo, onClose, onGo }: { geo: Geo; onClose: () => void; onGo: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const close = (): void => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.string();
 const Geo = v.object({
   country: v.picklist(['DE', 'AT']),
-  /** What says so: a trusted proxy, or only the language of the browser. */
+  /** Source of the guess: a trusted proxy, or only the browser's language. */
   by: v.picklist(['country', 'language']),
   title: text,
   text,
@@ -41,7 +41,7 @@ const Survey = v.object({
   dismiss: text,
   problems: v.object({ rating: text, comment: text, failed: text }),
 });
-/** What /api/layers answers: what may lie over a page of this visitor, each with its words or null. */
+/** Answer of /api/layers: the possible layers for this visitor, each with its texts or null. */
 export const LayersAnswer = v.object({ geo: v.nullable(Geo), app: v.nullable(App), survey: v.nullable(Survey) });
 export type GeoLayer = v.InferOutput<typeof Geo>;
 export type AppLayer = v.InferOutput<typeof App>;

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 
-/** A place beside the page for what lies over it: the page is the same for everybody, and hydrates without it. */
+/** Mounts a React root beside the page, which is equal for all visitors and hydrates without it. */
 export function overPage(): { root: Root; close: () => void } {
   const place = document.createElement('div');
   document.body.append(place);
@@ -9,7 +9,7 @@ export function overPage(): { root: Root; close: () => void } {
     root,
     close: () => {
       const hadFocus = place.contains(document.activeElement);
-      // After the handler that closes it has run.
+      // Waits until the handler that closes it has run.
       setTimeout(() => {
         root.unmount();
         place.remove();

@@ -6,19 +6,22 @@ import { PAGE_VIEWED } from '../../page-viewed.ts';
 import { pageTypeOf } from '../../vitals/page-type.ts';
 import { LayersAnswer } from './layers-answer.ts';
 
-/** What the browser remembers: for a year that another shop was offered, a month the app, a session the survey. */
+/**
+ * Storage keys and lifetimes of dismissed layers: a year for the geo layer, a month for the app banner, a session for
+ * the survey.
+ */
 const GEO = 'geo-shop';
 const APP = 'app-banner';
 const SURVEY = 'survey';
 const VIEWS = 'views';
 const DAY_MS = 86_400_000;
 const AGES: Record<string, number> = { [GEO]: 365 * DAY_MS, [APP]: 30 * DAY_MS };
-/** Who has seen so many pages knows what they think of the shop. */
+/** Number of page views before the survey may show. */
 const VIEWS_BEFORE_SURVEY = 6;
-/** Nobody is asked anything on the way to an order. */
+/** Page types with layers: none shows on the way to an order. */
 const CALM = ['home', 'search', 'list', 'product', 'content'];
 
-/** Storage that may be shut: then everything counts as remembered, and nothing is ever asked. */
+/** Reads a storage that may be blocked: then everything counts as dismissed, and no layer shows. */
 function read(storage: () => Storage, name: string): string | null {
   try {
     return storage().getItem(name);
@@ -41,10 +44,13 @@ function isRemembered(name: string): boolean {
 }
 
 const remember = (name: string): void => write(name === SURVEY ? session : local, name, String(Date.now()));
-/** Not asked about again while the browser stays open. */
+/** Dismisses a layer for this browser session. */
 const settle = (name: string): void => write(session, name, '1');
 
-/** A clock that runs as in Zurich or Vaduz stands there, whatever language its browser speaks. */
+/**
+ * Returns true in the time zones of Zurich and Vaduz: the visitor is in Switzerland or Liechtenstein, whatever the
+ * browser's language.
+ */
 function isSwissClock(): boolean {
   return /^Europe\/(?:Zurich|Vaduz)$/.test(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
@@ -56,7 +62,7 @@ async function look(locale: Locale): Promise<void> {
   const isDecided = decidedGroups() !== null;
   const wants = {
     geo: !isRemembered(GEO),
-    // One question at a time at the foot of the window.
+    // Only one question at a time at the foot of the window.
     app: isDecided && /iPhone|iPad|Android/.test(navigator.userAgent) && !isRemembered(APP),
     survey: isDecided && Number(read(session, VIEWS)) >= VIEWS_BEFORE_SURVEY && !isRemembered(SURVEY),
   };
@@ -90,7 +96,7 @@ function countView(): void {
   write(session, VIEWS, String(Number(read(session, VIEWS)) + 1));
 }
 
-/** Looks whether anything lies over this page for this visitor: the page itself is the same for everybody. */
+/** Checks whether a layer shows over this page for this visitor. The page itself is equal for all visitors. */
 export function startVisitLayers(locale: Locale): void {
   countView();
   void look(locale);

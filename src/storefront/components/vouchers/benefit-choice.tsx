@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../ui/field.tsx';
 import type { VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
-/** Benefits of which one can be chosen, and changed until the order (the banner of every page leads here). */
+/** Renders benefits of which the customer can choose one, until the order. The banner of every page links here. */
 export function BenefitChoice(props: { words: VoucherTexts['benefits'] }): ReactNode {
   const { title, lead, none, choose, options } = props.words;
   const id = useId();

@@ -4,7 +4,7 @@ import { Thumbnail } from '../basket/thumbnail.tsx';
 import type { VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
-/** What comes along for nothing. */
+/** Renders the free gifts of a basket. */
 export function GiftLines(props: { gifts: VoucherTexts['gifts'] }): ReactNode {
   const { summary } = useText().basket;
   if (props.gifts.length === 0) return null;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { VoucherRefusal, VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
-/** The vouchers of a basket, and a field for one more: folded until somebody wants it or something is wrong with it. */
+/** Renders a basket's vouchers and a field for another one, folded until used or refused. */
 export function VoucherField(props: { words: VoucherTexts; refused: VoucherRefusal['voucher'] | null }): ReactNode {
   const { words, refused } = props;
   const sent = useNavigation().formData?.get('intent');

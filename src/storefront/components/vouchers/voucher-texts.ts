@@ -4,18 +4,21 @@ import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 type Texts = CheckoutMessages['vouchers'];
 type Written = (money: { amount: number }) => string;
 
-/** Why a voucher was not taken, as a sentence. */
+/** Returns the reason why a voucher was refused, as a sentence. */
 export function problemText(problem: VoucherProblem, texts: Texts, written: Written): string {
   return texts.problems[problem.reason](problem.reason === 'below-minimum' ? written(problem.missing) : '');
 }
 
-/** What a voucher is called: by its name and code, as far as there are some. */
+/** Returns the label of a voucher from its title and code, as available. */
 function nameOf({ title, code }: { title: string; code: string | null }, texts: Texts): string {
   if (code === null) return title || texts.choice;
   return title ? `${title} (${code})` : code;
 }
 
-/** Everything that the basket's page says about vouchers and benefits: sentences, so that no other page loads the texts. */
+/**
+ * Returns all texts of the basket page about vouchers and benefits as sentences, so that no page loads messages for
+ * them.
+ */
 export function voucherTexts(basket: BasketView, texts: Texts, written: Written) {
   const { vouchers, notices, choices, gifts } = basket.benefits;
   return {
@@ -59,5 +62,5 @@ export function voucherTexts(basket: BasketView, texts: Texts, written: Written)
 
 export type VoucherTexts = ReturnType<typeof voucherTexts>;
 
-/** Of a form that was sent: what is wrong with the code that stands in it. */
+/** Answer to a refused form with the entered code. */
 export type VoucherRefusal = { voucher: { code: string; text: string } };

@@ -7,15 +7,15 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import styles from './voucher-ticket.module.css';
 
-/** What a ticket says; amounts and dates as they are written. */
+/** Texts of a ticket with formatted amounts and dates. */
 export type ShownVoucher = Pick<CustomerVoucher, 'code' | 'title' | 'text' | 'state' | 'kind'> & {
-  /** "30.00 CHF" or "15 %"; null for what is no number. */
+  /** "30.00 CHF" or "15 %"; null for a voucher without a number. */
   worth: string | null;
   validTo: string | null;
   minimum: string | null;
 };
 
-/** A voucher that was sent to somebody, as a ticket; one that still counts goes into the basket from here. */
+/** Renders a customer's voucher as a ticket; an active one has a button into the basket. */
 export function VoucherTicket({ voucher }: { voucher: ShownVoucher }): ReactNode {
   const { code, title, text, state, kind, worth, validTo, minimum } = voucher;
   const { vouchers: say } = useAccountText();

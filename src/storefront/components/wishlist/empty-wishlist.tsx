@@ -3,7 +3,7 @@ import { useText } from '../../text.tsx';
 import { useWishesText } from '../../wishes-text.ts';
 import { DepartmentsAhead } from '../departments-ahead.tsx';
 
-/** An empty wishlist says how to fill it and leads on. */
+/** Renders an empty wishlist with a hint how to fill it and links. */
 export function EmptyWishlist(): ReactNode {
   const { basket } = useText();
   const text = useWishesText();

@@ -1,6 +1,6 @@
 import type { Wish } from '../../badges.ts';
 
-/** Says of each heart of printed cards whether its product is on the wishlist: no component stands behind them. */
+/** Sets the state of the hearts in prerendered cards, which no component controls. */
 export function markHearts(cards: Element, wishlist: readonly Wish[]): void {
   const wished = new Set(wishlist.map(({ productId }) => productId));
   for (const heart of cards.querySelectorAll<HTMLElement>('button[data-product]'))

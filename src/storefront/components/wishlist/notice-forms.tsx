@@ -12,11 +12,13 @@ import styles from './wishlist-items.module.css';
 
 export type AskedNotice = Extract<WishlistRefused, { of: 'notice' }>;
 
-/** What is told of an article by mail, and what can be asked for: one thing at a time, as the article is now. */
+/**
+ * Renders the active notices of a variant and the form for one more: price or stock, depending on its present state.
+ */
 export function NoticeForms(props: {
   article: Article;
   notices: WishlistData['notices'];
-  /** What was refused, if it was about this article. */
+  /** Refused request, if it was about this variant. */
   asked: AskedNotice | null;
 }): ReactNode {
   const { article, notices, asked } = props;
@@ -63,11 +65,11 @@ export function NoticeForms(props: {
   );
 }
 
-/** For somebody whose address is not known: nothing is sent there before it has answered. */
+/** Renders the form for a visitor with unknown address. No notice is sent before the address is confirmed. */
 export function AskForm(props: {
   sku: string;
   kind: NoticeKind;
-  /** 'notice-new' remembers the article first. */
+  /** 'notice-new' adds the variant to the wishlist first. */
   intent: 'notice' | 'notice-new';
   asked: AskedNotice | null;
 }): ReactNode {
@@ -96,7 +98,7 @@ export function AskForm(props: {
   );
 }
 
-/** How it stands with the address, and the way to end it all. */
+/** Renders the state of the address and the control to end all notices. */
 export function MailboxNote({ notices }: { notices: WishlistData['notices'] }): ReactNode {
   const { notice: text } = useWishesText();
   const hasNotices = Object.values(notices.bySku).some((kinds) => kinds.length > 0);

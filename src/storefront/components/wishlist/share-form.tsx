@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useWishesText } from '../../wishes-text.ts';
 import styles from './wishlist-items.module.css';
 
-/** Shows the list to whoever gets the link, and to nobody any more once it is withdrawn. */
+/** Renders the link to share the wishlist. It works for anyone until it is revoked. */
 export function ShareForm({ link }: { link: string | null }): ReactNode {
   const { share: text } = useWishesText();
   const [isCopied, setIsCopied] = useState(false);

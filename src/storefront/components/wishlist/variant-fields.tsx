@@ -3,13 +3,13 @@ import { RadioGroup } from '../../../ui/field.tsx';
 import { type PickableVariant, type Picks, pickAxes } from '../../variant-picker.ts';
 import { useWishesText } from '../../wishes-text.ts';
 
-/** The ways to choose among variants as radio buttons; sold-out ones say so. Sent as "axis.<key>". */
+/** Renders the axes of variants as radio buttons; sold-out values are marked. Field names: "axis.<key>". */
 export function VariantFields(props: {
   variants: readonly PickableVariant[];
   picks: Picks;
-  /** The axis that has to be chosen first. */
+  /** Axis that the visitor has to choose first. */
   complaint?: string | null;
-  /** Without it the fields keep their own state, as in a form without script. */
+  /** Without it the fields are uncontrolled, as in a form without JavaScript. */
   onPick?: (axis: string, value: string) => void;
 }): ReactNode {
   const { variants, picks, complaint = null, onPick } = props;

@@ -6,8 +6,8 @@ import styles from './wish-button.module.css';
 import { WISH_FORM } from './wish-form.tsx';
 
 /**
- * The heart of an article. All hearts of a page send the one form at its end, so that a list of forty-eight cards
- * carries one form and works without a script. On a printed card nothing stands behind it: see mark-hearts.ts.
+ * Renders the heart of a product. All hearts of a page submit the one form at its end. So a list of 48 cards has one
+ * form and works without JavaScript. On a prerendered card no component controls it: see mark-hearts.ts.
  */
 export function WishButton(props: { sku: string; productId: string; name: string; look?: 'icon' | 'text' }): ReactNode {
   const { sku, productId, name, look = 'icon' } = props;

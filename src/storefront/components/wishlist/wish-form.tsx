@@ -6,7 +6,7 @@ import { useText } from '../../text.tsx';
 
 export const WISH_FORM = 'wish';
 
-/** The form that all hearts of a page send. With a script the heart changes at once and comes back if that fails. */
+/** Renders the form that all hearts submit. With JavaScript the heart changes at once and reverts on failure. */
 export function WishForm(): ReactNode {
   const text = useText().wishlist;
   const links = useLinks();

@@ -20,12 +20,12 @@ type RowProps = {
   article: Article;
   notices: WishlistData['notices'];
   asked: AskedNotice | null;
-  /** The variants to choose from, where that is done on the page itself. */
+  /** Variants to choose from on the page itself; null if the dialog does that. */
   variants: PickableVariant[] | null;
   onChange: (own: OwnChange) => void;
 };
 
-/** One article with what can be done to it: into the basket, another variant, a notice by mail, or off the list. */
+/** Renders one entry with its actions: into the basket, another variant, a notice by mail, or removal. */
 function Item(props: RowProps): ReactNode {
   const { article, notices, asked, variants, onChange } = props;
   const text = useWishesText();
@@ -35,7 +35,7 @@ function Item(props: RowProps): ReactNode {
   const name = articleName(article);
   const missing = !article.onSale ? text.notOnSale : article.available === 0 ? text.soldOut : null;
 
-  // With a script the row changes at once, and comes back if that fails; without one the form asks for the page anew.
+  // With JavaScript the row changes at once and returns on failure; without it the form reloads the page.
   const send = (event: FormEvent): void => {
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
@@ -118,7 +118,7 @@ function Item(props: RowProps): ReactNode {
   );
 }
 
-/** Everything remembered, the newest first. */
+/** Renders all wishlist entries, newest first. */
 export function WishlistItems(props: {
   articles: Article[];
   inAccount: boolean;

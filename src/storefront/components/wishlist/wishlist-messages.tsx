@@ -16,7 +16,7 @@ import { articleName } from '../article-row.tsx';
 import { changeWishes } from './change-wishes.ts';
 import styles from './wishlist-messages.module.css';
 
-/** What to say where the shop could not do it. */
+/** Returns the message for a failed request. */
 function failureText(intent: string | undefined, text: Messages, wishes: WishesMessages): string {
   switch (intent) {
     case 'move':
@@ -46,17 +46,17 @@ function refusalText(refusal: WishlistRefused, text: Messages, wishes: WishesMes
   return refusal.problem === 'wait' ? wishes.notice.wait(refusal.minutes) : wishes.notice.problems[refusal.problem];
 }
 
-/** Why nothing changed. The region exists before it speaks. */
+/** Renders why nothing changed. The live region exists before it has content. */
 export function WishlistRefusal(props: { refusal: WishlistRefused | null }): ReactNode {
   const { refusal } = props;
   const text = useText();
   const wishes = useWishesText();
-  // That a variant is there already is no failure.
+  // A variant that is already on the wishlist is no failure.
   const kind = refusal?.of === 'wishlist' && refusal.problem === 'same-variant' ? 'info' : 'problem';
   return <div role="alert">{refusal && <Notice kind={kind}>{refusalText(refusal, text, wishes)}</Notice>}</div>;
 }
 
-/** What changed, with the way on or back; gets the focus, since the button that had it is gone. */
+/** Renders the change with links and undo. Takes the focus, because the focused button is gone. */
 export function WishlistChange(props: {
   change: ArticleChange;
   articles: Article[];
@@ -73,7 +73,7 @@ export function WishlistChange(props: {
   }, [kind]);
   const article = articles.find((candidate) => candidate.sku === sku);
   const name = change.name || (article ? articleName(article) : '');
-  // Known to the page already: it comes back at once, without asking for the page anew.
+  // The page still has the entry, so it returns at once without a reload.
   const undo = (event: FormEvent): void => {
     if (!article) return;
     event.preventDefault();
@@ -105,7 +105,7 @@ export function WishlistChange(props: {
   );
 }
 
-/** What else was done, in a sentence. */
+/** Renders a sentence about another completed action. */
 export function WishlistDone({ done }: { done: DoneKind }): ReactNode {
   const { notice, share } = useWishesText();
   const element = useRef<HTMLDivElement>(null);
