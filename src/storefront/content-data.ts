@@ -30,7 +30,7 @@ async function rowOf(
     return loadCards(request, hits.slice(0, query.count), { layout: 'row' });
   }
   const category = query.category ? find(await shop.catalogue.navigation(asked), query.category) : null;
-  // A row of a category that has nothing on sale is empty, not a row of everything.
+  // A row of a category without products on sale stays empty; it must not show all products.
   if (query.category && category === null) return null;
   const { hits } = await shop.search.query({
     tenant: tenant.id,
@@ -47,7 +47,7 @@ async function rowOf(
   return loadCards(request, hits, { layout: 'row' });
 }
 
-/** The goods of a page's product rows, by the position of their block. */
+/** Loads the product rows of a page, by the index of their block. */
 export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<Record<number, Cards | null>> {
   const rows = await Promise.all(
     blocks.map(async (block, index) =>
@@ -57,11 +57,11 @@ export async function loadRows(request: ShopRequest, blocks: Block[]): Promise<R
   return Object.fromEntries(rows.filter((row) => row !== null));
 }
 
-/** Seconds after which a page with a voucher is looked at again: one that is used up is told by nothing else. */
+/** Seconds after which a page with a voucher renders again, because no tag covers a voucher that was used up. */
 const VOUCHER_SECONDS = 60;
 const NO_LONGER: readonly string[] = ['unknown-code', 'not-yet', 'expired', 'ended', 'used-up'];
 
-/** The blocks without vouchers that nobody can use, now or any more. */
+/** Removes vouchers that no visitor can redeem yet or any more. */
 async function standing(request: Asking, blocks: Block[]): Promise<Block[]> {
   const { shop, tenant, locale, cache } = request;
   const codes = blocks.flatMap((block) => (block.type === 'voucher' ? [block.code.toUpperCase()] : []));
@@ -85,21 +85,21 @@ type Asking = Pick<ShopRequest, 'shop' | 'tenant' | 'locale' | 'cache' | 'report
 export type FetchedContent = { ok: true; content: ContentPage | null } | { ok: false };
 
 /**
- * A page of the content store; without success, or after the tenant's time for it, there is no data: that is logged,
- * and what else stands on the page can still be shown (docs/rules/content.md#content-failures).
+ * Loads a content page. On failure, or after the tenant's timeout, it logs the failure and returns no data, so the rest
+ * of the page can still show (docs/rules/content.md#content-failures).
  */
 export async function fetchContent(request: Asking, component: string, path: string): Promise<FetchedContent> {
   const { shop, tenant, locale } = request;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const { contentTimeoutMs } = tenant.caches;
-  // What another system changes nobody tells.
+  // An external content system does not announce changes.
   if (shop.content.revalidateSeconds !== null) request.cache.refreshAfter(shop.content.revalidateSeconds);
   const timer = setTimeout(() => reject(new Error(`no answer within ${contentTimeoutMs} ms`)), contentTimeoutMs);
   try {
     const asked = shop.content.page({ tenant: tenant.id, locale: locale.locale, path });
     const content = await Promise.race([asked, late]);
     request.cache.until(content?.until ?? null);
-    // What it is kept until is no part of it.
+    // The cache expiry is no part of the content.
     return {
       ok: true,
       content: content && { ...content, blocks: await standing(request, content.blocks), until: null },
@@ -112,7 +112,7 @@ export async function fetchContent(request: Asking, component: string, path: str
   }
 }
 
-/** The first picture of a page stands for it. */
+/** Returns the first picture of a page, for shared links. */
 function contentPicture(blocks: Block[]): SharePicture | null {
   for (const block of blocks) {
     const pictures =
@@ -123,7 +123,7 @@ function contentPicture(blocks: Block[]): SharePicture | null {
   return null;
 }
 
-/** What a content page says about itself. Its alternates come without language prefix from the store. */
+/** Returns the metadata of a content page. Paths from the store have no language prefix. */
 export async function contentPageInfo(request: ShopRequest, content: ContentPage): Promise<Page> {
   const { shop, tenant, locale } = request;
   const isOwn = shop.content.revalidateSeconds === null;
@@ -144,7 +144,7 @@ export async function contentPageInfo(request: ShopRequest, content: ContentPage
       return path === undefined ? [] : [[entry.locale, withPrefix(path, entry.prefix)]];
     }),
   );
-  // What other houses have of another system, nobody here knows.
+  // For an external content system, pages of other tenants are unknown.
   request.head.places = isOwn ? places : alternates;
   return {
     title: content.title,

@@ -34,7 +34,7 @@ import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import type { PrintedCard } from './cards/printed-card.ts';
 import type { HeadNotes } from './head-notes.ts';
 
-/** The opened departments, as the server hands them to the pages. */
+/** Departments that the server passes to the pages. */
 export type Shop = {
   catalogue: Catalogue;
   search: SearchEngine;
@@ -67,66 +67,69 @@ export type Shop = {
   visibility: SeoAndFeeds;
 };
 
-/** What loaders note of their page, for whoever keeps it. */
+/** Cache properties that loaders set for their page. */
 export type PageNotes = {
-  /** The page is dropped when one of these changes: see page-tags.ts. */
+  /** Invalidates the page when one of these tags changes: see page-tags.ts. */
   tag(...tags: string[]): void;
-  /** Something shown is wrong from this moment on: the end of a sale, a cut-off. Null: never by time alone. */
+  /**
+   * Sets the time at which something shown becomes invalid, such as the end of a sale or a cut-off. Null: never by
+   * time.
+   */
   until(moment: Date | null): void;
-  /** The page is rendered again after so many seconds, for what neither a tag nor a date covers. */
+  /** Renders the page again after so many seconds, for content that neither a tag nor a date covers. */
   refreshAfter(seconds: number): void;
 };
 
-/** What a loader or action knows of its request besides the request itself. */
+/** Context of a loader or action besides its Request. */
 export type ShopRequest = {
   shop: Shop;
   tenant: Tenant;
   locale: LocaleConfig;
-  /** Path without language prefix: "/warenkorb" for both /warenkorb and, in French, "/panier" for /fr/panier. */
+  /** Path without language prefix: "/warenkorb" for /warenkorb, "/panier" for the French /fr/panier. */
   path: string;
   /** "https://www.montarve.ch": the tenant's public origin, or that of this machine in a local demo. */
   publicUrl: string;
-  /** The same of every tenant. */
+  /** Returns the public origin of any tenant. */
   publicUrlOf: PublicUrlOf;
-  /** False on hosts the tenants do not name: the page is served with noindex. */
+  /** False on hosts that no tenant names: pages are served with noindex. */
   knownHost: boolean;
-  /** Scripts of other houses that the page may load later. */
+  /** Third-party scripts that the page may load later. */
   outside: OutsideScripts;
   now: Date;
-  /** Says how long the page is right; counts only where its route is public (see public-page.ts). */
+  /** Sets how long the page is valid; only used for public routes (see public-page.ts). */
   cache: PageNotes;
-  /** What the document's head tells programs: loaders add to it. */
+  /** Metadata of the document's head for crawlers; loaders add to it. */
   head: HeadNotes;
   /** Secret of the basket cookie, or null. */
   basketSecret: string | null;
-  /** Set-Cookie value that keeps a basket for 90 days. */
+  /** Returns the Set-Cookie value of a basket, valid for 90 days. */
   basketCookie(secret: string): string;
-  /** Set behind the door of the back office only. */
+  /** Set for the back office only, behind its session guard. */
   backoffice?: AdminRequest;
   /** Secret of the wishlist cookie, or null. */
   wishlistSecret: string | null;
-  /** Set-Cookie value that keeps a wishlist for 180 days. */
+  /** Returns the Set-Cookie value of a wishlist, valid for 180 days. */
   wishlistCookie(secret: string): string;
-  /** Who comes, as the session says: asked once, before the page is made. */
+  /** Visitor of the session, read once before the page renders. */
   visitor: Visitor;
-  /** What logging in and out works with. */
+  /** Cookies and address of this browser, for login and logout. */
   browser: Browser;
-  /** Set-Cookie values for what this browser has to hold from now on. */
+  /** Returns the Set-Cookie values of a change, such as a login. */
   browserCookies(change: BrowserChange): string[];
-  /** Cards of articles, kept for all pages that show them. */
+  /** Cache of product cards, shared by all pages. */
   keptCards: Pick<PageCache<PrintedCard>, 'fresh' | 'serve'>;
-  /** Takes the cards of the page's places, by their keys; null where only the page's data is asked for. */
+  /** Receives prerendered parts by their keys; null for data requests. */
   printed: Map<string, readonly Buffer[]> | null;
   /**
-   * Takes the text of a rendered page in place of the answer's body, so that nobody turns it into bytes and back. Printed
-   * cards are not in it yet: see fill-cards.ts.
+   * Receives the text of a rendered page instead of the response body, which avoids encoding it twice. It still has
+   * marks for prerendered parts: see src/web/fill-page.ts.
    */
   takePage?(html: string): void;
-  /** Logs a failure once, with the request's id, that the page itself says and survives. */
+  /** Logs a failure once with the request id; the page itself reports it and still renders. */
   report(error: unknown): void;
-  /** The same for one that the page does not survive. */
+  /** Logs a failure that prevents the page. */
   fail(error: unknown): void;
-  /** Reports content that failed to load while its page is shown (docs/rules/content.md#content-failures). */
+  /** Reports content that failed to load while its page still renders (docs/rules/content.md#content-failures). */
   reportFetch(error: unknown, about: { component: string; url: string }): void;
 };
 

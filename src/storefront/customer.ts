@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is logged in on this browser: a name for the greeting. `isFull` is false for a soft login. */
+/** Customer logged in on this browser, with a name for the greeting. `isFull` is false for a soft login. */
 export type KnownCustomer = { name: string; isFull: boolean };
 
 let customer: KnownCustomer | null = null;
 const listeners = new Set<() => void>();
 
-/** Called with what the session says; pages themselves are the same for everybody. */
+/** Sets the customer of the session; pages themselves are equal for all visitors. */
 export function setCustomer(next: KnownCustomer | null): void {
   if (next?.name === customer?.name && next?.isFull === customer?.isFull) return;
   customer = next;
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Null for somebody who is not logged in, and until the session has said so. */
+/** Returns the customer; null without a login, and until the session is loaded. */
 export function useCustomer(): KnownCustomer | null {
   return useSyncExternalStore(
     subscribe,

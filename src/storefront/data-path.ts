@@ -1,4 +1,4 @@
-/** Path of the page that one of React Router's data requests ("/mode.data") belongs to; any other path as it is. */
+/** Returns the page path of a React Router data request ("/mode.data"); returns any other path unchanged. */
 export function pagePath(pathname: string): string {
   return pathname
     .replace(/\/_root\.data$/, '/')

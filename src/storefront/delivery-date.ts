@@ -1,6 +1,6 @@
 import type { Locale } from '../tenants/tenant.ts';
 
-/** Making one costs more than all the rest of a product page's texts. */
+/** Cached, because creating a format costs more than all other texts of a product page. */
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
 function formatOf(locale: Locale): Intl.DateTimeFormat {
@@ -11,11 +11,11 @@ function formatOf(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
-/** Days that pages promise lie close together: the next few weeks, in each language. */
+/** Maximum number of cached days: the next few weeks in each language. */
 const MOST_DAYS = 500;
 const days = new Map<string, string>();
 
-/** "Mittwoch, 25. November" of an ISO date, without a time zone: the promise is a day, not a moment. */
+/** Formats an ISO date as "Mittwoch, 25. November". UTC, because the promise is a calendar day and no instant. */
 export function dayText(iso: string, locale: Locale): string {
   const key = `${locale} ${iso}`;
   const known = days.get(key);

@@ -27,8 +27,8 @@ const article = (stock: boolean, ...axes: Axis[]) => ({
   delivery,
 });
 
-describe('when an article comes', () => {
-  test('a day, where it is the same for every variant or one is chosen', () => {
+describe('describes the delivery', () => {
+  test('by a day if it is equal for all variants or one is chosen', () => {
     const sentence = 'Lieferung zwischen Mittwoch, 25. November und Donnerstag, 26. November';
     expect(deliveryLine(article(true), null, 'de-CH', text)).toBe(sentence);
     expect(deliveryLine(article(true, sizes(true, true)), null, 'de-CH', text)).toBe(sentence);
@@ -37,7 +37,7 @@ describe('when an article comes', () => {
     expect(deliveryLine(oneDay, null, 'de-CH', text)).toBe('Lieferung am Mittwoch, 25. November');
   });
 
-  test('a variant is needed first, where one of them is sold out', () => {
+  test('by a request to choose a variant if one is sold out', () => {
     expect(deliveryLine(article(true, sizes(true, false)), null, 'de-CH', text)).toBe(
       'Bitte wählen Sie zuerst eine Ausführung: Dann sehen Sie den Liefertermin.',
     );
@@ -46,7 +46,7 @@ describe('when an article comes', () => {
     );
   });
 
-  test('no day for what is sold out', () => {
+  test('without a day if it is sold out', () => {
     const none = 'Für diese Ausführung können wir im Moment keinen Liefertermin nennen.';
     expect(deliveryLine(article(false), null, 'de-CH', text)).toBe(none);
     expect(deliveryLine(article(false, sizes(false, true)), '1', 'de-CH', text)).toBe(none);

@@ -5,8 +5,8 @@ import { dayText } from './delivery-date.ts';
 import { choosableAxes, chosenAxes, missingAxis } from './variant-choice.ts';
 
 /**
- * When an article comes, as a sentence. Before a variant is chosen a day is named only where it is the same whichever is
- * taken; what is sold out has none (docs/rules/delivery.md#promise). `parameter`: what the address says of choices made.
+ * Returns the delivery promise of a product as a sentence. Before a choice it names a day only if all variants share
+ * it; sold-out variants have none (docs/rules/delivery.md#promise). `parameter`: choices in the address.
  */
 export function deliveryLine(
   product: Pick<ProductView, 'axes' | 'stock' | 'delivery'>,

@@ -6,12 +6,12 @@ function isDepartment(id: unknown): id is Department {
   return DEPARTMENTS.some((department) => department === id);
 }
 
-/** For data-department, which sets the tab colour; absent for anything that is no department. */
+/** Returns the value of data-department, which sets the tab colour; undefined for other categories. */
 export function departmentOf(id: string | null | undefined): Department | undefined {
   return isDepartment(id) ? id : undefined;
 }
 
-/** The proportions of a department's pictures: garments stand, furniture lies, things are square. */
+/** Returns the picture ratio of a department: portrait for garments, landscape for furniture, else square. */
 export function pictureFrame(id: string | null | undefined): 'portrait' | 'landscape' | 'square' {
   if (id === 'fashion') return 'portrait';
   return id === 'furniture' ? 'landscape' : 'square';

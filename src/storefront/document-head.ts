@@ -22,7 +22,7 @@ function tag(name: 'meta' | 'link', attributes: Record<string, string>): string 
   return `<${name}${written}/>`;
 }
 
-/** Where a fixed page stands in all houses, by the path table. */
+/** Returns the paths of a fixed page for all tenants' locales, by the path table. */
 function areaPlaces({ tenant }: Asked, canonical: string): Partial<Record<Locale, string>> {
   const { locale, rest } = localeOfPath(tenant, canonical);
   const area = areaOf(languageOf(locale), rest);
@@ -30,10 +30,10 @@ function areaPlaces({ tenant }: Asked, canonical: string): Partial<Record<Locale
   return Object.fromEntries(LOCALES.map((entry) => [entry, href(entry, area)]));
 }
 
-/** "de_CH", as Open Graph writes it. */
+/** Formats a locale for Open Graph: "de_CH". */
 const underscored = (locale: string): string => locale.replace('-', '_');
 
-/** How a link to the page looks where it is shared. */
+/** Returns the Open Graph tags for links shared elsewhere. */
 function openGraph(asked: Asked, page: Page, address: string): [string, string][] {
   const { tenant, locale, publicUrl, head } = asked;
   const picture = head.picture
@@ -63,9 +63,9 @@ function openGraph(asked: Asked, page: Page, address: string): [string, string][
 }
 
 /**
- * What stands in the head of a document for programs, behind what React writes there: its translations in all houses,
- * Open Graph, structured data, the web manifest. As text and not by a component: browsers would carry its code and its
- * data for nothing, since nobody reads any of it after the document has come.
+ * Returns the head of a document for crawlers: translations in all tenants, Open Graph, structured data, web manifest.
+ * It follows React's own tags. It is text and no component, because browsers would load its code and data although no
+ * client code uses them.
  */
 export function documentHead(asked: Asked, page: Page | null): string {
   const { locale, publicUrl, publicUrlOf, knownHost, head } = asked;

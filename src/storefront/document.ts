@@ -9,14 +9,14 @@ import { isReviewsPath } from './review-paths.ts';
 import { type RouteFiles, routeFiles, scriptsLast } from './script-priority.ts';
 
 /**
- * How far the table of routes and the texts reach that a page's scripts load: to lists and products alone, to what letters
- * lead to, or to checkout and account.
+ * Scope of the route manifest and texts that a page's scripts load: lists and products only, pages linked from letters,
+ * or checkout and account.
  */
 export type Reach = 'shop' | 'letters' | 'account';
 
 export function reachOf(locale: Locale, pathname: string, routes: readonly string[]): Reach {
   if (partOf(locale, pathname) !== null) return 'account';
-  // Those of the newsletter come as whole pages, too: from mails, or by a link that says so.
+  // Newsletter pages also load as whole documents, from mails or by links that force it.
   const isNewsletter = routes.some((id) => id.startsWith('newsletter-'));
   return isNewsletter || isReviewsPath(locale, pathname) ? 'letters' : 'shop';
 }
@@ -29,7 +29,10 @@ function textsOf(locale: Locale, reach: Reach): string[] {
 const inReach = (text: string, reach: Reach, manifestUrl: string): string =>
   reach === 'shop' ? text : text.replaceAll(manifestUrl, accountManifest(manifestUrl));
 
-/** A document from what React rendered of it: with what its head tells programs, and its scripts behind what one sees. */
+/**
+ * Completes a document that React rendered: adds the head tags for crawlers, and moves scripts behind the visible
+ * content.
+ */
 export function documentOf(
   text: string,
   about: { shop: ShopRequest; pathname: string; routes: readonly string[]; page: Page | null; manifestUrl: string },
@@ -42,7 +45,9 @@ export function documentOf(
   return inReach(scriptsLast(text, textsOf(locale, reach), programs), reach, manifestUrl);
 }
 
-/** The files of all documents of the same routes, locale and reach, from such a one that has nothing else. */
+/**
+ * Returns the files of all documents with the same routes, locale and reach, from a document that contains only these.
+ */
 export function filesOf(alone: string, about: { locale: Locale; reach: Reach; manifestUrl: string }): RouteFiles {
   const { locale, reach, manifestUrl } = about;
   return routeFiles(inReach(alone, reach, manifestUrl), textsOf(locale, reach));

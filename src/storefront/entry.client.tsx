@@ -7,7 +7,7 @@ import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
 const locale = isLocale(lang) ? lang : 'de-CH';
-// Only this page's language is loaded, and the texts of checkout and account on their own pages only.
+// Loads the page's language only, and the texts of checkout and account only on their own pages.
 const hasOwnTexts = partOf(locale, location.pathname) !== null;
 const [messages, checkout, account] = await Promise.all([
   loadMessages(locale),
@@ -18,7 +18,7 @@ const [messages, checkout, account] = await Promise.all([
 const besidePage = (): void =>
   void import('./client-start.ts').then(({ startClient: startBesidePage }) => startBesidePage());
 
-/** The page, and once it is usable and shown whatever runs beside it: not a byte of that comes sooner. */
+/** Renders the page and starts all other scripts after it is usable and painted; none of them loads earlier. */
 function Started({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => void requestAnimationFrame(besidePage), []);
   return children;

@@ -11,8 +11,8 @@ export { shopRequest } from './context.ts';
 export { publicDocuments } from './public-document.tsx';
 
 /**
- * What a loader or action throws, apart from answers like 404: logged once; the page shows its error boundary. What the
- * router refuses of itself (a form sent to a page that takes none) is the sender's mistake and no bug.
+ * Logs an error of a loader or action once, except responses such as 404; the page shows its error boundary. Refusals
+ * of the router itself, such as a form sent to a page without action, are client mistakes and no bugs.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
@@ -20,8 +20,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * Renders a whole page: loaders have finished by then, so nothing is left to stream. Its scripts carry no nonce: the
- * server names each by its hash.
+ * Renders a whole document after all loaders have finished, so nothing is left to stream. Its scripts carry no nonce,
+ * because the server allows each by its hash.
  */
 export default async function handleRequest(
   request: Request,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-test('the access token goes along only when there is one', async () => {
+test('sends an access token only if there is one', async () => {
   expect(await fetchJson(`${address}/`)).toEqual({ method: 'GET', token: null });
   expect(await fetchJson(`${address}/`, { method: 'POST', token: 'abc' })).toEqual({
     method: 'POST',
@@ -24,7 +24,7 @@ test('the access token goes along only when there is one', async () => {
   });
 });
 
-test('a failure says endpoint, status and status text', async () => {
+test('reports endpoint, status and status text of a failure', async () => {
   const problem = await fetchJson(`${address}/broken`).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(FetchProblem);
   expect(problem).toMatchObject({ endpoint: `${address}/broken`, status: 503, statusText: 'Busy' });

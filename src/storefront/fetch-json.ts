@@ -3,8 +3,8 @@ import { FetchProblem } from '../platform/fetch-problem.ts';
 export { FetchProblem };
 
 /**
- * The one way of the browser to ask an endpoint for JSON. With `token` the call carries the session's access token.
- * Throws FetchProblem unless the answer is ok; what is in the JSON is for the caller to check.
+ * Requests JSON from an endpoint; the only way browsers do. `token` adds the session's access token. Throws
+ * FetchProblem unless the response is ok. The caller validates the JSON.
  */
 export async function fetchJson(
   endpoint: string,
@@ -23,7 +23,7 @@ export async function fetchJson(
     method: options.method ?? 'GET',
     headers,
     body,
-    // What somebody changed arrives even if the page is left at once.
+    // A change arrives even if the visitor leaves the page at once.
     keepalive: options.method === 'POST',
     signal: options.signal ?? null,
   });

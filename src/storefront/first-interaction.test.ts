@@ -7,10 +7,10 @@ function open(about: { scrollY?: number; hasBeenActive?: boolean } = {}) {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: about.hasBeenActive ?? false } });
 }
 
-/** Anew for each test: it is once for a page. */
+/** Loads the module anew, because it resolves once for each page. */
 const load = async () => (await import('./first-interaction.ts')).firstInteraction;
 
-/** As browsers tell of a pointer. */
+/** Pointer event as browsers send it. */
 class Pointer extends Event {
   readonly movementX: number;
   readonly movementY: number;
@@ -48,11 +48,11 @@ test.each([
   expect(await isTouched(firstTouch())).toBe(true);
 });
 
-test('what a page does by itself is none', async () => {
+test('ignores what a page does by itself', async () => {
   const firstTouch = await load();
   void firstTouch();
   for (const name of ['load', 'resize', 'visibilitychange']) page.dispatchEvent(new Event(name));
-  // A browser tells of a pointer that rests when the page below it is laid out.
+  // Browsers send this event when the layout changes below a resting pointer.
   page.dispatchEvent(new Pointer('pointermove'));
   expect(await isTouched(firstTouch())).toBe(false);
 });
@@ -66,7 +66,7 @@ test.each([{ scrollY: 1 }, { hasBeenActive: true }])(
   },
 );
 
-test('after the first touch nobody listens any more', async () => {
+test('stops listening after the first interaction', async () => {
   const signals: AbortSignal[] = [];
   vi.stubGlobal('addEventListener', (name: string, listen: () => void, options: { signal: AbortSignal }) => {
     signals.push(options.signal);

@@ -1,12 +1,12 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ShopRequest } from './context.ts';
 
-/** A form that none of the shop's pages sends. */
+/** Returns the answer to a form that no page sends. */
 export function badForm() {
   return data('form', { status: 400 });
 }
 
-/** The form of a request. Throws an answer of 400 for one that breaks off or has no end, as no browser sends it. */
+/** Reads the form of a request. Throws a 400 response for an aborted or malformed one, which no browser sends. */
 export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -15,7 +15,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** The texts of a form by name; files are left out, of several with one name the last counts. */
+/** Returns the texts of a form by name. Omits files; the last of several values counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for (const [name, value] of await formOf(request)) {
@@ -24,25 +24,28 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return fields;
 }
 
-/** True if the page's script asks, and not the browser for a whole page. */
+/** Returns true for a request of the page's script, false for a document request. */
 export function isScriptRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data');
 }
 
 /**
- * An answer that sends the form back with what is wrong. A whole page says so in its status; to the script it is an
- * ordinary answer, since browsers report every 4xx of a script as an error of the page.
+ * Returns a refused form with its problems. A document has status 422. A script request gets 200, because browsers
+ * report each 4xx of a script as an error of the page.
  */
 export function sendBack<Value>(request: Request, value: Value, headers?: Headers) {
   return data(value, { status: isScriptRequest(request) ? 200 : 422, ...(headers ? { headers } : {}) });
 }
 
-/** The same where the shop could not do it: nothing the shopper did wrong, and worth another try. */
+/** Returns a form that the server failed to process: no mistake of the customer, and worth another try. */
 export function sendFailure<Value>(request: Request, value: Value) {
   return data(value, { status: isScriptRequest(request) ? 200 : 503 });
 }
 
-/** What a department answers, or null where it broke: logged, so that the page can say so and keep what was entered. */
+/**
+ * Runs a change of a department. Logs an exception and returns null, so that the page can report it and preserve the
+ * entries.
+ */
 export async function attempt<Outcome>(
   request: Pick<ShopRequest, 'report'>,
   change: () => Promise<Outcome>,
@@ -56,8 +59,8 @@ export async function attempt<Outcome>(
 }
 
 /**
- * Sends a form by the page's script. One that could not be sent at all gets the answer that the page gives when the shop
- * is broken, with what was entered, instead of an error page.
+ * Sends a form by the page's script. If it cannot be sent, returns the page's own answer to a server failure with the
+ * entries, instead of an error page.
  */
 export async function sendOrFail<Answer, Failure>(
   request: Request,
@@ -68,18 +71,18 @@ export async function sendOrFail<Answer, Failure>(
   try {
     return await send();
   } catch (error) {
-    // Redirects are thrown, too.
+    // Redirects are thrown as well.
     if (error instanceof Response) throw error;
     return failure(entered);
   }
 }
 
-/** The steps of the checkout: their form as it was, and that it failed. */
+/** Sends a step of the checkout; on failure returns its entries. */
 export function retainEntered<Answer>(request: Request, send: () => Promise<Answer>) {
   return sendOrFail(request, send, (entered) => ({ fields: {}, entered, asked: false, failed: true }));
 }
 
-/** After a change that did not arrive the page stays as it is: asking for it anew would fail as well. */
+/** Prevents the reload after a change that did not arrive, because it would fail as well. */
 export function stayAfterFailure({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (typeof actionResult !== 'object' || actionResult === null) return defaultShouldRevalidate;
   const failed =

@@ -5,8 +5,8 @@ import { CHECKOUT_ORDER, CONTACT_ORDER, inFormOrder } from './form-order.ts';
 const names = (fields: Record<string, unknown>, order: readonly string[]) =>
   inFormOrder(Object.entries(fields), order).map(([name]) => name);
 
-describe('a summary lists problems in the order of the form', () => {
-  test('of two addresses, whichever rule spoke first', () => {
+describe('lists problems in the order of the form', () => {
+  test('for two addresses, whatever rule reported first', () => {
     const found = { parcel: 1, 'shipping.street': 1, street: 1, city: 1, firstName: 1, salutation: 1, phone: 1 };
     expect(names(found, CHECKOUT_ORDER)).toEqual([
       'salutation',
@@ -19,7 +19,7 @@ describe('a summary lists problems in the order of the form', () => {
     ]);
   });
 
-  test('of the contact form, whose message stands below what the subject asks for', () => {
+  test('for the contact form, with the message below the fields of its subject', () => {
     expect(names({ message: 1, customernumber: 1, terms: 1, answer: 1, email: 1 }, CONTACT_ORDER)).toEqual([
       'email',
       'customernumber',
@@ -29,11 +29,11 @@ describe('a summary lists problems in the order of the form', () => {
     ]);
   });
 
-  test('and what the order does not know behind it, as it came', () => {
+  test('with unknown fields last, in their given order', () => {
     expect(names({ zip: 1, assembly: 1, email: 1 }, CHECKOUT_ORDER)).toEqual(['email', 'zip', 'assembly']);
   });
 });
 
-test('every field that a subject of the contact form may ask for has its place', () => {
+test('and knows every field of every contact subject', () => {
   expect(FIELDS.filter((name) => !CONTACT_ORDER.includes(name))).toEqual([]);
 });

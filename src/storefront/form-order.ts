@@ -10,7 +10,7 @@ const ADDRESS = [
   'country',
 ];
 
-/** The fields of the checkout and of the address book, from top to bottom. */
+/** Fields of the checkout and of the address book, from top to bottom. */
 export const CHECKOUT_ORDER: readonly string[] = [
   'email',
   ...ADDRESS,
@@ -27,7 +27,7 @@ export const CHECKOUT_ORDER: readonly string[] = [
   'months',
 ];
 
-/** The fields of the contact form: whatever the subject asks for stands in this order. */
+/** Fields of the contact form in display order; each subject uses some of them. */
 export const CONTACT_ORDER: readonly string[] = [
   'subject',
   'salutation',
@@ -53,8 +53,8 @@ export const CONTACT_ORDER: readonly string[] = [
 ];
 
 /**
- * Fields with their problems, as a summary lists them: in the order of the form, not in the one in which rules looked at them.
- * Fields that the order does not know keep their places behind it.
+ * Sorts fields with their problems in the order of the form, for its summary. Unknown fields follow in their given
+ * order.
  */
 export function inFormOrder<Problem>(
   found: readonly (readonly [name: string, problem: Problem])[],

@@ -1,16 +1,16 @@
 import type { Locale } from '../tenants/tenant.ts';
 
-/** The picture that stands for a page where its link is shared. */
+/** Picture of a page for shared links. */
 export type SharePicture = { id: string; alt: string };
 
 /**
- * What programs are told of a page in the head of its document: search engines, and whoever shows a link that was shared.
- * Loaders note it with their request instead of handing it to the page, since no browser needs it.
+ * Metadata of a page for crawlers and link previews. Loaders add it to the request instead of the page data, since no
+ * browser needs it.
  */
 export type HeadNotes = {
   /** Structured data (schema.org). */
   structured: Record<string, unknown>[];
-  /** The same page in each locale of all houses that has it; null: it follows from the path table. */
+  /** Paths of this page in the locales of all tenants; null to derive them from the path table. */
   places: Partial<Record<Locale, string>> | null;
   picture: SharePicture | null;
   kind: 'website' | 'product' | 'article';

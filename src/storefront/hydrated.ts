@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** False on the server and until the page's script runs: what needs no script stands there until then. */
+/** Returns false on the server and before hydration, when controls that work without JavaScript must show. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -11,12 +11,12 @@ import { markPageView, resetPageView } from './tracking/page-views.ts';
 import { addScript, isSkipped, loadTagManager } from './tracking/tag-manager.ts';
 import { trackedPage } from './tracking/tracked-page.ts';
 
-/** As far below the window as another one: what is fetched from there on has come by the time it is seen. */
+/** Distance below the window of one window height: content requested there is loaded before it is seen. */
 const NEAR = '0px 0px 100%';
 
 /**
- * What comes once the page is usable: the question about cookies, and whatever waits for its answer. Nothing of it is
- * in the page, which is the same for everybody.
+ * Starts what comes after hydration: the consent bar and all that waits for its answer. The page contains none of it,
+ * because it is equal for all visitors.
  */
 export async function startWhenIdle(): Promise<void> {
   const { after: settings } = await pageSettings;
@@ -27,7 +27,7 @@ export async function startWhenIdle(): Promise<void> {
   const settingsPath = href(locale, 'cookies');
 
   startConsent(settings.consent);
-  // Before anything is decided the question stands there; afterwards its place is the link at the foot of the page.
+  // Undecided visitors see the consent bar; afterwards the link in the footer opens the settings.
   const consent = () => import('./components/consent/show-consent.tsx');
   if (decidedGroups() === null) void consent().then(({ askForConsent }) => askForConsent(locale, groups));
   addEventListener(
@@ -57,7 +57,7 @@ export async function startWhenIdle(): Promise<void> {
   });
 }
 
-/** Recommendations are asked for when somebody comes near their place, which is far down, or has them filled already. */
+/** Calls `fill` with recommendation places that come near or are already filled. */
 function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -68,7 +68,7 @@ function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
     },
     { rootMargin: NEAR },
   );
-  // A place that is observed again is looked at again; one with nothing in it is hidden, and so never near.
+  // Observes all places anew. A place without recommendations is hidden and so never intersects.
   const look = (): void => {
     near.disconnect();
     for (const place of document.querySelectorAll<HTMLElement>('[data-recommended]')) {
@@ -81,7 +81,7 @@ function fillNearPlaces(fill: (places: HTMLElement[]) => void): void {
   onConsentChange(look);
 }
 
-/** C0002: how fast the page is, and the id of the page view. */
+/** C0002: measures page speed and sets the id of the page view. */
 function measure(): void {
   const view = (): void => (consentGiven('C0002') ? markPageView() : resetPageView());
   withConsent('C0002', () => {
@@ -94,7 +94,7 @@ function measure(): void {
   });
 }
 
-/** C0004: which products and categories are looked at and put into the basket. */
+/** C0004: tracks viewed products and categories and what joins the basket. */
 function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId }: AfterSettings): void {
   withConsent('C0004', () => {
     void import('./tracking/track.ts').then(
@@ -123,15 +123,15 @@ function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId 
   });
 }
 
-/** Scripts of other houses: marketing under C0004, what keeps programs away as soon as there is a session. */
+/** Loads third-party scripts: marketing with C0004, bot protection once a session exists. */
 function loadScripts({ tagManager, botProtection }: AfterSettings): void {
   if (tagManager !== null && !isSkipped(location.search)) {
     withConsent('C0004', () => {
-      // Programs get no session, so they are not counted among people.
+      // Bots get no session, so they are not counted as visitors.
       void sessionStarted.then(
         () => consentGiven('C0004') && loadTagManager(tagManager, globalThis.OnetrustActiveGroups ?? ''),
       );
-      // What runs cannot be taken back but by a new page.
+      // Running scripts can only be removed by a reload.
       onConsentChange(() => consentGiven('C0004') || location.reload());
     });
   }

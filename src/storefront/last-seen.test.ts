@@ -16,7 +16,7 @@ beforeEach(() => {
   isAllowed = true;
 });
 
-test('the newest first, each product once, and not more than there is room for', () => {
+test('lists the newest first, each product once, up to the limit', () => {
   expect(withSeen([seen('a'), seen('b')], seen('b', 'b-2'))).toEqual([seen('b', 'b-2'), seen('a')]);
   const many = Array.from({ length: 40 }, (_, index) => seen(`p${index}`));
   const all = many.reduce<Seen[]>(withSeen, []);
@@ -24,7 +24,7 @@ test('the newest first, each product once, and not more than there is room for',
   expect(all[0]).toEqual(many.at(-1));
 });
 
-test('nothing is kept without consent, and what was kept goes with it', () => {
+test('stores nothing without consent and deletes the list on its withdrawal', () => {
   list.remember(seen('a'));
   expect(list.read()).toEqual([seen('a')]);
   isAllowed = false;
@@ -35,18 +35,18 @@ test('nothing is kept without consent, and what was kept goes with it', () => {
   expect(list.read()).toEqual([]);
 });
 
-test('it can be deleted', () => {
+test('deletes the list', () => {
   list.remember(seen('a'));
   list.clear();
   expect([list.read(), kept.size]).toEqual([[], 0]);
 });
 
-test.each(['{', '"text"', '[1]', '[{"sku":1}]', 'null'])('%s is no list', (value) => {
+test.each(['{', '"text"', '[1]', '[{"sku":1}]', 'null'])('treats %s as no list', (value) => {
   kept.set('last-seen', value);
   expect(list.read()).toEqual([]);
 });
 
-test('a browser that keeps nothing has seen nothing', () => {
+test('is empty in a browser that blocks storage', () => {
   const closed = openLastSeen(
     () => {
       throw new DOMException('denied', 'SecurityError');

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 export type Seen = { sku: string; productId: string };
 
 const KEY = 'last-seen';
-/** More are forgotten, the oldest first. */
+/** Maximum number of products; the oldest are removed. */
 export const MOST_SEEN = 12;
 
 const Kept = v.array(v.object({ sku: v.string(), productId: v.string() }));
 
-/** The newest first, each product once, by the variant that was looked at last. */
+/** Adds the current variant in front; each product appears once, by its last viewed variant. */
 export function withSeen(seen: readonly Seen[], current: Seen): Seen[] {
   return [current, ...seen.filter(({ productId }) => productId !== current.productId)].slice(0, MOST_SEEN);
 }
@@ -16,8 +16,8 @@ export function withSeen(seen: readonly Seen[], current: Seen): Seen[] {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What was looked at in this browser. It is kept here alone, and only while somebody agrees to it; a browser that keeps
- * nothing has seen nothing.
+ * Opens the list of viewed products. It is stored in this browser only and while consent lasts. If storage is blocked,
+ * the list is empty.
  */
 export function openLastSeen(
   store: () => Store,

@@ -1,12 +1,12 @@
 import { PAGE_VIEWED } from './page-viewed.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** So many take a slow phone less than what one notices (50 ms). */
+/** Cards for each batch: even a slow phone needs less than the noticeable 50 ms. */
 const AT_ONCE = 4;
 
 /**
- * Lays out the cards that a list has left for later, a few whenever the browser has time: until then what is below is as
- * high as most are, and Back would lead to another place. Lists that come afterwards are laid out as a whole.
+ * Lays out the deferred cards of a list in batches while the browser is idle. Until then cards below have an estimated
+ * height, so Back would scroll to a wrong position. Later lists are laid out at once.
  */
 export function layOutRest(): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-cards] > li')];

@@ -9,7 +9,7 @@ import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts'
 import { packFacets } from './packed-facets.ts';
 import { LISTS, productTag } from './page-tags.ts';
 
-/** What the list component shows; the same for a category and for search results. */
+/** Data of the product list, for a category or for search results. */
 export type ListData = {
   request: ListRequest;
   sort: Sorting;
@@ -21,7 +21,7 @@ export type ListData = {
   facets: string;
 };
 
-/** Goods that are not shown may come in or change a count by time alone: seen after a minute at the latest. */
+/** Cache lifetime in seconds, since products not shown may join the list or change its counts by time alone. */
 const LIST_SECONDS = 60;
 
 type Hit = { productId: ProductId; sku: Sku };
@@ -31,13 +31,13 @@ function noteChoice({ cache }: ShopRequest): void {
   cache.refreshAfter(LIST_SECONDS);
 }
 
-/** The cards of goods that were chosen among others. */
+/** Loads the cards of products that were selected among others. */
 export function loadCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
   noteChoice(request);
   return printCards(request, hits, place);
 }
 
-/** One page of a list, and what the search has to say about the term. */
+/** Loads one page of a list, and the hints of the search about its term. */
 export async function loadList(
   opened: ShopRequest,
   url: URL,
@@ -72,7 +72,7 @@ export async function loadList(
   };
 }
 
-/** A picture for each of a few categories: that of their most popular article. */
+/** Returns a picture for each category: that of its most popular product. */
 export async function categoryPictures(request: ShopRequest, ids: CategoryId[]): Promise<Record<string, Picture>> {
   const { shop, tenant, locale, cache } = request;
   noteChoice(request);

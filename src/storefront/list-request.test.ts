@@ -6,7 +6,7 @@ import { isFiltered, readListRequest, toggleValue, withoutFilters, writeListRequ
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
 describe('readListRequest', () => {
-  test('beyond the last page that there can be it is that one, as within a list', () => {
+  test('limits the page to the last one possible, as within a list', () => {
     expect(['0', '1', '1000', '1001', '99999999', '2x'].map((page) => read(`page=${page}`).page)).toEqual([
       1, 1, 1000, 1000, 1000, 1,
     ]);
@@ -22,13 +22,13 @@ describe('readListRequest', () => {
     });
   });
 
-  test('a form without a script repeats parameters and has two price fields', () => {
+  test('reads repeated parameters and two price fields of a form without JavaScript', () => {
     const request = read('colour=navy&colour=bordeaux&price-from=20&price-to=');
     expect(request.filters).toEqual({ colour: ['navy', 'bordeaux'] });
     expect(request.price).toEqual({ min: 2000, max: null });
   });
 
-  test('leaves out what makes no sense', () => {
+  test('ignores invalid values', () => {
     expect(read('page=-1&sort=cheap&price=x-y&Colour=red&colour=&utm_source=mail')).toEqual({
       term: '',
       filters: {},
@@ -38,7 +38,7 @@ describe('readListRequest', () => {
     });
   });
 
-  test('turns a price range round that stands on its head', () => {
+  test('swaps a reversed price range', () => {
     expect(read('price=99-10').price).toEqual({ min: 1000, max: 9900 });
   });
 });
@@ -55,14 +55,14 @@ test.each([
 });
 
 describe('writeListRequest', () => {
-  test('has one order, whatever order the shopper chose in', () => {
+  test('writes parameters in one order, whatever order the visitor chose', () => {
     const a = toggleValue(toggleValue(read('q=hose'), 'size', '38'), 'colour', 'navy');
     const b = toggleValue(toggleValue(read('q=hose'), 'colour', 'navy'), 'size', '38');
     expect(writeListRequest(a)).toBe('?q=hose&colour=navy&size=38');
     expect(writeListRequest(b)).toBe(writeListRequest(a));
   });
 
-  test('what is written is read again', () => {
+  test('is the inverse of reading', () => {
     const values = fc.uniqueArray(fc.stringMatching(/^[a-z0-9/ .äü"&=+-]{1,12}$/), { maxLength: 4 });
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('writeListRequest', () => {
     );
   });
 
-  test('toggling twice changes nothing, and removing all filters leaves none', () => {
+  test('changes nothing by toggling twice and removes all filters', () => {
     const request = read('q=hose&colour=navy');
     expect(writeListRequest(toggleValue(toggleValue(request, 'size', '38'), 'size', '38'))).toBe('?q=hose&colour=navy');
     expect(isFiltered(withoutFilters(request))).toBe(false);
@@ -95,7 +95,7 @@ describe('writeListRequest', () => {
   });
 });
 
-test('a term that is too long is never cut within a character', () => {
+test('never cuts a long term within a character', () => {
   const { term } = readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋🛋` }));
   expect(term.isWellFormed()).toBe(true);
   expect(writeListRequest(readListRequest(new URLSearchParams({ q: `${'a'.repeat(199)}🛋` })))).toMatch(/^\?q=a+$/);

@@ -12,7 +12,7 @@ import type { PublicPage } from './public-page.ts';
 
 export const PAGE_SIZE = 48;
 
-/** How a list is asked for in its address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter per facet. */
+/** List request in an address: `q`, `page`, `sort`, `price=10-99.90`, and one parameter for each facet. */
 export type ListRequest = {
   term: string;
   filters: Record<string, string[]>;
@@ -20,7 +20,7 @@ export type ListRequest = {
   price: { min: number | null; max: number | null };
   sort: Sorting | null;
   page: number;
-  /** Only as it was typed: no correction of typing mistakes. */
+  /** Searches the term as typed, without correction. */
   literal?: true;
 };
 
@@ -42,16 +42,19 @@ function readPrice(params: URLSearchParams): ListRequest['price'] {
   return priceRange(min, max);
 }
 
-/** Control characters, and marks that would turn the direction of the words around a term. */
+/** Control characters and directional marks, which would reverse the text around a term. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/gu;
 
 function readTerm(typed: string): string {
   const term = typed.replaceAll(INVISIBLE, ' ').trim().slice(0, LONGEST_TERM);
-  // Never half of a character that takes two places.
+  // Removes half of a surrogate pair at the end.
   return term.replace(/[\ud800-\udbff]$/, '').trim();
 }
 
-/** Reads a list's address; what makes no sense is left out. A form without a script repeats a parameter per value. */
+/**
+ * Reads a list request from an address and ignores invalid values. A form without JavaScript repeats a parameter for
+ * each value.
+ */
 export function readListRequest(params: URLSearchParams): ListRequest {
   const filters: Record<string, string[]> = {};
   for (const key of FACETS) {
@@ -67,13 +70,13 @@ export function readListRequest(params: URLSearchParams): ListRequest {
     filters,
     price: readPrice(params),
     sort: isSorting(sort) ? sort : null,
-    // Beyond the last page it is the last one, as everywhere in a list.
+    // Limits to the last possible page, as within a list.
     page: Math.min(Math.max(page, 1), MOST_PAGES),
     ...(params.get('literal') === '1' ? { literal: true as const } : {}),
   };
 }
 
-/** The address's query for a list, parameters in a fixed order; '' for the plain list. */
+/** Returns the query of a list with parameters in a fixed order; '' for the plain list. */
 export function writeListRequest(request: ListRequest): string {
   const params: [string, string][] = [];
   if (request.term) params.push(['q', request.term]);
@@ -92,10 +95,10 @@ export function writeListRequest(request: ListRequest): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** A page that shows a list: all its parameters are those of the list. */
+/** Cache rule of a page with a list: all its query parameters are those of the list. */
 export const LIST_PAGE: PublicPage = { publicQuery: (params) => writeListRequest(readListRequest(params)) };
 
-/** The list with one facet value chosen or given up; always from its first page. */
+/** Adds or removes a facet value and returns to the first page. */
 export function toggleValue(request: ListRequest, key: string, value: string): ListRequest {
   const chosen = request.filters[key] ?? [];
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -13,9 +13,9 @@ function isRouted(area: Area): boolean {
 }
 
 /**
- * Checkout and account have texts of their own, which no other page loads, and what stands below the wishlist and the
- * pages about returns and withdrawals is opened from letters or rarely: from elsewhere they come as whole pages. Which of
- * these parts of the shop an address belongs to.
+ * Returns the part of the shop with separate texts to which an address belongs, or null. Checkout and account load
+ * texts that no other page does. Pages below wishlist, returns and withdrawals are rare or opened from letters. Links
+ * from elsewhere load these parts as whole documents.
  */
 export function partOf(locale: Locale, pathname: string): Part | null {
   const isBelow = (area: Area): boolean => pathname.startsWith(`${href(locale, area)}/`);
@@ -30,19 +30,22 @@ const WHOLE = ['checkAndOrder', 'account', 'paylink', 'contact'] as const satisf
 const BELOW = ['wishlist', 'returns', 'revocation'] as const satisfies readonly Area[];
 type Part = (typeof WHOLE)[number] | (typeof BELOW)[number];
 
-/** Fixed addresses that end in a slash, as they were agreed. */
+/** Fixed addresses that end in a slash, by agreement. */
 const SLASHED = ['search', 'afterPayment', 'paylinkSuccess'] as const satisfies readonly Area[];
 
-/** Drops the final slash, which no address of the shop has but these and the home page. */
+/** Removes the final slash, which only these addresses and the home page have. */
 export function canonicalPath(locale: Locale, pathname: string): string {
   const slashed = SLASHED.map((area) => href(locale, area)).find((own) => own === pathname || own === `${pathname}/`);
   if (slashed !== undefined) return slashed;
-  // Two slashes at its beginning would name a host.
+  // Two leading slashes would name a host.
   const bare = pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/');
   return bare === '' ? '/' : bare;
 }
 
-/** False for a fixed address of another language and for a French prefix on a host without French: those are 404. */
+/**
+ * Returns false for a fixed address of another language, and for a French prefix on a host without French; both are
+ * 404.
+ */
 export function belongsToLocale(locale: Locale, pathname: string): boolean {
   const prefix = prefixOf(locale);
   const isFrench = pathname === '/fr' || pathname.startsWith('/fr/');

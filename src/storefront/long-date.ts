@@ -1,7 +1,7 @@
-/** Making a format costs more than all the other texts of a page; there are as many as languages times zones. */
+/** Cached, because creating a format costs more than all other texts of a page. One for each language and time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "21. November 2026": the day of a moment where the shop is at home. */
+/** Formats the day of an instant in the tenant's time zone: "21. November 2026". */
 export function longDate(moment: Date, locale: string, timeZone: string): string {
   const key = `${locale} ${timeZone}`;
   const known = formats.get(key);

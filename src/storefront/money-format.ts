@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { PriceFormat } from '../tenants/tenant.ts';
 
-/** How amounts are written where no tenant says it: on the error page of a shop that could not even load its frame. */
+/** Format without a tenant: for the error page when even the page shell failed to load. */
 export const PLAIN_FORMAT: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
 
-/** How the tenant writes amounts. */
+/** Money format of the tenant. */
 export const MoneyFormat = createContext<PriceFormat>(PLAIN_FORMAT);

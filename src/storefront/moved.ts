@@ -4,10 +4,7 @@ import { localeOfPath } from '../tenants/paths.ts';
 import type { ShopRequest } from './context.ts';
 import { notFound } from './page.ts';
 
-/**
- * Before it is said that there is no page: addresses that texts use lead to the page that they mean, and those that an
- * editor redirects lead there.
- */
+/** Returns a redirect if the address is one used in texts, or one that an editor redirects; otherwise a 404. */
 export async function movedOrNotFound(
   request: Pick<ShopRequest, 'shop' | 'tenant' | 'locale'>,
   pathname: string,

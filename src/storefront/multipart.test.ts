@@ -25,7 +25,7 @@ async function formOf(fields: [string, string][], file?: { name: string; content
   return { body: new Uint8Array(await request.arrayBuffer()), boundary };
 }
 
-test('a form of a browser is read wherever its bytes are cut', async () => {
+test("reads a browser's form whatever chunks its bytes arrive in", async () => {
   const content = 'id\tquantity\r\n--not-the-boundary\r\n1\t2\r\n';
   const { body, boundary } = await formOf(
     [
@@ -45,7 +45,7 @@ test('a form of a browser is read wherever its bytes are cut', async () => {
   }
 });
 
-test('any content comes out as it went in', async () => {
+test('returns any content unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'x', 'ä') }),
@@ -58,7 +58,7 @@ test('any content comes out as it went in', async () => {
   );
 });
 
-test('a part that nobody reads is passed over', async () => {
+test('skips a part that is not read', async () => {
   const { body, boundary } = await formOf([
     ['a', 'x'.repeat(5000)],
     ['b', 'y'],
@@ -68,7 +68,7 @@ test('a part that nobody reads is passed over', async () => {
   expect(names).toEqual(['a', 'b']);
 });
 
-test('a part that is read in part only is passed over', async () => {
+test('skips the rest of a part that is read partly', async () => {
   const { body, boundary } = await formOf([
     ['a', 'x'.repeat(5000)],
     ['b', 'y'],
@@ -91,7 +91,7 @@ test.each([
   await expect(readAll(Buffer.from(text), 'b', 32)).rejects.toThrow(MultipartProblem);
 });
 
-test('the boundary is read from the header, and nothing else is a form', () => {
+test('reads the boundary from the header and refuses other bodies', () => {
   expect(boundaryOf('multipart/form-data; boundary=----x1')).toBe('----x1');
   expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe('a b');
   expect(boundaryOf('application/x-www-form-urlencoded')).toBeNull();
@@ -99,6 +99,6 @@ test('the boundary is read from the header, and nothing else is a form', () => {
   expect(boundaryOf(null)).toBeNull();
 });
 
-test('a text that is too long is cut', async () => {
+test('cuts a long text', async () => {
   expect(await readText(inChunks(Buffer.from('abcdef'), 2), 3)).toBe('abc');
 });

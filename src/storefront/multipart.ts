@@ -1,42 +1,42 @@
-/** At most so much of a contact form is read: ten files, and what surrounds them. */
+/** Maximum size of a contact form in bytes: ten files and their headers. */
 export const LARGEST_CONTACT_FORM = 64 * 1024 * 1024;
 
-/** A form that broke off or is none. */
+/** The form was aborted or is malformed. */
 export class MultipartProblem extends Error {
   override name = 'MultipartProblem';
 }
 
-/** One field of a form: its content has to be read to the end before the next one comes. */
+/** Field of a form. Read its content to the end before the next field. */
 export type Part = { name: string; fileName: string | null; content: AsyncIterable<Uint8Array> };
 
 const LONGEST_HEADER = 8 * 1024;
 const MOST_PARTS = 50;
 const NEXT_LINE = Buffer.from('\r\n\r\n');
 
-/** The boundary of a multipart form's Content-Type; null if it is another kind of body. */
+/** Returns the boundary of a multipart Content-Type; null for another kind of body. */
 export function boundaryOf(contentType: string | null): string | null {
   const match = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '');
   return match?.[1] ?? match?.[2] ?? null;
 }
 
 /**
- * Reads a form with files as it comes in (RFC 7578), holding no more than a chunk and a header at a time. Browsers
- * send fields in the order of the page. Throws MultipartProblem where the form breaks off or is malformed.
+ * Reads a form with files as a stream (RFC 7578), with one chunk and one header in memory at a time. Browsers send
+ * fields in page order. Throws MultipartProblem for an aborted or malformed form.
  */
 export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
   const source = body[Symbol.asyncIterator]();
-  // The first delimiter has no line break before it.
+  // The first delimiter has no preceding line break.
   let held: Buffer = Buffer.from('\r\n');
 
   async function more(): Promise<void> {
     const next = await source.next();
     if (next.done) throw new MultipartProblem('the form broke off');
     const { buffer, byteOffset, byteLength } = next.value;
-    // Not copied where nothing is left over: much comes in at once when many people send pictures.
+    // Avoids a copy if no bytes are left over, because many uploads may run at once.
     held = held.length === 0 ? Buffer.from(buffer, byteOffset, byteLength) : Buffer.concat([held, next.value]);
   }
 
-  /** Everything before the mark, piece by piece; the mark itself is taken away. */
+  /** Yields all bytes before the mark in chunks and consumes the mark. */
   async function* until(mark: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = held.indexOf(mark);
@@ -69,7 +69,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
 
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   try {
-    // What stands before the first field means nothing.
+    // Bytes before the first field have no meaning.
     const preamble = until(delimiter);
     let before = await preamble.next();
     while (!before.done) before = await preamble.next();
@@ -78,7 +78,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
       if (held.subarray(0, 2).toString() === '--') return;
       const { name, fileName } = readDisposition(await header());
       const pieces = until(delimiter);
-      // Without `return`, so that a reader who stops early does not end it: the rest is read below.
+      // Without `return`, so a consumer that stops early does not close it: the rest is read below.
       yield { name, fileName, content: { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) } };
       let left = await pieces.next();
       while (!left.done) left = await pieces.next();
@@ -89,7 +89,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
   }
 }
 
-/** How many bytes at the end may be the beginning of the mark, which the next chunk then goes on with. */
+/** Returns the number of bytes at the end that may begin the mark and continue in the next chunk. */
 function begunAtEnd(held: Buffer, mark: Buffer): number {
   const most = Math.min(mark.length - 1, held.length);
   for (let length = most; length > 0; length -= 1)
@@ -106,7 +106,7 @@ function readDisposition(header: string): { name: string; fileName: string | nul
   return { name, fileName: parameter('filename') ?? null };
 }
 
-/** A field's text, cut at `most` bytes. */
+/** Returns a field's text, cut at `most` bytes. */
 export async function readText(content: AsyncIterable<Uint8Array>, most = 1024): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -36,7 +36,7 @@ const facet: fc.Arbitrary<Facet> = fc.oneof(
   }),
 );
 
-test('what is unpacked is what was packed', () => {
+test('unpacks what was packed', () => {
   fc.assert(
     fc.property(fc.array(facet, { maxLength: 5 }), (facets) => {
       expect(unpackFacets(packFacets(facets))).toEqual(facets);

@@ -1,6 +1,6 @@
 import type { Facet, FacetValue, PriceBucket } from '../shop/search/engine/index.ts';
 
-/** Neither is escaped where the router writes data into a page; in a text they stand as the signs below. */
+/** Separators that the router does not escape in page data. The two signs below replace them within texts. */
 const ROW = '¶';
 const CELL = '¦';
 const HIDDEN_ROW = '\u0001';
@@ -12,9 +12,9 @@ const VALUE_CELLS = 5;
 const BUCKET_CELLS = 3;
 
 /**
- * The facets of a list as one text, a row for each: key, kind, whether promoted, and then the cells of its values. The
- * router writes each name and value of a loader's answer on its own: six hundred of them were a fifteenth of a list's
- * processor time (see packed-navigation.ts).
+ * Packs the facets of a list into one text with a row for each: key, kind, promoted flag, cells of values. The router
+ * writes each name and value of loader data separately. Six hundred of them took a fifteenth of a list's processor time
+ * (see packed-navigation.ts).
  */
 export function packFacets(facets: readonly Facet[]): string {
   return facets.map(rowOf).join(ROW);

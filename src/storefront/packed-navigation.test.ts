@@ -5,7 +5,7 @@ import { packNavigation, unpackNavigation } from './packed-navigation.ts';
 
 const word = fc.stringMatching(/^[a-zäéß0-9-]{1,8}$/);
 
-/** Any tree of categories; mostly a path goes on from its parent's. */
+/** Arbitrary category tree; most paths extend that of their parent. */
 const tree = (depth: number, above: string): fc.Arbitrary<CategoryNode[]> =>
   depth > 3
     ? fc.constant([])
@@ -23,7 +23,7 @@ const tree = (depth: number, above: string): fc.Arbitrary<CategoryNode[]> =>
         { maxLength: 4 },
       );
 
-test('what is unpacked is what was packed', () => {
+test('unpacks what was packed', () => {
   fc.assert(
     fc.property(tree(1, ''), (navigation) => {
       expect(unpackNavigation(packNavigation(navigation))).toEqual(navigation);
@@ -31,7 +31,7 @@ test('what is unpacked is what was packed', () => {
   );
 });
 
-test('a name with a mark of the text itself breaks nothing', () => {
+test('tolerates a name that contains a separator', () => {
   const node = { id: 'a' as CategoryId, name: 'A¶1¦b¦c', path: 'a', depth: 1, children: [] };
   expect(unpackNavigation(packNavigation([node]))).toEqual([{ ...node, name: 'A 1 b c' }]);
 });

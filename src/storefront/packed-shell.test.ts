@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packShell, type ShellParts, unpackShell } from './packed-shell.ts';
 
-/** What a frame holds, with texts of any kind in it. */
+/** Returns shell data with the given text and number. */
 const frameOf = (text: string, number: number) =>
   ({
     companyName: text,
@@ -13,7 +13,7 @@ const frameOf = (text: string, number: number) =>
     navigation: '',
   }) as unknown as ShellParts;
 
-test('what is unpacked is what was packed, quotes and signs of any kind included', () => {
+test('unpacks what was packed, with quotes and any other signs', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer(), (text, number) => {
       const frame = frameOf(text, number);
@@ -24,11 +24,11 @@ test('what is unpacked is what was packed, quotes and signs of any kind included
   expect(unpackShell(packShell(odd))).toEqual({ ...odd, navigation: [] });
 });
 
-test('nothing in it has to be escaped that stands in every name and value', () => {
+test('needs no escape for signs that every name and value has', () => {
   expect(packShell(frameOf('Montarve', 99))).not.toContain('"');
 });
 
-test('the same text is unpacked once, however many parts of a page ask', () => {
+test('unpacks a text once, however many parts of a page use it', () => {
   const text = packShell(frameOf('Montarve', 99));
   expect(unpackShell(text)).toBe(unpackShell(text));
 });

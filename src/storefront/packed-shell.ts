@@ -1,28 +1,28 @@
 import { unpackNavigation } from './packed-navigation.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** The frame with its navigation as one text (packed-navigation.ts). */
+/** Data of the page shell with its navigation packed (packed-navigation.ts). */
 export type ShellParts = Omit<ShellData, 'navigation'> & { navigation: string };
 
-/** Stands for JSON's quotes, each of which the router would write as four signs. */
+/** Replaces JSON's quotes, which the router would write as four characters each. */
 const QUOTE = '¨';
-/** Houses, languages and addresses that pages of this process are asked for under. */
+/** Maximum number of cached shells: tenants, languages and addresses of this process. */
 const MOST_FRAMES = 20;
 const unpacked = new Map<string, ShellData>();
-/** By everything but the navigation, which is one text as long as its tree is the same. */
+/** Packed shells by all data but the navigation, which is one text as long as its tree is the same. */
 const packed = new Map<string, { navigation: string; text: string }>();
 
 /**
- * The frame as one text. The router writes each name and value of a loader's answer on its own: those of the frame, the same
- * on every page, were two fifths of all that a product page hands to its script.
+ * Packs the page shell into one text. The router writes each name and value of loader data separately. Those of the
+ * shell are equal on every page and were two fifths of a product page's data.
  */
 export function packShell(frame: ShellParts): string {
   const { navigation, ...others } = frame;
   const key = JSON.stringify(others);
   const known = packed.get(key);
-  // The very same text, so that who looks up what it says compares no letters.
+  // Returns the identical string, so that lookups compare references.
   if (known?.navigation === navigation) return known.text;
-  // Here and not where they are put in: browsers have one.
+  // Evicts here and not on insertion: browsers hold one shell only.
   if (unpacked.size >= MOST_FRAMES) unpacked.clear();
   if (packed.size >= MOST_FRAMES) packed.clear();
   const text = JSON.stringify(frame).replaceAll(QUOTE, '\\u00a8').replaceAll('"', QUOTE);
@@ -30,7 +30,7 @@ export function packShell(frame: ShellParts): string {
   return text;
 }
 
-/** `text` comes from the server that made this page. */
+/** Unpacks a text of the server that rendered this page. */
 export function unpackShell(text: string): ShellData {
   let frame = unpacked.get(text);
   if (!frame) {

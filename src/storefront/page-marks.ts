@@ -1,6 +1,6 @@
-/** Stands in a rendered page where printed markup comes; nobody else can write a comment into a page. */
+/** Returns the mark that prerendered markup replaces. It is a comment, which no other content can write into a page. */
 export const markOf = (key: string): string => `<!--@${key}-->`;
-/** Finds the marks of a page and their keys. */
+/** Matches the marks of a page and their keys. */
 export const MARK = /<!--@([\w-]+)-->/g;
-/** What comes in the place of a mark, by its key: UTF-8, one part after the other. */
+/** Markup that replaces a mark, by its key: UTF-8 buffers in order. */
 export type Printed = ReadonlyMap<string, readonly Buffer[]>;

@@ -1,27 +1,27 @@
 import type { Locale, TenantId } from '../tenants/tenant.ts';
 
-/** The names under which pages are kept, and what a change of the shop drops. One place, so that both sides agree. */
+/** Cache tags of pages, and the tags that a change invalidates. One file, so that both sides agree. */
 export const productTag = (id: string): string => `product:${id}`;
-/** Pages with reviews of a product: opinions of them come and go while its figures stay. */
+/** Pages with reviews of a product, whose opinions change while its product data stays. */
 export const reviewsTag = (id: string): string => `reviews:${id}`;
 export const navigationTag = (tenant: TenantId, locale: Locale): string => `navigation:${tenant}:${locale}`;
-/** Pages with the promotion banner: all that have a frame. */
+/** Pages with the promotion banner: all with a page shell. */
 export const promotionsTag = (tenant: string): string => `promotions:${tenant}`;
-/** Pages with menus, small texts and banners around them: all that have a frame. */
+/** Pages with menus, snippets and banners: all with a page shell. */
 export const fragmentsTag = (tenant: string): string => `pieces:${tenant}`;
-/** Pages that choose among goods: any of them may belong there, or no longer. */
+/** Pages that select products: a change may add or remove any product. */
 export const LISTS = 'lists';
 /** Pages with names of categories, facets or axes. */
 export const GOODS = 'goods';
-/** Pages of the content store, and those that would be one if somebody published it. */
+/** Pages of the CMS, and addresses at which one could be published. */
 export const CONTENT = 'content';
 
-/** Whether the navigation may be another one by a change of this topic. */
+/** Topics whose changes may change the navigation. */
 export const NAVIGATION_TOPICS: readonly string[] = ['product', 'category'];
 
 /**
- * What a row of the outbox drops. A topic that is not named here concerns no page; whoever adds one that does adds it
- * here.
+ * Returns the tags that an outbox row invalidates. A topic not listed here affects no page; add each new topic that
+ * does.
  */
 export function tagsOfChange({ topic, key }: { topic: string; key: string }): string[] {
   switch (topic) {
@@ -29,14 +29,14 @@ export function tagsOfChange({ topic, key }: { topic: string; key: string }): st
       return [productTag(key), LISTS];
     case 'review':
       return [reviewsTag(key)];
-    // Pieces came or went: where the article is shown, it may be sold out or there again.
+    // Stock changed, so the variant may be sold out or available again.
     case 'stock':
       return [productTag(key)];
     case 'pieces':
       return [fragmentsTag(key)];
     case 'promotions':
       return [promotionsTag(key)];
-    // What the house says about searches and lists.
+    // Pins, boosts, redirects and synonyms of the tenant.
     case 'search-rules':
       return [LISTS];
     case 'category':

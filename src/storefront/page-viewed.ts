@@ -1,2 +1,2 @@
-/** On the window whenever another page is shown without loading one anew. */
+/** Window event after a navigation without a document load. */
 export const PAGE_VIEWED = 'page-viewed';

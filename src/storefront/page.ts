@@ -5,18 +5,18 @@ import type { Locale, Tenant } from '../tenants/tenant.ts';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { accountTexts, checkoutTexts, pageTexts } from './server-texts.ts';
 
-/** What a page says about itself to browsers and search engines; loaders return it as `page`. */
+/** Metadata of a page for browsers and search engines; loaders return it as `page`. */
 export type Page = {
   title: string;
   description: string;
   robots: 'index,follow' | 'noindex,follow';
-  /** Path (and, where it belongs to the page, query) of the one address of this content. */
+  /** Canonical path, with the query if it belongs to the page. */
   canonical: string;
-  /** The same page in the tenant's locales. */
+  /** Paths of this page in the tenant's locales. */
   alternates: Partial<Record<Locale, string>>;
 };
 
-/** The request's own things for a loader: the shop, its texts, and the path without language prefix. */
+/** Returns the request context of a loader with its texts and the path without language prefix. */
 export async function openRequest(
   context: Readonly<RouterContextProvider>,
   url: URL,
@@ -27,24 +27,24 @@ export async function openRequest(
   return { ...request, path: rest, pathname: url.pathname, text: await pageTexts(locale) };
 }
 
-/** The same on a page of the checkout, with its own texts. */
+/** Opens a request of the checkout with its texts. */
 export async function openCheckout(context: Readonly<RouterContextProvider>, url: URL) {
   const request = await openRequest(context, url);
   return { ...request, checkoutText: await checkoutTexts(request.locale.locale) };
 }
 
-/** The same on a page of login or account. */
+/** Opens a request of login or account with its texts. */
 export async function openAccountTexts(context: Readonly<RouterContextProvider>, url: URL) {
   const request = await openRequest(context, url);
   return { ...request, accountText: await accountTexts(request.locale.locale) };
 }
 
-/** Where an area stands in each locale of the tenant. */
+/** Returns the paths of an area in the tenant's locales. */
 export function areaAlternates(tenant: Tenant, area: Area): Partial<Record<Locale, string>> {
   return Object.fromEntries(tenant.locales.map(({ locale }) => [locale, href(locale, area)]));
 }
 
-/** The page of a fixed area: basket and checkout are noindex, since they are nobody else's. */
+/** Returns the metadata of a fixed area. Basket and checkout are noindex, since they are personal. */
 export function areaPage(
   request: Pick<ShopRequest, 'tenant' | 'locale'>,
   area: Area,
@@ -59,17 +59,17 @@ export function areaPage(
   };
 }
 
-/** A page that does not exist: the error boundary answers with its own page, which may say what kind is missing. */
+/** Returns a 404; the error boundary renders its page, which names the missing kind. */
 export function notFound(kind: 'page' | 'product' = 'page') {
   return data(kind, { status: 404 });
 }
 
-/** A page whose content cannot be had at the moment. */
+/** Returns a 503 for content that is temporarily unavailable. */
 export function unavailable() {
   return data('unavailable', { status: 503, headers: { 'Retry-After': '10' } });
 }
 
-/** The same page at its one address, for good. */
+/** Returns a permanent redirect to the canonical address. */
 export function movedTo(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } });
 }

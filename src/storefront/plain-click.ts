@@ -1,4 +1,4 @@
-/** False for clicks that ask the browser for something of its own: another tab, a download, a menu. */
+/** Returns false for clicks with a browser function: new tab, download, menu. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

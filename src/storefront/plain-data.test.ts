@@ -3,7 +3,7 @@ import { UNSAFE_decodeViaTurboStream as decodeAsBrowsersDo } from 'react-router'
 import { expect, test } from 'vitest';
 import { plainData } from './plain-data.ts';
 
-/** As the router in a browser reads it. */
+/** Reads a text as the router does in a browser. */
 async function read(text: string): Promise<unknown> {
   return (await decodeAsBrowsersDo(new Blob([text]).stream(), globalThis)).value;
 }
@@ -25,7 +25,7 @@ const plain = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('the router reads what was written', async () => {
+test('writes what the router reads', async () => {
   await fc.assert(
     fc.asyncProperty(plain, async (loaderData) => {
       const data = { loaderData, actionData: null };
@@ -35,7 +35,7 @@ test('the router reads what was written', async () => {
   );
 });
 
-test('what stands in two places is one value, also within itself', async () => {
+test('writes a value used in two places once, also if it contains itself', async () => {
   const shared = { name: 'Montarve' };
   const data: Record<string, unknown> = { first: shared, second: [shared, 'Montarve'] };
   data.whole = data;
@@ -61,7 +61,7 @@ test.each([
   expect(() => plainData({ loaderData: { root: value } })).toThrow(TypeError);
 });
 
-test('nothing of it ends its element, or begins a comment in it', async () => {
+test('contains no end of its element and no comment', async () => {
   const data = { '</script>': '<!-- <script> & </script> \u2028 \u2029 "\\" \ud800', long: `<${'é"'.repeat(2000)}` };
   const text = plainData(data);
   expect(text).not.toMatch(/[<\ud800]/);

@@ -1,14 +1,13 @@
-/** The router's signs for what has no JSON of its own (turbo-stream). */
+/** The router's codes for values without JSON (turbo-stream). */
 const UNDEFINED = -7;
 const NULL = -5;
 
 /**
- * What loaders answered as the router's script reads it (turbo-stream, version 2): each name and value once, in a list,
- * and everything that has parts by its parts' places in it. All of it as JSON that an element of a page may hold.
- *
- * The router's own writer is made for what is still to come: it asks the clock and its plugins about each value, goes
- * through two streams, and what it wrote is then quoted and escaped again, twice.
- * Throws a TypeError for what is no plain data: errors, promises, answers, maps; the router writes those.
+ * Writes loader data in the format of the router's script (turbo-stream, version 2). Each name and value appears once
+ * in a list; objects and arrays contain indexes into it. The result is JSON that an HTML element may contain. The
+ * router's own writer supports streaming: it checks clock and plugins for each value and uses two streams. Its output
+ * is then quoted and escaped again, twice. Throws a TypeError for data that is not plain, such as errors, promises,
+ * responses or maps; the router writes those.
  */
 export function plainData(data: object): string {
   const places = new Map<unknown, number>();
@@ -52,9 +51,12 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Texts that stand in quotes as they are: without quotes, backslashes, control characters, "<", and halves of signs. */
+/** Matches texts that need no escape in quotes: no quote, backslash, control character, "<" or lone surrogate. */
 const AS_IT_IS = /^[ !#-;=-[\]-\ud7ff\ue000-\uffff]*$/;
-/** Long ones are the frame's, the same on every page of a locale. */
+/**
+ * Minimum length in characters of a cached text. Only the page shell is longer, and it is equal on every page of a
+ * locale.
+ */
 const LONG = 2000;
 const MOST_LONG = 20;
 const longOnes = new Map<string, string>();
@@ -69,5 +71,5 @@ function quoted(text: string): string {
   return long;
 }
 
-/** Nothing of it ends the element that holds it, or begins a comment in it. */
+/** Escapes a text so that it cannot end its element or begin a comment in it. */
 const escaped = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What the server does not have rendered with a page, since it was printed before: see public-document.tsx. */
+/** Parts that React does not render for a page, because they are prerendered: see public-document.tsx. */
 export type PrerenderedParts = { header: boolean; files: boolean };
 
-/** Pages that the router renders leave nothing out, and browsers do not know of it: they never get this. */
+/** Pages that the router renders and browsers use the default: nothing is prerendered. */
 export const PrerenderedPartsContext = /* @__PURE__ */ createContext<PrerenderedParts>({ header: false, files: false });

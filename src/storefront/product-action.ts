@@ -5,19 +5,19 @@ import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 import { choosableAxes } from './variant-choice.ts';
 
-/** What the product form answers. */
+/** Answer to the product form. */
 export type AddAnswer =
   | { ok: true; article: Article; basket: { pieces: number; totals: Totals } }
   | { ok: false; problem: 'choose'; axis: string }
   | { ok: false; problem: BasketProblem; available: number }
-  /** The shop could not do it: nothing the shopper did wrong, and worth another try. */
+  /** The server failed: no mistake of the customer, and worth another try. */
   | { ok: false; problem: 'failed' };
 
 export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
 
 /**
- * The variant that the form's choices mean, starting from the one whose address was used. One choice after the other,
- * since each narrows what the next can be.
+ * Returns the variant of the form's choices, starting from the requested one. Applies one choice after another, since
+ * each limits the next.
  */
 export function resolveVariant({ article, axesOf }: ProductChoices, form: FormData): Resolved {
   const { sku } = article;
@@ -33,7 +33,10 @@ export function resolveVariant({ article, axesOf }: ProductChoices, form: FormDa
   return { ok: true, sku: shown };
 }
 
-/** Puts one piece of a variant into the basket. The cookie is for the answer's headers. `known`: looked up a moment ago. */
+/**
+ * Puts one unit of a variant into the basket. Set the cookie in the response headers. `known`: variant that the caller
+ * already loaded.
+ */
 export async function addToBasket(
   request: ShopRequest,
   sku: string,

@@ -28,15 +28,15 @@ import { TextProvider } from './text.tsx';
 
 export type PublicDocuments = {
   /**
-   * The document of a public page; null if the address asks for something else. Throws what its middlewares and loaders
-   * throw, and for whatever else is not simply a page that is there: the router's own handler answers then.
+   * Returns the document of a public page; null for any other address. Throws errors of its middlewares and loaders,
+   * and for anything but a plain existing page. The router's own handler answers then.
    */
   document(
     request: Request,
     matches: readonly DataRouteMatch[] | null,
     context: RouterContextProvider,
   ): Promise<Response | null>;
-  /** The routes for that handler: it is given what loaders have answered or thrown by then, and asks none twice. */
+  /** Routes for that handler. Their loaders return what was already loaded or thrown, so none runs twice. */
   routes: ServerBuild['routes'];
 };
 
@@ -45,24 +45,24 @@ type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
 type Texts = Awaited<ReturnType<typeof renderingTexts>>;
 
-/** Nothing of a page is left out. */
+/** Renders every part of a page. */
 const NOTHING: PrerenderedParts = { header: false, files: false };
 const DOCUMENT_END = '</body></html>';
 const HANDED_OVER = 'handed-over';
 const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
 
 /**
- * Renders the documents of public pages without the router's request handler, which is made for everything that may
- * happen: it matches the address twice more, makes all routes anew, and writes what loaders answered through two streams.
- * What browsers get says the same, and the router takes it over there as before (decision 102).
+ * Renders documents of public pages without the router's request handler. That handler covers every case: it matches
+ * the address twice more, rebuilds all routes, and writes loader data through two streams. Browsers get equivalent
+ * documents, and the router takes over as before (decision 102).
  */
 export function publicDocuments(build: ServerBuild): PublicDocuments {
   const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
   const moduleOf = (id: string) => routes[id]?.module;
   const branches = new Map<string, RouteObject[]>();
-  /** By locale, reach and routes. */
+  /** Route files by locale, reach and routes. */
   const knownFiles = new Map<string, RouteFiles>();
-  /** By request, which its context stands for, and by route. */
+  /** Loader results by request context and route. */
   const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
   const framework = {
     manifest: assets,
@@ -71,11 +71,11 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     ssr,
     isSpaMode: false,
     routeDiscovery,
-    // Settings of the build: nothing in them is markup.
+    // Build settings, which contain no markup.
     serverHandoffString: JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false }),
   };
 
-  /** The route that answers with those above it and no others, as the router wants them for rendering. */
+  /** Returns the matched route with its parents only, as the router needs them to render. */
   function branchOf(ids: readonly string[]): RouteObject[] {
     const key = ids.join();
     const known = branches.get(key);
@@ -90,7 +90,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const path = routes[id]?.path;
     return {
       id,
-      // What a form without an address of its own is posted to goes by it.
+      // The target of a form without action depends on the path.
       ...(path === undefined ? {} : { path }),
       ...(Component ? { element: Layout ? <Layout>{<Component />}</Layout> : <Component /> } : {}),
       ...(ErrorBoundary ? { ErrorBoundary } : {}),
@@ -111,7 +111,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     return Object.fromEntries(await Promise.all(loaded));
   }
 
-  /** A route whose loader has answered for a request already, if it was asked here. */
+  /** Returns the route with a loader that reuses a result already loaded for the request. */
   function routeThatKnows(id: string, route: ServerBuild['routes'][string]): ServerBuild['routes'][string] {
     if (!route?.module.loader) return route;
     const { loader } = route.module;
@@ -119,7 +119,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     return { ...route, module: { ...route.module, loader: known } };
   }
 
-  /** What browsers render of a route's branch at an address, with what its loaders answered. */
+  /** Returns the element that browsers hydrate for a route branch, with its loader data. */
   function routed(
     branch: RouteObject[],
     state: StaticHandlerContext,
@@ -127,7 +127,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     texts: Texts,
   ): ReactNode {
     const router = createStaticRouter(branch, state);
-    // As many children as the router's own component has, here and in the browser: ids of elements count by them.
+    // Must have as many children as the router's own component in the browser, because useId depends on them.
     return (
       <TextProvider {...texts}>
         <FrameworkContext.Provider value={framework}>
@@ -140,7 +140,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     );
   }
 
-  /** Something of the frame alone, where otherwise the whole page stands. */
+  /** Renders one element of the page shell in place of the whole page. */
   function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts): string {
     const branch = branchOf(state.matches.map(idOf)).map((route) => ({ ...route, element }));
     return renderToString(routed(branch, state, NOTHING, texts));
@@ -192,7 +192,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     reported(shop, () => {
       if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
     });
-    // A page without scripts hands nothing over.
+    // A page without scripts needs no data.
     return withFiles(text, files, documentHead(shop, page), files.scripts === '' ? '' : handOver(data));
   }
 
@@ -200,7 +200,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const leaf = matches?.at(-1);
     if (!matches || !leaf || request.method !== 'GET' || !isDocument(moduleOf(idOf(leaf)))) return null;
     const url = new URL(request.url);
-    // A parameter of the router's own, which it keeps from loaders.
+    // Reserved parameter of the router, which loaders never see.
     if (url.pathname.endsWith('.data') || url.searchParams.has('index')) return null;
     const ids = matches.map(idOf);
     const args: Loading = { request, url, params: leaf.params, context, pattern: leaf.route.path ?? '' };
@@ -227,12 +227,14 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   };
 }
 
-/** A loader may also throw at once. */
+/** An async function, so that a synchronous throw becomes a rejection. */
 async function answerOf(loader: LoaderFunction, args: Loading): Promise<unknown> {
   return loader(args);
 }
 
-/** What fails here alone: the router's handler renders the page all the same, and nobody would hear of it. */
+/**
+ * Runs a step and reports its failure. The router's handler still renders the page, so the failure would be unnoticed.
+ */
 function reported<T>(shop: ShopRequest, step: () => T): T {
   try {
     return step();
@@ -244,7 +246,7 @@ function reported<T>(shop: ShopRequest, step: () => T): T {
 
 type Answers = Record<string, unknown>;
 
-/** What the router knows of a page that was found and whose loaders have answered. */
+/** Returns the router's state of a matched page with its loader data. */
 function stateOf(about: {
   basename: string;
   pathname: string;
@@ -263,22 +265,22 @@ function stateOf(about: {
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
-    // For an address without a match, which has no document here.
+    // Only used for an address without a match, which has no document here.
     _match: () => null,
   };
 }
 
 const idOf = ({ route }: DataRouteMatch): string => route.id;
 
-/** A page without what only the router knows to do: loaders of the browser's, headers of the route's own. */
+/** Returns whether a page needs no function of the router's handler: no client loader, no headers of its own. */
 function isDocument(module: Module | undefined): boolean {
   if (!module || !isPublicPage(module.handle)) return false;
   return module.default !== undefined && module.clientLoader === undefined && module.headers === undefined;
 }
 
 /**
- * What loaders answered, and the script that hands it to the router in the browser, all of it at once. The answers are no
- * script themselves: then they would be quoted once more, and the page's Content-Security-Policy would have to name them.
+ * Returns the loader data and the script that passes it to the router in one chunk. The data is no script itself.
+ * Otherwise it would be quoted again, and the Content-Security-Policy would need its hash.
  */
 function handOver(data: string): string {
   return `<script type="application/json" id="${HANDED_OVER}">${data}</script>${HAND_OVER}`;

@@ -4,7 +4,7 @@ import { isPublicPage, noParameters, parameters } from './public-page.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
-test('unknown parameters are dropped, known ones stand in a fixed order', () => {
+test('drops unknown parameters and orders known ones', () => {
   const page = parameters('v', 'added');
   expect(page.publicQuery(query('utm_source=x&added=1&v=size'))).toBe('?v=size&added=1');
   expect(page.publicQuery(query('gclid=1'))).toBe('');
@@ -12,14 +12,14 @@ test('unknown parameters are dropped, known ones stand in a fixed order', () => 
   expect(noParameters.publicQuery(query('v=1'))).toBe('');
 });
 
-test('a list has one address for one request', () => {
+test('has one address for one list request', () => {
   const one = (text: string) => writeListRequest(readListRequest(query(text)));
   expect(one('utm_medium=mail&page=2&colour=red&brand=b&brand=a')).toBe('?brand=a,b&colour=red&page=2');
   expect(one('brand=a,b&colour=red&page=02')).toBe('?brand=a,b&colour=red&page=2');
   expect(one('page=1&sort=nonsense')).toBe('');
 });
 
-test('only a handle that says so is public', () => {
+test('treats only marked handles as public', () => {
   expect(isPublicPage(noParameters)).toBe(true);
   for (const handle of [undefined, null, {}, { frame: 'checkout' }, { publicQuery: true }]) {
     expect(isPublicPage(handle)).toBe(false);

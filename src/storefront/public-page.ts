@@ -1,18 +1,18 @@
 /**
- * A route whose page is the same for everybody of a tenant, locale and address exports this as its `handle`; pages of
- * all other routes are kept nowhere. Its loader is called without cookies, and with known parameters only.
+ * Exported as `handle` by routes whose page is equal for all visitors of a tenant, locale and address. Pages of all
+ * other routes are not cached. The loader runs without cookies and with known parameters only.
  */
 export type PublicPage = {
-  /** The parameters that the page knows, in a fixed order and one spelling: "?brand=a,b&page=2", or ''. */
+  /** Returns the known parameters in a fixed order and one spelling: "?brand=a,b&page=2", or ''. */
   publicQuery(params: URLSearchParams): string;
 };
 
 export const noParameters: PublicPage = { publicQuery: () => '' };
 
-/** Longer ones are nobody's. */
+/** Maximum length of a value; longer ones are ignored. */
 const LONGEST = 60;
 
-/** A page that knows these parameters, each with one short value. */
+/** Returns a page with these parameters, each with one short value. */
 export function parameters(...names: string[]): PublicPage {
   return {
     publicQuery: (params) => {

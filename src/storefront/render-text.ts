@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
-/** What React writes for a part that was not ready: a page with one is rendered again, with patience. */
+/** React's mark of a suspended part: such a page renders again as a stream. */
 const NOT_READY = '<!--$!-->';
 
 /**
- * The text of a page whose loaders have finished. Rendered in one go where nothing has to be waited for: a stream costs
- * three times as much, most of it for bytes that are read back into text (35 KB: 0.25 ms instead of 0.8). A component
- * that is loaded when it is first needed, and whatever fails, takes the stream: it waits, and it reports.
+ * Renders a page whose loaders have finished. Renders synchronously if nothing suspends: a stream takes three times as
+ * long, mostly to convert bytes back into text (35 KB: 0.8 ms instead of 0.25). A lazy component or a failure needs the
+ * stream, which waits and reports.
  */
 export async function renderText(
   page: () => ReactNode,
@@ -23,7 +23,7 @@ export async function renderText(
   return renderPatiently(page, about);
 }
 
-/** The text of a page, parts included that have to be loaded first. What fails is told, and its boundary stands there. */
+/** Renders a page including lazy components. Reports failures and renders their boundaries. */
 export async function renderPatiently(
   page: () => ReactNode,
   about: { signal: AbortSignal; onError(error: unknown): void },
@@ -33,19 +33,19 @@ export async function renderPatiently(
   return new Response(stream).text();
 }
 
-/** The text of a page that has to wait for nothing; null if it has to, or fails. */
+/** Renders a page that does not suspend; returns null if it suspends or fails. */
 export function renderAtOnce(page: () => ReactNode): string | null {
   try {
     const text = renderToString(page());
-    // Only the stream writes it by itself.
+    // Only the stream writes the doctype itself.
     return text.includes(NOT_READY) ? null : `<!DOCTYPE html>${text}`;
   } catch {
-    // The stream meets the same failure and says so.
+    // The stream meets and reports the same failure.
     return null;
   }
 }
 
-/** The router writes the loaders' data behind the page piece by piece, as it comes; here all of it is there already. */
+/** Sets the loader data as complete, because the router would otherwise stream it in chunks behind the page. */
 async function handOverAtOnce(context: EntryContext): Promise<void> {
   const value = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const first = Object.assign(Promise.resolve(), { result: { done: true, value } });

@@ -3,10 +3,10 @@ import { afterOrderMessagesOf } from '../tenants/messages/after-order.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import { type AfterView, dayTexts } from './after-order-data.ts';
 
-/** The form of a return, in words. */
+/** Return form of an order as formatted texts. */
 export type ReturnFormData = {
   lead: string;
-  /** What it costs; null where it is free. */
+  /** Cost of the return; null if it is free. */
   fee: string | null;
   labels: { quantity: string; reason: string; exchange: string; day: string; dayHint: string; submit: string };
   lines: {
@@ -14,20 +14,20 @@ export type ReturnFormData = {
     sku: string;
     title: string;
     variantText: string;
-    /** What there is to know of it: sealed, or not taken back. */
+    /** Note about the line: sealed goods, or no return possible. */
     note: string | null;
-    /** 0 where nothing of it can come back. */
+    /** Number of returnable units; 0 if none. */
     most: number;
-    /** Pieces chosen at first. */
+    /** Initially chosen number of units. */
     chosen: number;
     exchanges: { value: string; text: string }[];
   }[];
   reasons: { value: string; text: string }[];
-  /** Where two people fetch something: the days they can. */
+  /** Days for a two-man collection. */
   days: { value: string; text: string }[];
 };
 
-/** `line`: the position of the article that was clicked; with a single one it is that. */
+/** Returns the form. `line`: position of the clicked line; a single line is chosen by default. */
 export function returnForm(order: AfterOrder, view: AfterView, line: number | null): ReturnFormData {
   const all = afterOrderMessagesOf(view.locale);
   const text = all.form;

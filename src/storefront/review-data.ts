@@ -8,7 +8,7 @@ import { reviewsHref, writeReviewHref } from './review-paths.ts';
 import { reviewTexts } from './review-texts.ts';
 import { aggregateData } from './structured-data.ts';
 
-/** The figures of a product's reviews in words, with the ways to them. */
+/** Returns the summary of a product's reviews as texts with links. */
 export async function shownSummary(
   request: Pick<ShopRequest, 'locale'>,
   product: { slug: string; sku: string },
@@ -25,7 +25,7 @@ export async function shownSummary(
     text: average === null ? text.none : `${text.average(average)}, ${text.count(count)}`,
     average,
     distribution: text.distribution,
-    // Of none nothing is shown.
+    // Without reviews the distribution is empty.
     rows: (count === 0 ? [] : [5, 4, 3, 2, 1]).map((stars) => {
       const own = rating?.stars[stars - 1] ?? 0;
       return {
@@ -44,12 +44,15 @@ export async function shownSummary(
   };
 }
 
-/** A review as the gateway gives it too: pages and their script know one shape. */
+/** Returns a review in the gateway's shape, so that pages and their script share one. */
 export function givenReview({ stars, writtenAt, ...review }: Review): GivenReview {
   return { ...review, rating: stars, date: writtenAt.toISOString() };
 }
 
-/** What search engines are told: what the demo brought is nobody's experience, and what no page shows is not told. */
+/**
+ * Returns structured data for search engines. It excludes demo reviews, which are no real experience, and reviews that
+ * no page shows.
+ */
 export function ratingData(list: Pick<ReviewList, 'real' | 'reviews'>): Record<string, unknown> {
   const { real, reviews } = list;
   if (!real) return {};

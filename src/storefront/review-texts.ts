@@ -1,5 +1,5 @@
 import { loadReviewMessages } from '../tenants/messages/reviews.ts';
 import { oncePerLocale } from './server-texts.ts';
 
-/** Texts of reviews for loaders. Not beside the others: those come along wherever a page of the account is named. */
+/** Texts of reviews for loaders. A separate file, because every reference to an account page loads the other texts. */
 export const reviewTexts = oncePerLocale(loadReviewMessages);

@@ -38,10 +38,10 @@ import { useShellKind } from './shell-kind.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
 
-/** One address a page: another slash form moves there for good. */
+/** Redirects to the canonical address if only the final slash differs. */
 const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) => {
   const { locale } = context.get(shopRequest);
-  // No address has control characters, and the database takes none.
+  // No valid address has control characters, and the database refuses them.
   if (/%[01][0-9a-f]|%7f/i.test(url.pathname)) throw notFound();
   if (request.method === 'GET' || request.method === 'HEAD') {
     const path = canonicalPath(locale.locale, url.pathname);
@@ -53,7 +53,9 @@ const addresses: Route.MiddlewareFunction = ({ context, request, url }, next) =>
 
 export const middleware: Route.MiddlewareFunction[] = [addresses];
 
-/** What the promotion banner says of benefits to choose one from, or null. The page stands without it as well. */
+/**
+ * Returns the text of the promotion banner about benefits to choose from, or null. The page also renders without it.
+ */
 async function choiceOf(request: ShopRequest): Promise<string | null> {
   const { shop, tenant, locale, cache } = request;
   cache.tag(promotionsTag(tenant.id));
@@ -63,11 +65,11 @@ async function choiceOf(request: ShopRequest): Promise<string | null> {
   const choices = shown.promotions.filter(({ source }) => source === 'choice');
   if (choices.length === 0) return null;
   const { vouchers } = await checkoutTexts(locale.locale);
-  // Titles begin with a capital, so that commas would not make a sentence of them.
+  // Titles begin with a capital letter, so dots separate them instead of commas.
   return vouchers.banner(choices.map(({ texts, key }) => texts[locale.locale]?.title ?? key).join(' · '));
 }
 
-/** Banners first, then selling points: what stands in one row at the head of every page. */
+/** Returns the row at the head of every page: banners first, then selling points. */
 function pointsOf({ locale }: ShopRequest, choice: string | null, { banners, snippets }: AroundPages): ShellPoint[] {
   const { top } = banners;
   const link = (to: string): string => (to.startsWith('/') ? pathInLocale(locale.locale, to) : to);
@@ -85,7 +87,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   cache.tag(navigationTag(tenant.id, locale.locale));
   cache.until(until);
   cache.tag(fragmentsTag(tenant.id));
-  // Loaded before anything else of a page (docs/rules/content.md#first-load).
+  // Loaded before any other data of a page (docs/rules/content.md#first-load).
   const [navigation, around] = await Promise.all([
     shop.catalogue.navigation({ tenant, locale: locale.locale }),
     shop.pieces.around({ tenant, locale: locale.locale }),
@@ -134,13 +136,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   return packShell(frame);
 }
 
-/** The frame is the same on every page of a locale, and another locale comes as a whole new page. */
+/** The page shell is equal on every page of a locale, and another locale loads a new document. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
 export const links: Route.LinksFunction = () => [
-  // Early, but after the pictures that one looks at: until it is there, a system face of the same measure stands in.
+  // Early, but after visible pictures: until it is loaded, a system font with matching metrics shows.
   {
     rel: 'preload',
     href: archivo,
@@ -152,7 +154,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Pages of the back office bring their own frame, run no script, and say themselves which language they speak. */
+/** Renders pages of the back office, which have their own shell, run no script and set their language. */
 function BareDocument({ children }: { children: ReactNode }): ReactNode {
   const lang = useMatches()
     .map(({ loaderData }) =>
@@ -172,7 +174,7 @@ function BareDocument({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** A layer of service texts as a page: nothing but its content, and no script. */
+/** Renders a service text layer as a page: its content only, without script. */
 function LayerDocument({ children }: { children: ReactNode }): ReactNode {
   return (
     <html lang={useLocale()}>
@@ -196,7 +198,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const staff = useShellKind('backoffice');
   const bare = useShellKind('bare');
   const priceFormat = useShell()?.priceFormat ?? PLAIN_FORMAT;
-  // Without script there is nothing to hydrate: browsers never get this part.
+  // Without script nothing hydrates, so this code is server-only.
   if (import.meta.env.SSR && staff) return <BareDocument>{children}</BareDocument>;
   if (import.meta.env.SSR && bare) return <LayerDocument>{children}</LayerDocument>;
   return (
@@ -228,7 +230,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Toasts belong to a page: a change of route clears them, a redirect's own message comes after that. */
+/** Clears toasts when the route changes, then shows the message of a redirect. */
 function useToastsOfRoute(): void {
   const { pathname } = useLocation();
   const matches = useMatches();
@@ -250,7 +252,7 @@ function useToastsOfRoute(): void {
   }, [pathname, matches]);
 }
 
-/** Personal figures come after the page is usable. */
+/** Loads personal figures once the page is usable. */
 function usePersonalFigures(): void {
   const settings = useShell()?.data;
   useEffect(() => {
@@ -258,7 +260,7 @@ function usePersonalFigures(): void {
   }, [settings]);
 }
 
-/** Where somebody wanted to go without a line: the page waits for it and then goes on there. */
+/** Returns the target of a navigation made offline, and its setter. Navigates there when the connection returns. */
 function useWaitingPage(): [string | null, (target: string | null) => void] {
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();

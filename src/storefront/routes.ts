@@ -76,7 +76,7 @@ function prefixed(language: Language, path: string): string {
   return language === 'fr' ? `/fr${path === '/' ? '' : path}` : path;
 }
 
-/** One route per area and language; where two languages share an address, the first one's id stands for both. */
+/** Returns one route for each area and language; if languages share an address, the first one's id serves both. */
 function areaRoutes(): RouteConfigEntry[] {
   const seen = new Set<string>();
   return ROUTED.flatMap((area: (typeof ROUTED)[number] & Area) =>
@@ -89,7 +89,7 @@ function areaRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** One order of the list, below the list's address. */
+/** Returns the routes of single orders below the list. */
 function orderRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
     route(`${prefixed(language, pathIn(language, 'accountOrders'))}/:number`, 'routes/account/order.tsx', {
@@ -98,7 +98,7 @@ function orderRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** Bills, below the order and the page that follows placing it. */
+/** Returns the routes of bills below the order and the confirmation. */
 function billRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => [
     route(
@@ -114,7 +114,7 @@ function billRoutes(): RouteConfigEntry[] {
   ]);
 }
 
-/** What comes after an order: below it, and for those without an account below the pages that explain it. */
+/** Returns the routes of returns and withdrawals: below the order, and for guests below the pages that explain them. */
 function afterOrderRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => {
     const order = `${prefixed(language, pathIn(language, 'accountOrders'))}/:number`;
@@ -137,7 +137,7 @@ function afterOrderRoutes(): RouteConfigEntry[] {
   });
 }
 
-/** The newsletter: its form, what its mails lead to, and how it ends. */
+/** Returns the routes of the newsletter: subscription, mail links and unsubscription. */
 function newsletterRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) =>
     (['subscribe', 'confirm', 'unsubscribe', 'stop'] as const).map((page) =>
@@ -148,7 +148,7 @@ function newsletterRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** What is asked from the page of a sold-out article. */
+/** Returns the routes of stock notices for sold-out variants. */
 function noticeRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
     route(prefixed(language, stockNoticePath(language)), 'routes/wishlist/stock-notice.tsx', {
@@ -157,14 +157,14 @@ function noticeRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** How the house is reached, with the form that writes to it. */
+/** Returns the routes of the contact page with its form. */
 function contactRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
     route(prefixed(language, pathIn(language, 'contact')), 'routes/contact.tsx', { id: `contact.${language}` }),
   );
 }
 
-/** What lies over pages: service texts, as a page, as a piece of one; and the question what people think. */
+/** Returns the routes of layers: service texts as a page and as a fragment, and the survey. */
 function layerRoutes(): RouteConfigEntry[] {
   return [
     ...LANGUAGES.map((language) =>
@@ -178,7 +178,7 @@ function layerRoutes(): RouteConfigEntry[] {
   ];
 }
 
-/** A contract as it is printed, below the page of instalments. */
+/** Returns the routes of printable contracts below the instalments page. */
 function contractRoutes(): RouteConfigEntry[] {
   return LANGUAGES.map((language) =>
     route(`${prefixed(language, pathIn(language, 'accountCredit'))}/:id`, 'routes/account/contract.tsx', {
@@ -187,7 +187,7 @@ function contractRoutes(): RouteConfigEntry[] {
   );
 }
 
-/** What customers say about a product, and the form to say something, below what one has said. */
+/** Returns the routes of a product's reviews, and of the review form below the customer's reviews. */
 function reviewRoutes(): RouteConfigEntry[] {
   return LANGUAGES.flatMap((language) => [
     route(prefixed(language, `/p/:slug/:sku/${REVIEWS_SEGMENT[language]}`), 'routes/reviews.tsx', {

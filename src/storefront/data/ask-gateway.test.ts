@@ -12,7 +12,7 @@ function answering(...responses: Response[]) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a question is the short address of its document', async () => {
+test('sends a query by the hash of its document', async () => {
   const fetched = answering(Response.json({ data: 1 }), Response.json({ data: 2 }));
   expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
   await askGateway(WHERE, { document: PRODUCT, variables: { sku: 'a&b' }, isChange: false });
@@ -22,7 +22,7 @@ test('a question is the short address of its document', async () => {
   ]);
 });
 
-test('a document that the gateway does not know is sent as text', async () => {
+test('sends a document unknown to the gateway as text', async () => {
   const fetched = answering(Response.json({}, { status: 404 }), Response.json({ data: 1 }));
   expect(await askGateway(WHERE, { document: PERSONAL, variables: {}, isChange: false })).toEqual({ data: 1 });
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({
@@ -31,7 +31,7 @@ test('a document that the gateway does not know is sent as text', async () => {
   });
 });
 
-test('a change is a POST; what fails says where and how', async () => {
+test('sends a mutation by POST and reports endpoint and status of a failure', async () => {
   const fetched = answering(Response.json({}, { status: 503, statusText: 'Service Unavailable' }));
   const question = { document: ADD_TO_WISHLIST, variables: { sku: 'a' }, isChange: true };
   await expect(askGateway(WHERE, question)).rejects.toMatchObject({ status: 503, statusText: 'Service Unavailable' });

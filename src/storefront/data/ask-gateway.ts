@@ -5,8 +5,8 @@ import type { DataSettings } from './settings.ts';
 export type Question = { document: GatewayDocument; variables: object; isChange: boolean };
 
 /**
- * Asks the gateway: a question by the short address of its document, a change, or a document that the gateway does not
- * know (another version of the shop answers), by its text. Throws FetchProblem or what fetch throws.
+ * Sends a query to the gateway by the hash of its document. Sends mutations, and documents that the gateway does not
+ * know because it runs another version, as text. Throws FetchProblem or the error of fetch.
  */
 export async function askGateway(
   { gatewayUrl, locale }: Pick<DataSettings, 'gatewayUrl' | 'locale'>,

@@ -1,4 +1,4 @@
-/** What an object of the cache is known by; the types are those of the gateway. */
+/** Returns the cache key of an object; types are those of the gateway. */
 type KeyOf = (entity: Record<string, unknown>) => string | null;
 
 const field =
@@ -19,8 +19,8 @@ const OWN: Record<string, KeyOf> = {
 const NONE: KeyOf = () => null;
 
 /**
- * Identities of the cache (docs/interfaces.md#cache-identities). All other types have no key of their own, not even those with an
- * id: they live inside the object that shows them.
+ * Cache keys by type (docs/interfaces.md#cache-identities). All other types have no key, even with an id: the cache
+ * embeds them in their parent object.
  */
 export const CACHE_KEYS: Record<string, KeyOf> = new Proxy(OWN, {
   get: (own, type) => (typeof type === 'string' && Object.hasOwn(own, type) ? own[type] : NONE),

@@ -58,14 +58,14 @@ afterEach(() => vi.useRealTimers());
 const read = (client: DataClient, policy?: Parameters<DataClient['read']>[1]) => client.read(PERSONAL, policy);
 
 describe('policies and statuses', () => {
-  test('cache-first asks the network for what is missing, and only then', async () => {
+  test('cache-first asks the network only for missing data', async () => {
     const client = open();
     expect(await read(client, { policy: 'cache-first' })).toMatchObject({ status: 'miss', data: personal().data });
     expect(await read(client, { policy: 'cache-first' })).toMatchObject({ status: 'hit' });
     expect(asked).toHaveLength(1);
   });
 
-  test('cache-only never asks', async () => {
+  test('cache-only never asks the network', async () => {
     const client = open();
     expect(await read(client, { policy: 'cache-only' })).toMatchObject({ status: 'miss', data: null });
     await read(client);
@@ -73,7 +73,7 @@ describe('policies and statuses', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('network-only asks every time it is two seconds later', async () => {
+  test('network-only asks again after two seconds', async () => {
     const client = open();
     await read(client, { policy: 'network-only' });
     vi.advanceTimersByTime(2000);
@@ -82,7 +82,7 @@ describe('policies and statuses', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('cache-and-network shows what there is and then what is new', async () => {
+  test('cache-and-network shows the cached answer and then the new one', async () => {
     const client = open();
     const seen: Answer[] = [];
     client.watch(PERSONAL, (answer) => seen.push(answer));
@@ -96,7 +96,7 @@ describe('policies and statuses', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('what is there is shown while the rest is on its way, where a document allows it', async () => {
+  test('shows partial data during loading if the document allows it', async () => {
     const client = open();
     await client.know(
       { id: '', text: 'mutation{known{__typename id pieces}}' },
@@ -116,7 +116,7 @@ describe('policies and statuses', () => {
 });
 
 describe('identities', () => {
-  test('a product seen through its number is one object, whoever asked for it', async () => {
+  test('stores a product once, whatever query loaded it', async () => {
     const client = open();
     const product = { __typename: 'Product', sku: 'a', id: 'other', name: 'Vase' };
     answers = async () => ({ data: { product } });
@@ -131,7 +131,7 @@ describe('identities', () => {
 });
 
 describe('de-duplication and age', () => {
-  test('the same question goes out once in two seconds, unless it must', async () => {
+  test('sends a query once in two seconds unless forced', async () => {
     const client = open();
     await read(client);
     await Promise.all([read(client, { policy: 'network-only' }), read(client, { policy: 'cache-and-network' })]);
@@ -140,14 +140,14 @@ describe('de-duplication and age', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('two who ask at the same moment share one answer', async () => {
+  test('shares one answer between simultaneous queries', async () => {
     const client = open();
     const both = await Promise.all([read(client), read(client)]);
     expect(both.map(({ data }) => data)).toEqual([personal().data, personal().data]);
     expect(asked).toHaveLength(1);
   });
 
-  test('after a minute an answer is asked for again', async () => {
+  test('asks for an answer again after a minute', async () => {
     const client = open();
     await read(client);
     vi.advanceTimersByTime(59_000);
@@ -176,7 +176,7 @@ describe('failures', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('it gives up after four times', async () => {
+  test('gives up after four attempts', async () => {
     const client = open();
     answers = () => Promise.reject(new FetchProblem('/api/gateway/', 503, 'Service Unavailable'));
     const answer = read(client);
@@ -185,7 +185,7 @@ describe('failures', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('a refusal is not sent again, and a change never', async () => {
+  test('does not retry a refusal or a mutation', async () => {
     const client = open();
     answers = () => Promise.reject(new FetchProblem('/api/gateway/', 400, 'Bad Request'));
     expect((await read(client)).error).not.toBeNull();
@@ -202,7 +202,7 @@ describe('changes', () => {
     return data?.wishlist.entries.map(({ sku }) => sku);
   };
 
-  test('are shown at once, and taken back when they fail', async () => {
+  test('are shown at once and reverted on failure', async () => {
     const client = open();
     const seen: Answer[] = [];
     client.watch(PERSONAL, (answer) => seen.push(answer));
@@ -220,7 +220,7 @@ describe('changes', () => {
     expect(entries(seen.at(-1))).toEqual([]);
   });
 
-  test('go out one after another', async () => {
+  test('are sent one after another', async () => {
     const client = open();
     const finish: ((value: unknown) => void)[] = [];
     answers = () => new Promise((resolve) => finish.push(resolve));
@@ -237,7 +237,7 @@ describe('changes', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ sku: 'a' }, { sku: 'b' }]);
   });
 
-  test('what a page knows overrules an older question that is still on its way', async () => {
+  test('lets page data override an older query under way', async () => {
     const client = open();
     const seen: Answer[] = [];
     let finish: (value: unknown) => void = () => {};

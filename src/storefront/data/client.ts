@@ -10,34 +10,34 @@ import { createFreshness, type Policy } from './freshness.ts';
 import { isWorthRetrying, MOST_ATTEMPTS, retryDelay } from './retry.ts';
 import type { DataSettings } from './settings.ts';
 
-/** How much of an answer the cache had: all, some, or nothing. */
+/** Part of an answer that was in the cache: all, some, or nothing. */
 export type CacheStatus = 'hit' | 'partial' | 'miss';
 
 export type Answer = {
   data: unknown;
-  /** Null if everything went well. */
+  /** Null on success. */
   error: Error | null;
   status: CacheStatus;
-  /** True while the network is asked for something newer. */
+  /** True while the network is asked for a newer answer. */
   stale: boolean;
 };
 
-/** A document of the gateway; `shape` is how the cache reads it where parts may be missing at first (@_optional). */
+/** Document of the gateway. `shape` is a variant for reading the cache when parts may be missing (@_optional). */
 export type ShownDocument = GatewayDocument & { shape?: string };
 
 export type DataClient = {
-  /** The answer under a policy: the first one that is not on its way to be replaced. */
+  /** Returns the first final answer under a policy. */
   read(document: ShownDocument, options?: { variables?: object; policy?: Policy; force?: boolean }): Promise<Answer>;
-  /** Every answer from now on, whatever changes it; gives the way to stop. */
+  /** Passes every later answer to `show`, whatever changed it. Returns a function that unsubscribes. */
   watch(document: ShownDocument, show: (answer: Answer) => void, options?: { variables?: object }): () => void;
   change(document: GatewayDocument, variables?: object): Promise<Answer>;
-  /** Puts into the cache what a page knows or is about to know, like the answer to a change. */
+  /** Writes page data, present or expected, to the cache like the answer of a mutation. */
   know(document: GatewayDocument, answer: Promise<object>, variables?: object): Promise<Answer>;
 };
 
 /**
- * The browser's own copy of what is personal or changes while a page stands: one question at a time for each key, kept
- * for a minute, asked again when it failed. `effectiveType` is what the browser says of its network.
+ * Creates the browser's cache of personal data and data that changes on an open page. It sends one query at a time for
+ * each key, keeps answers for a minute and retries failures. `effectiveType`: network type from the browser.
  */
 export function createDataClient(deps: {
   settings: DataSettings;

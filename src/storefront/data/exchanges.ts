@@ -11,12 +11,12 @@ import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import type { Question } from './ask-gateway.ts';
 import type { Freshness } from './freshness.ts';
 
-/** What goes along with an operation. */
+/** Context of an operation. */
 export type Along = {
   document: GatewayDocument;
-  /** Ask the network even if it was asked a moment ago. */
+  /** Asks the network even within the de-duplication time. */
   force?: boolean;
-  /** The answer comes from here instead of the network: what a page knows or waits for already. */
+  /** Answer that replaces the network: data that the page has or expects. */
   answer?: Promise<object>;
 };
 
@@ -24,7 +24,7 @@ function along({ context }: Operation): Along {
   return context as unknown as Along;
 }
 
-/** Gives each question the policy it gets in truth. */
+/** Replaces the requested policy of each query by the effective one. */
 export function policyExchange(freshness: Freshness): Exchange {
   return ({ forward }) =>
     (operations) =>
@@ -40,8 +40,7 @@ export function policyExchange(freshness: Freshness): Exchange {
 }
 
 /**
- * The end of the line: sends questions as they come, and changes one after another, so that the last click is the last
- * to arrive.
+ * Sends queries at once and mutations one after another, so that the last click arrives last. It is the last exchange.
  */
 export function networkExchange(ask: (question: Question) => Promise<unknown>, freshness: Freshness): Exchange {
   const send = async (operation: Operation): Promise<OperationResult> => {

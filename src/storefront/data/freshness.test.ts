@@ -26,7 +26,7 @@ test.each<Policy>(['cache-and-network', 'network-only'])('%s asks the network on
   expect(freshness.policyFor(KEY, policy)).toBe(policy);
 });
 
-test('an answer of a minute is asked for again, while it is still shown', () => {
+test('asks again for an answer of a minute while it still shows', () => {
   const { clock, freshness } = at(0);
   freshness.sent(KEY);
   freshness.answered(KEY);

@@ -3,16 +3,16 @@ import type { DataSettings } from './settings.ts';
 export type Policy = 'cache-first' | 'cache-and-network' | 'network-only' | 'cache-only';
 
 export type Freshness = {
-  /** A question went out to the network, and its answer came. Questions are known by their key. */
+  /** Records that the query of a key was sent. */
   sent(key: number): void;
   answered(key: number): void;
-  /** The policy that a question gets in truth. */
+  /** Returns the effective policy of a query. */
   policyFor(key: number, asked: Policy): Policy;
 };
 
 /**
- * Decides when the network is asked again: not twice within the time of de-duplication, and after the age at which an
- * answer that was kept is old, even if the cache would do.
+ * Decides when a query goes to the network: not twice within the de-duplication time, and always once its cached answer
+ * is too old.
  */
 export function createFreshness(
   settings: Pick<DataSettings, 'clientSeconds' | 'dedupingMs'>,

@@ -53,7 +53,7 @@ async function open() {
 const WISH = { sku: 'n38', productId: 'dress' };
 
 describe('hearts', () => {
-  test('are on at once and stay when the shop agrees', async () => {
+  test('change at once and stay if the server agrees', async () => {
     const { personal, now } = await open();
     let agree: (response: Response) => void = () => {};
     change = () =>
@@ -68,7 +68,7 @@ describe('hearts', () => {
     expect(now()?.wishlist).toEqual([WISH]);
   });
 
-  test('go out again with the reason when it refuses', async () => {
+  test('change back with the reason if the server refuses', async () => {
     const { personal, now } = await open();
     const refused = { __typename: 'WishlistProblem', code: 'WISHLIST_FULL', message: 'Voll.', wishlist: wishlist() };
     change = async () => Response.json({ data: { addToWishlist: refused } });
@@ -76,7 +76,7 @@ describe('hearts', () => {
     expect(now()?.wishlist).toEqual([]);
   });
 
-  test('clicked one right after the other go out one by one, so that the first cookie serves the second', async () => {
+  test('send quick clicks one by one, so that the second uses the first cookie', async () => {
     const { personal, now } = await open();
     const SECOND = { sku: 'v1', productId: 'vase' };
     const answers: ((response: Response) => void)[] = [];
@@ -100,7 +100,7 @@ describe('hearts', () => {
     expect(now()?.wishlist).toEqual([SECOND, WISH]);
   });
 
-  test('come back when one could not be taken away', async () => {
+  test('return if a removal fails', async () => {
     stored = { ...stored, wishlist: [WISH] };
     const { personal, now } = await open();
     change = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -133,7 +133,7 @@ describe('pieces', () => {
     expect(now()?.basket).toBe(after);
   });
 
-  test('that a page knows are taken over', async () => {
+  test('are taken over from the page', async () => {
     const { personal, now } = await open();
     personal.know({ basket: 9, wishlist: [WISH] });
     await vi.advanceTimersByTimeAsync(0);
@@ -143,7 +143,7 @@ describe('pieces', () => {
 });
 
 describe('coming back', () => {
-  test('to the window asks again, every five seconds at most', async () => {
+  test('to the window refreshes at most every five seconds', async () => {
     const { now } = await open();
     stored = { ...stored, basket: 4 };
     await vi.advanceTimersByTimeAsync(3000);
@@ -158,7 +158,7 @@ describe('coming back', () => {
     expect(questions).toHaveLength(3);
   });
 
-  test('from the memory of the browser asks again at once; a page shown first does not', async () => {
+  test('from the back-forward cache refreshes at once; a first page view does not', async () => {
     const { now } = await open();
     stored = { ...stored, basket: 7 };
     listeners.get('pageshow')?.({ persisted: false });

@@ -8,32 +8,32 @@ import { throttle } from './throttle.ts';
 
 export type Done = {
   isDone: boolean;
-  /** Why it was refused, in the shopper's language; null if the shop could not be asked. */
+  /** Reason of a refusal in the page's language; null if the request failed. */
   message: string | null;
 };
 
 export type Toggled = Done & { wasAdded: boolean };
 
-/** Everything personal that a page shows, as the data client keeps it. */
+/** Personal data of a page, as the data client stores it. */
 export type Personal = {
-  /** Asks again; `force` even if it was asked a moment ago. */
+  /** Loads the data again; `force` ignores the de-duplication time. */
   refresh(force?: boolean): void;
-  /** Takes over what a page knows from its own data. */
+  /** Takes over figures that the page's own data contains. */
   know(badges: Partial<Badges>): void;
-  /** Shows pieces that are being added; they stay if `answer` gives the true figure and go if it gives null. */
+  /** Adds units to the badge before confirmation. They become the figure of `answer`, or are removed if it is null. */
   expect(more: number, answer: Promise<number | null>): void;
-  /** Remembers an article or forgets its product, shown at once and taken back without success. */
+  /** Adds a variant to the wishlist or removes its product. Shows it at once and reverts it on failure. */
   toggle(wish: Wish): Promise<Toggled>;
   /**
-   * Sends a change of basket or wishlist: what it will do is shown at once and taken back without success. `wish` is the
-   * article that comes onto the wishlist by it.
+   * Sends a change of basket or wishlist. Shows its result at once and reverts it on failure. `wish`: the variant that
+   * it adds to the wishlist.
    */
   change(document: GatewayDocument, variables: object, wish?: Wish): Promise<Done>;
-  /** The newest answer to a question; null if there is none. */
+  /** Returns the newest answer to a query; null on failure. */
   ask(document: GatewayDocument, variables?: object): Promise<unknown>;
 };
 
-// Not sent: their answers come from pages (see DataClient.know). Hashes are for documents that are sent.
+// Never sent: pages supply their answers (see DataClient.know). Only sent documents need a hash.
 const KNOWN_BASKET = { id: '', text: 'mutation{knownBasket{__typename id pieces}}' };
 const KNOWN_WISHLIST = {
   id: '',
@@ -48,17 +48,17 @@ const wishlist = (entries: Wish[]) => ({
   entries: entries.map(({ sku, productId }) => ({ __typename: 'WishlistEntry', sku, productId })),
 });
 
-/** A basket that a page knows is shown before the wishlist has come. */
+/** Lets the basket of page data show before the wishlist is loaded. */
 const SHOWN = { ...PERSONAL, shape: PERSONAL.text.replace('wishlist{', 'wishlist@_optional{') };
 
 type PersonalData = { basket: { pieces: number }; wishlist: { entries: Wish[] } | null };
 
-/** The gateway's schema promises this form; anything else is treated as no answer. */
+/** Checks the shape that the gateway's schema promises; anything else counts as no answer. */
 function isPersonal(data: unknown): data is PersonalData {
   return typeof data === 'object' && data !== null && 'basket' in data && 'wishlist' in data;
 }
 
-/** Opens the data of one page; `publish` gets every new state of it. */
+/** Opens the personal data of a page; `publish` receives each new state. */
 export function openPersonal(settings: DataSettings, publish: (badges: Badges) => void): Personal {
   let shown: Badges = { basket: null, wishlist: null };
   const productOf = new Map<unknown, string>();
@@ -111,7 +111,7 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
 
   const refresh = (force = false): void => void client.read(SHOWN, { policy: 'network-only', force });
 
-  // A page that the browser brings back from its memory may be hours old; one that gets the focus again, minutes.
+  // A page from the back-forward cache may be hours old, one that regains the focus minutes.
   addEventListener('pageshow', (event) => {
     if (event.persisted) refresh(true);
   });
@@ -153,7 +153,7 @@ export function openPersonal(settings: DataSettings, publish: (badges: Badges) =
   };
 }
 
-/** The text of a problem among the union's members. */
+/** Returns the message of a refusal among the results of a mutation. */
 function refusal(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   for (const result of Object.values(data)) {
@@ -163,7 +163,7 @@ function refusal(data: unknown): string | null {
   return null;
 }
 
-/** What the browser says of its network, where it says anything: "4g", "slow-2g". */
+/** Returns the network type such as "4g" or "slow-2g"; undefined in browsers without this interface. */
 function effectiveType(): unknown {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   return typeof connection === 'object' && connection !== null && 'effectiveType' in connection

@@ -1,12 +1,12 @@
 import { FetchProblem } from '../fetch-json.ts';
 import type { DataSettings } from './settings.ts';
 
-/** Questions are sent this often in all; after that the next look at the page tries again. */
+/** Maximum number of attempts for a query; afterwards the next refresh tries again. */
 export const MOST_ATTEMPTS = 4;
 
 const SLOW: readonly unknown[] = ['slow-2g', '2g'];
 
-/** Milliseconds before a failed question is sent again; `effectiveType` is what the browser says of its network. */
+/** Milliseconds before a failed query is sent again; `effectiveType` is the network type from the browser. */
 export function retryDelay(
   settings: Pick<DataSettings, 'errorRetryMs' | 'errorRetrySlowMs'>,
   effectiveType: unknown,
@@ -14,7 +14,7 @@ export function retryDelay(
   return SLOW.includes(effectiveType) ? settings.errorRetrySlowMs : settings.errorRetryMs;
 }
 
-/** A refusal stays one; a network or a server in trouble may be better soon. */
+/** Returns whether a retry can succeed: a refusal is final, failures of network or server may pass. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof FetchProblem ? error.status >= 500 || error.status === 429 : error instanceof TypeError;
 }

@@ -1,33 +1,33 @@
 import type { ConsentGroup, ConsentMode } from '../../shop/customers/tracking/consent-groups.ts';
 import type { PriceFormat } from '../../tenants/tenant.ts';
 
-/** Settings of the data client, from the tenant's configuration, sent with the page (docs/interfaces.md#data-client). */
+/** Settings of the data client from the tenant's configuration, sent with the page (docs/interfaces.md#data-client). */
 export type DataSettings = {
-  /** Where the gateway is. */
+  /** Address of the gateway. */
   gatewayUrl: string;
   locale: string;
-  /** Seconds after which an answer that was kept is asked for again. */
+  /** Age in seconds after which a cached answer is loaded again. */
   clientSeconds: number;
-  /** The same question is not sent twice within this time. */
+  /** Milliseconds within which the same query is not sent twice. */
   dedupingMs: number;
-  /** Coming back to the page asks again, but not more often than this. */
+  /** Minimum milliseconds between two refreshes when the page regains the focus. */
   focusThrottleMs: number;
-  /** How long to wait before a failed question is sent again, on fast and on slow networks. */
+  /** Milliseconds before a retry, on fast and on slow networks. */
   errorRetryMs: number;
   errorRetrySlowMs: number;
 };
 
-/** The same with what comes after the page. */
+/** Settings of the data client, and of the scripts that load after hydration. */
 export type PageSettings = DataSettings & { after: AfterSettings };
 
-/** What comes once the page is usable: the question about cookies and what depends on its answer. */
+/** Settings of the scripts after hydration: the consent bar and all that depends on its answer. */
 export type AfterSettings = {
   consent: { mode: ConsentMode; cookieDays: number; groups: readonly ConsentGroup[] };
-  /** How the home page is called in what is tracked. */
+  /** Id of the home page in tracked events. */
   homeCategoryId: string;
-  /** Addresses of scripts of other houses. */
-  /** For prices in what comes later. */
+  /** For prices in these scripts. */
   priceFormat: PriceFormat;
+  /** Addresses of third-party scripts; null without one. */
   tagManager: string | null;
   botProtection: string | null;
 };

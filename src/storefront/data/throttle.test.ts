@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { throttle } from './throttle.ts';
 
-test('coming back every second asks every five', () => {
+test('runs every five seconds if called every second', () => {
   const clock = { now: 0 };
   const run = vi.fn();
   const throttled = throttle(run, 5000, () => clock.now);

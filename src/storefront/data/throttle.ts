@@ -1,4 +1,4 @@
-/** Runs at once, and then not again until `interval` milliseconds are over: what comes between is dropped. */
+/** Runs at once, then drops all calls for `interval` milliseconds. */
 export function throttle(run: () => void, interval: number, now: () => number): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -5,8 +5,8 @@ import { movedOrNotFound } from '../moved.ts';
 import type { Route } from './+types/addresses';
 
 /**
- * Stands above every page: all tenants share one route table, so an address of another language is refused here. A
- * loader and not a middleware, because the error page needs the frame that the root's loader brings.
+ * Parent of every page. All tenants share one route table, so it refuses addresses of another language. It is a loader
+ * and no middleware, because the error page needs the page shell of the root loader.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<null> {
   const request = context.get(shopRequest);
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<null> 
   return null;
 }
 
-/** An address that stays is not asked about again after every form. */
+/** Skips the check after forms, because the path is unchanged. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/app-shell';
 
 export const handle = noParameters;
 
-/** Page shell without content: the native app adds its own (docs/rules/content.md#content-paths). */
+/** Returns a page shell without content for the native app (docs/rules/content.md#content-paths). */
 export function loader({ context }: Route.LoaderArgs): { page: Page } {
   const { locale } = context.get(shopRequest);
   return {

@@ -32,7 +32,7 @@ import { useText } from '../text.tsx';
 import type { Route } from './+types/basket';
 import styles from './basket.module.css';
 
-/** The article that a request to remove has just taken out, with the quantity and the place that undoing gives it again. */
+/** Returns the variant that the last request removed, with the quantity and position that undo restores. */
 async function removedArticle(request: ShopRequest, url: URL) {
   const sku = url.searchParams.get('removed');
   const quantity = Number(url.searchParams.get('quantity'));
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request.shop.basket.view(basketKey(request)),
     removedArticle(request, url),
   ]);
-  // To members and from the threshold on parcels are free already.
+  // For members and above the threshold, parcels are free already.
   const words = await basketWords(request, basket, url);
   const monthly = await monthlyLine(request, basket.totals.total.amount);
   const soldOut = basket.lines.find(
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** How it can be paid: of invoice nothing that the payment step takes back. */
+/** Returns the payment hint. It mentions invoice only if the payment step will offer it. */
 function payHint(
   tenant: ShopRequest['tenant'],
   total: number,
@@ -77,7 +77,7 @@ function payHint(
   return words(payment.invoiceTermDays, limit);
 }
 
-/** This page's own sentences, in the request's language: no texts that lists would carry. */
+/** Returns the texts of this page in the request's language, so that lists need not load them. */
 async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, url: URL) {
   const { premium, basketPage, vouchers, delivery } = await checkoutTexts(locale.locale);
   const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
@@ -94,7 +94,7 @@ async function basketWords({ tenant, locale }: ShopRequest, basket: BasketView, 
           ? vouchers.chosen
           : null,
     soldOut: basketPage.soldOutMeanwhile,
-    // Only where there are several: one is the whole sum.
+    // Only for several parts; a single one equals the total.
     delivery:
       basket.deliveryParts.length < 2
         ? []
@@ -139,7 +139,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href(locale.locale, 'basket')}${undo}`, { status: 303, headers });
 }
 
-/** The forms of vouchers and benefits: they answer as those of the lines do. */
+/** Handles the forms of vouchers and benefits with the same answers as line forms. */
 async function changeVouchers(
   request: Request,
   opened: ShopRequest,

@@ -18,7 +18,7 @@ import styles from './bra-finder.module.css';
 export const handle = noParameters;
 
 const MEASURES: readonly Measure[] = ['underbust', 'bust'];
-/** Nobody types more, and nothing longer is sent back. */
+/** Maximum length of an entered value that the page repeats. */
 const LONGEST = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ type Answer = {
   result: { size: BraSize; href: string } | null;
 };
 
-/** By POST: measures of one's body belong in no address, no log and no kept page. */
+/** By POST, because body measures must appear in no address, log or cache. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { locale } = request.locale;
@@ -68,7 +68,7 @@ function Result(props: {
   const { text } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const name = `${size.band}${size.cup}`;
-  // Whoever sent the form by its script stands at its button still: the answer is told by getting the focus.
+  // A form sent by script leaves the focus on its button; the result takes it to be announced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told.
   useEffect(() => heading.current?.focus(), [props.result]);
   return (

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: areaPage(request, 'calculator', { title, description, robots: 'index,follow' }), data };
 }
 
-/** The layer over other pages asks here: without an answer it says so itself, instead of an error page. */
+/** Used by the layer over other pages, which shows a failure itself instead of an error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => null);
 }

@@ -17,7 +17,7 @@ import { attempt, sendBack, sendFailure } from '../form-data.ts';
 import { areaPage, notFound, openRequest } from '../page.ts';
 import type { Route } from './+types/contact';
 
-/** How the house is reached, as editors wrote it, and the form. */
+/** Loads the editors' contact details and the form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { tenant, locale } = request;
@@ -94,7 +94,7 @@ function questionOf({ shop, locale }: Pick<ShopRequest, 'shop' | 'locale'>) {
   return { text: contactMessagesOf(locale.locale).question(String(first), String(second)), token };
 }
 
-/** What whoever has shown the password need not type again. */
+/** Returns form values of a customer who logged in with a password. */
 function knownOf({ visitor }: Pick<ShopRequest, 'visitor'>): Record<string, string> {
   if (visitor.type !== 2) return {};
   const { salutation, firstName, lastName, email, number } = visitor.customer;

@@ -28,7 +28,7 @@ function cookieOf(request: Request): string | undefined {
   return entries.find((entry) => entry.startsWith(prefix))?.slice(prefix.length);
 }
 
-/** The settings as a page of their own: everybody's own, so it is never kept. */
+/** Loads the consent settings as a page. It is personal, so it is never cached. */
 export async function loader({ context, request: http, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { consent } = request.tenant;
@@ -46,7 +46,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   const { tenant, locale, now } = context.get(shopRequest);
   const { groups, cookieDays } = tenant.consent;
   const value = consentValue(chosenGroups(await formOf(http), groups), now);
-  // Scripts have to read it: no HttpOnly, and the consent tool's own name.
+  // Scripts have to read the cookie: no HttpOnly, and the consent tool's own name.
   const secure = new URL(http.url).protocol === 'https:' ? '; Secure' : '';
   const cookie = `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${cookieDays * DAY}; SameSite=Lax${secure}`;
   return redirect(`${href(locale.locale, 'cookies')}?saved=1`, { status: 303, headers: { 'Set-Cookie': cookie } });

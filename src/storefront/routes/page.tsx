@@ -16,7 +16,7 @@ import { CONTENT, GOODS } from '../page-tags.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/page';
 
-// Lists share this route with content pages and need nothing of them.
+// Lists share this route with content pages but need none of their code.
 const ContentView = lazy(() =>
   import('../components/content/content-view.tsx').then((module) => ({ default: module.ContentView })),
 );
@@ -36,7 +36,7 @@ async function categoryPageInfo(
       (path) => new URL(path, publicUrl).href,
     ),
   );
-  // Further pages of a list have no counterpart elsewhere: other houses have other goods.
+  // Further pages of a list have no counterpart in other tenants, which sell other products.
   request.head.places = list.page > 1 ? {} : await categoryPlaces(request, category.id);
   const id = /^\/images\/([0-9a-f]{16})\//.exec(list.cards.early[0]?.src ?? '')?.[1];
   if (id) request.head.picture = { id, alt: category.name };
@@ -54,7 +54,7 @@ async function categoryPageInfo(
   };
 }
 
-/** The same category in all houses that have goods in it. */
+/** Returns the paths of the category in all tenants that have products in it. */
 async function categoryPlaces({ shop }: ShopRequest, id: CategoryPage['id']): Promise<Partial<Record<Locale, string>>> {
   const found = await Promise.all(Object.values(tenants).map((tenant) => shop.catalogue.categoryPaths({ tenant, id })));
   const paths: Partial<Record<Locale, string>> = Object.assign({}, ...found);
@@ -63,7 +63,7 @@ async function categoryPlaces({ shop }: ShopRequest, id: CategoryPage['id']): Pr
   );
 }
 
-/** Null for an address that is no UTF-8. */
+/** Decodes a path; null for invalid UTF-8. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
@@ -74,7 +74,7 @@ function decoded(path: string): string | null {
 
 export const handle = LIST_PAGE;
 
-/** Everything without a route of its own: categories of the catalogue and pages of the content store. */
+/** Loads all pages without a route of their own: catalogue categories and content pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
@@ -108,7 +108,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fetched = await fetchContent(request, 'AnyPage', path);
   if (!fetched.ok) throw unavailable();
   const { content } = fetched;
-  // A layer is shown over pages, and has a frame of its own.
+  // A layer shows over pages and has a shell of its own.
   if (content === null || path.startsWith(`${LAYER_PREFIX}/`)) throw await movedOrNotFound(request, url.pathname);
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
   return { kind: 'content' as const, page, content, rows };

@@ -96,7 +96,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   } satisfies HeadNotes);
   return {
     page,
-    // What a page shows of videos comes with its words.
+    // The page shows videos with their texts.
     product: { ...shown, care },
     videos,
     chosen,
@@ -121,7 +121,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** That it can be paid on invoice, for itself: the page is everybody's, so above what a first order may owe it says nothing. */
+/**
+ * Returns the note about payment by invoice for this product alone. The page is equal for all visitors, so above the
+ * limit for new customers it returns null.
+ */
 function invoiceLine(tenant: Tenant, asked: { text: Messages; total: number }): string | null {
   const { payment, credit } = tenant;
   return payment.methods.includes('invoice') && asked.total <= credit.newCustomerLimit
@@ -129,19 +132,19 @@ function invoiceLine(tenant: Tenant, asked: { text: Messages; total: number }): 
     : null;
 }
 
-/** What a membership means for this article, for everybody and for members. */
+/** Returns the texts about membership for this product, for other visitors and for members. */
 async function premiumWords(locale: Locale): Promise<PremiumTexts> {
   const { premium } = await accountTexts(locale);
   return [premium.product, premium.productMember];
 }
 
-/** Codes of the feed in words: of all there are, a page carries those of its article. */
+/** Returns care codes of the feed as texts, so that the page loads only those of its product. */
 async function careWords(locale: Locale, codes: string[]): Promise<string[]> {
   const words = await careTexts(locale);
   return codes.map((code) => words[code] ?? code);
 }
 
-/** What helps to find one's size; the page of size advice is part of this one, so that this one is dropped with it. */
+/** Returns the size advice. It includes content of the advice page, so a change of that page invalidates this one. */
 async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<SizeAdvice | null> {
   const sizes = product.axes.find((axis) => axis.key === 'size');
   if (product.department !== 'fashion' || !sizes) return null;
@@ -152,7 +155,10 @@ async function sizeAdvice(request: ShopRequest, product: ProductView): Promise<S
   return { kind: 'tables', tables: fetched.ok && fetched.content ? sizeTables(fetched.content.blocks, labels) : [] };
 }
 
-/** The buying form: resolves the choices, adds, and answers with JSON to a script and with a redirect to a plain form. */
+/**
+ * Handles the buy form: resolves the choices and adds the variant. Answers with JSON to a script and with a redirect to
+ * a plain form.
+ */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
@@ -178,7 +184,7 @@ export async function action({ context, request: http, url, params }: Route.Acti
   throw redirect(`${path}?v=1&added=1`, { status: 303, ...(headers ? { headers } : {}) });
 }
 
-/** A piece in the basket changes nothing of its page: only a refusal says that what the page shows is old. */
+/** Adding a unit does not change the product page; only a refusal shows that its data is stale. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isAdded = typeof actionResult === 'object' && actionResult !== null && actionResult.ok === true;
   return isAdded ? false : defaultShouldRevalidate;

@@ -18,7 +18,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/addresses';
 
-/** What the request before this one did, as its redirect tells. */
+/** Result of the previous request, from its redirect. */
 const DONE = ['saved', 'removed'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

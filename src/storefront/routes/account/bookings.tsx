@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Everything that was booked on the account; what it comes to is the balance above it. */
+/** Renders all postings of the account below their sum, the balance. */
 export default function BookingsPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { frame, standing, bookings, pages, current } = loaderData;
   const { navigation, ledger: text } = useAccountText();

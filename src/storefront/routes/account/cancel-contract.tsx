@@ -12,7 +12,7 @@ import { areaPage, openAccountTexts } from '../../page.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/cancel-contract';
 
-/** Ends a contract without a login (BGB 312k): a form, and at once the receipt, here to print and by mail. */
+/** Ends a contract without a login (BGB 312k) by a form. The receipt shows at once to print, and arrives by mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   return { page: areaPage(request, 'accountCancel', { title: request.accountText.premium.declaration.title }) };

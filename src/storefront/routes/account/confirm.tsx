@@ -16,7 +16,7 @@ import { useAccountText } from '../../text.tsx';
 import { thankSubscriber } from '../../thank-subscriber.ts';
 import type { Route } from './+types/confirm';
 
-/** The page behind the link of the registration's letter. */
+/** Opens the page that the registration mail links to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { shop, accountText: text } = request;
@@ -39,7 +39,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome === null)
     return sendFailure<Answer>(http, { gone: false, answer: { message: generic, fields: {}, entered: {} } });
   if (!outcome.ok && outcome.problem === 'link-gone') return sendBack<Answer>(http, { gone: true, answer: null });
-  // The box may have been ticked with the registration: the address is confirmed only now.
+  // The newsletter box may have been ticked at registration, but the address is confirmed only now.
   if (outcome.ok) await thankSubscriber(request, outcome.customer, false);
   const result = loginResult(outcome, {}, text, generic);
   if (!result.ok) return sendBack<Answer>(http, { gone: false, answer: result.answer });

@@ -10,7 +10,7 @@ import { areaPage, notFound } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
 import type { Route } from './+types/contract';
 
-/** A framework contract of the customer; anybody else's is no page. */
+/** Loads a framework contract of the customer; any other id is 404. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountCredit');
   const { customer, shop, tenant, frame } = request;

@@ -4,7 +4,7 @@ import { openAccountAction } from '../../components/account/account-request.ts';
 import { notFound } from '../../page.ts';
 import type { Route } from './+types/credit-note';
 
-/** A credit note of an order of the customer, as a PDF. */
+/** Returns a credit note of the customer's order as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs): Promise<Response> {
   const { shop, tenant, customer, locale, path } = openAccountAction(context, url, 'accountOrders');
   if (!path.startsWith(`${pathIn(locale.language, 'accountOrders')}/`)) throw notFound();

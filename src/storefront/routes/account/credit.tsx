@@ -61,7 +61,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { intent, id = '', accept } = await readForm(http);
   const wanted = INTENTS.find((entry) => entry === intent);
   const debtor = { tenant, customerId: customer.id };
-  // Nobody is insured without a tick of their own.
+  // Insurance requires its own tick.
   if (wanted === 'protect' && accept !== 'on') return sendBack(http, { message: account.acceptMissing });
   const outcome = await attempt(request, async () => {
     if (wanted === 'withdraw') return shop.instalments.withdraw(debtor, id);
@@ -76,7 +76,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** One that counts has the colour of what is done. */
+/** Returns the style of a state; an active contract has the success colour. */
 function tagOf(state: Data['agreements'][number]['state']): string | undefined {
   return state === 'live' ? styles.tag : styles.tagQuiet;
 }
@@ -172,7 +172,7 @@ function Plan({ plan }: { plan: Data['plans'][number] }): ReactNode {
   );
 }
 
-/** The framework contract of instalments, what was bought under it, and when it is due. */
+/** Renders the framework contract for instalments, the plans under it, and their due dates. */
 export default function CreditPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, agreements, plans, asksWritten, withdrawing, done } = loaderData;
   const { account: text, warning } = useCreditText();

@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Ends a plan early, as the law lets everybody at any time. */
+/** Pays off a plan early, which the law allows at any time. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountDates');
   const { shop, tenant, customer, locale } = request;
@@ -57,7 +57,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   return redirect(`${href(locale.locale, 'accountDates')}?done=payoff`, 303);
 }
 
-/** What is to be paid when; plans that can be ended early; insurance of what is to come. */
+/** Renders due dates, plans that can be paid off early, and insurance of future instalments. */
 export default function DatesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, standing, dues, payoffs, isInsurable, done } = loaderData;
   const { navigation, ledger: text } = useAccountText();

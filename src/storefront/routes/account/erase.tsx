@@ -45,7 +45,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const entered = await readForm(http);
   const outcome = await attempt(request, () => shop.privacy.eraseOwn(siteOf(request), browser, customer, entered));
   if (outcome === null) return sendFailure(http, refused('erase', entered, { message: common.frame.errors.generic }));
-  // Somebody else, or another tab, was quicker: there is no account any more, as was asked for.
+  // Another request deleted the account first, so the result is the same.
   if (outcome.ok || outcome.problem === 'gone')
     return redirect(`${href(locale.locale, 'account')}?erased`, {
       status: 303,

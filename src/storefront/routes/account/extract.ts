@@ -3,7 +3,7 @@ import { href } from '../../../tenants/paths.ts';
 import { openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import type { Route } from './+types/extract';
 
-/** The file behind a signed link: for the customer it was made for, in a session that has shown the password. */
+/** Returns the data extract of a signed link. Requires a session with password of the customer it was made for. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const request = openAccountAction(context, url, 'accountPrivacy');
   const { customer, locale, shop } = request;

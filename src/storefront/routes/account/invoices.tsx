@@ -19,7 +19,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
 import type { Route } from './+types/invoices';
 
-/** Longer than any number of an order. */
+/** Maximum length of an order number, with reserve. */
 const LONGEST_NUMBER = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ function stateOf({ isCancelled, open, isOverdue }: InvoiceRow): 'cancelled' | 'p
   return isOverdue ? 'overdue' : 'open';
 }
 
-/** Pays a bill: leads to a link for what is open of it, which pays without anything else of the account. */
+/** Redirects to a pay link for a bill's open amount, which needs no login. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountInvoices');
   const { shop, tenant, customer, locale } = request;
@@ -70,7 +70,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
 
 const TAGS = { paid: styles.tag, open: styles.tagQuiet, cancelled: styles.tagQuiet, overdue: styles.tagLate };
 
-/** The customer's bills: what each asks for, what is open of it, the paper, and a way to pay. */
+/** Renders the customer's bills with amount, open amount, document and payment. */
 export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, invoices, pages, current, takesOnline } = loaderData;
   const { navigation, ledger: text } = useAccountText();

@@ -22,14 +22,14 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/login';
 
-/** What the page before this one did, as its redirect tells. */
+/** Result of the previous page, from its redirect. */
 const DONE = { out: 'loggedOut', password: 'passwordSet', email: 'emailChanged', erased: 'erased' } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { visitor, tenant, locale, accountText } = request;
   const next = safeNext(url.searchParams.get('next'));
-  // What joined the basket is told before the page that one came from, which may be the same for everybody.
+  // The next page may be a cached public one, so merged basket lines show here before it.
   const merged = visitor.type === 0 || next === null ? 0 : mergedLines(url.searchParams);
   if (visitor.type === 2 && merged === 0) throw redirect(next ?? accountStart(request), 303);
   const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((key) => url.searchParams.has(key));
@@ -135,7 +135,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Somebody whose name the browser knows: only the password is missing, or never was there. */
+/** Renders the login of a recognised customer: only the password is missing, or was never set. */
 function SoftLogin(props: {
   soft: { name: string; hasPassword: boolean };
   answer: LoginAnswer | undefined;

@@ -4,7 +4,7 @@ import { cookieHeaders, siteOf } from '../../components/account/account-request.
 import { shopRequest } from '../../context.ts';
 import type { Route } from './+types/logout';
 
-/** Nobody is logged out by a link. */
+/** A link must not log out; only the form does. */
 export function loader({ context }: Route.LoaderArgs): never {
   throw redirect(href(context.get(shopRequest).locale.locale, 'account'), 303);
 }

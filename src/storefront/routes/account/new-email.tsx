@@ -12,7 +12,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useText } from '../../text.tsx';
 import type { Route } from './+types/new-email';
 
-/** The page behind the link that went to the new mailbox. */
+/** Opens the page that the mail to the new address links to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const { shop, accountText: text } = request;

@@ -4,7 +4,7 @@ import { openAccountAction } from '../../components/account/account-request.ts';
 import { notFound } from '../../page.ts';
 import type { Route } from './+types/order-bill';
 
-/** The bill of an order of the customer, as a PDF. */
+/** Returns the bill of the customer's order as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs): Promise<Response> {
   const request = openAccountAction(context, url, 'accountOrders');
   const { shop, tenant, customer, locale, path } = request;

@@ -28,7 +28,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useCheckoutText, useText } from '../../text.tsx';
 import type { Route } from './+types/order';
 
-/** One order of the customer; anybody else's number is no page, like one that was never given. */
+/** Loads an order of the customer. Other customers' and unknown numbers are equally 404. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountOrders');
   const { customer, shop, accountText, frame, date, tenant } = request;
@@ -82,7 +82,7 @@ function costLabels(locale: Locale): { credited: string; now: string } {
   return { credited, now };
 }
 
-/** What the page tells after a change; anybody can write something else into an address. */
+/** Returns the message after a change. Visitors can edit the address, so unknown values give null. */
 function saidOf(locale: Locale, said: string | null): string | null {
   const text = afterOrderMessagesOf(locale);
   if (said === 'cancelled') return text.cancel.doneAll;
@@ -91,7 +91,7 @@ function saidOf(locale: Locale, said: string | null): string | null {
   return said === 'kept' ? text.returns.givenUp : null;
 }
 
-/** Cancels all or lines, or keeps what was announced to come back. */
+/** Cancels the order or lines, or withdraws an announced return. */
 async function changeAfter(
   request: ReturnType<typeof openAccountAction>,
   number: string,
@@ -127,7 +127,7 @@ type Answer = {
 };
 const NOTHING: Answer = { failed: false, added: 0, missing: 0, problem: null, entered: {} };
 
-/** Changes the order, or orders again: everything still on sale goes into the basket, and the page names what is not. */
+/** Changes the order, or orders it again: puts everything on sale into the basket, and the page names the rest. */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = openAccountAction(context, url, 'accountOrders');
   const { shop, customer, locale } = request;

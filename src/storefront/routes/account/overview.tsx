@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ orders }, after, standing] = await Promise.all([
     shop.orders.ofCustomer(customer.id, 1),
     shop.fulfilment.buyer.overview(customer.id),
-    // The page stands without it, and says so.
+    // On failure the page still renders, with a note.
     attempt(request, () => shop.ledger.standing(holder)),
   ]);
   return {

@@ -15,7 +15,7 @@ import { useLinks } from '../../shop-links.ts';
 import { useAccountText } from '../../text.tsx';
 import type { Route } from './+types/password';
 
-/** The page behind the link of a letter. Looking at it uses nothing up: mail programs look first. */
+/** Opens the page that the mail links to. Opening does not use up the link, because mail programs prefetch it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openAccountTexts(context, url);
   const isOpen = await request.shop.customers.password.isOpen(siteOf(request), url.searchParams.get('link') ?? '');
@@ -39,7 +39,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome.ok)
     return redirect(`${href(locale.locale, 'account')}?password`, {
       status: 303,
-      // Whoever was logged in here is so no longer.
+      // Ends the session of this browser.
       headers: cookieHeaders(request.browserCookies({ session: null, remember: null, state: null })),
     });
   if (outcome.problem === 'fields')

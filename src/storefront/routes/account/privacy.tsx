@@ -50,7 +50,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
       ),
     );
   const here = href(locale.locale, 'accountPrivacy');
-  // The link names no person, and opens nothing without this customer's session.
+  // The link contains no personal data and works only in this customer's session.
   return redirect(outcome.link === null ? `${here}?working` : `${here}?link=${outcome.link}`, 303);
 }
 

@@ -4,7 +4,7 @@ import { openAccountAction } from '../../components/account/account-request.ts';
 import { notFound } from '../../page.ts';
 import type { Route } from './+types/return-label';
 
-/** The label of a return of the customer, as a PDF. */
+/** Returns the label of the customer's return as a PDF. */
 export async function loader({ context, url, params }: Route.LoaderArgs): Promise<Response> {
   const { shop, tenant, customer, locale, path } = openAccountAction(context, url, 'accountOrders');
   if (!path.startsWith(`${pathIn(locale.language, 'accountOrders')}/`)) throw notFound();

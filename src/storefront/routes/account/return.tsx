@@ -13,7 +13,7 @@ import { areaPage, notFound } from '../../page.ts';
 import { returnForm } from '../../return-form-data.ts';
 import type { Route } from './+types/return';
 
-/** The form of a return of one order of the customer; anybody else's number is no page. */
+/** Loads the return form of the customer's order; any other number is 404. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openAccount(context, url, 'accountOrders');
   const { customer, shop, frame, tenant, now } = request;

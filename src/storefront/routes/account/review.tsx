@@ -68,7 +68,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** What fields stop at; the department has the last word. */
+/** Maximum lengths of the fields; the department validates them again. */
 const REVIEW_LENGTHS = { title: 100, textLeast: 20, text: 4000, author: 40 };
 
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {

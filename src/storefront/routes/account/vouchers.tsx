@@ -32,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: areaPage(request, 'accountVouchers', { title: accountText.vouchers.title }),
     frame,
-    // Null: the page stands, and says that the lists could not be had.
+    // Null: the page renders with a note that the lists are unavailable.
     lists: lists && { active: lists.active.map(shown), expired: lists.expired.map(shown) },
   };
 }
 
-/** What is taken off, as it is written; null for a gift and for delivery. */
+/** Returns the formatted value of a voucher; null for a gift and for free delivery. */
 function worthOf({ kind, value }: CustomerVoucher, format: PriceFormat, locale: Locale): string | null {
   if (kind === 'amount') return formatAmount(value, format);
   return kind === 'percent' ? formatPercent(value, locale) : null;

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'creditAgreement');
   const { tenant, locale } = request;
   const offer = view.instalments;
-  // It is agreed once.
+  // A contract is concluded once.
   if (!offer?.plan || offer.agreement !== null) throw redirect(href(locale.locale, view.next), 303);
   const [opened, { agreement: text }] = await Promise.all([openCheckout(context, url), creditText(locale.locale)]);
   const order = { limit: offer.limit, rate: offer.plan.rate };
@@ -46,7 +46,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
-/** What the law wants known before a credit is agreed, and the contract itself: once, before the first purchase by it. */
+/**
+ * Renders the pre-contractual information that the law requires and the contract itself, once before the first
+ * purchase.
+ */
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, plan, rows } = loaderData;
   const text = useCheckoutText();

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const opened = await openCheckout(context, url);
   const changing = isChanging(request);
   const { visitor, shop } = request;
-  // Whoever is logged in does not enter again what the address book has.
+  // Prefills the form from the address book of a logged-in customer.
   const known = view.delivery === null && visitor.type === 2 ? visitor.customer : null;
   const [address] = known ? await shop.customers.addresses.list(known) : [];
   const person = known && { salutation: known.salutation, firstName: known.firstName, lastName: known.lastName };
@@ -56,24 +56,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const entered = await readForm(request.clone());
   if (entered.find === 'on' && entered.parcel === 'pickup') return findPoints(opened, request, entered);
-  // A form that comes back still has its points to choose from.
+  // A refused form still needs its pick-up points.
   const found = entered.parcel === 'pickup' ? await pointsNear(opened, entered) : null;
   return sendStep(opened, request, opened.shop.checkout.enterDelivery, (fields, entered) => {
-    // Without JavaScript the second address is asked for only now: its empty fields are nobody's mistake yet.
+    // Without JavaScript the second address appears only now, so its empty fields are no problems yet.
     const asked = entered.otherAddress === 'on' && !('shipping.street' in entered);
     const own = Object.entries(fields).filter(([name]) => !name.startsWith('shipping.'));
     return { fields: asked ? Object.fromEntries(own) : fields, asked, points: found?.points };
   });
 }
 
-/** Points near a postal code: the form comes back with them, and nothing entered is lost or judged. */
+/** Returns the form with points near a postal code, with all entries and without validation. */
 async function findPoints(opened: ShopRequest, request: Request, entered: Entered) {
   const found = await pointsNear(opened, entered);
   const answer = { fields: {}, towns: {}, entered, asked: false };
   return found === null ? sendFailure(request, { ...answer, failed: true }) : { ...answer, failed: false, ...found };
 }
 
-/** Null where the shop could not tell. */
+/** Null if the points are unavailable. */
 function pointsNear(opened: ShopRequest, entered: Entered) {
   const near = entered.pickupCode?.trim() || entered.postalCode?.trim() || '';
   return attempt(opened, async () => ({
@@ -125,7 +125,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
-        {/* Enter sends the step: without this the first button would be the one that looks for points. */}
+        {/* Enter submits the first button, which would otherwise be the search for points. */}
         <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
         <p className={styles.small}>{text.requiredHint}</p>
         <fieldset>

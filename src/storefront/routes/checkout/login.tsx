@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { view } = await openStep(context, 'checkoutLogin');
   const opened = await openCheckout(context, url);
   const { locale, visitor } = opened;
-  // Nothing is asked of somebody who is logged in; coming back, they see that they are.
+  // Skips this step for logged-in customers; if they return to it, they see their login.
   if (visitor.type === 2 && view.next === 'delivery') throw redirect(href(locale.locale, 'delivery'), 303);
   return {
     page: areaPage(opened, 'checkoutLogin', { title: opened.checkoutText.steps.checkoutLogin }),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A guest's address, or a login: the form says which by its `intent`. */
+/** Handles a guest's address or a login, depending on `intent`. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const opened = context.get(shopRequest);
   const { intent } = await readForm(request.clone());

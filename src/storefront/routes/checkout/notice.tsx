@@ -14,12 +14,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: areaPage(request, 'noOrder', { title: ended ? paying.after[ended].title : noOrder.title }), ended };
 }
 
-/** ?payment=failed, ?payment=expired: how a payment without an order ended (docs/rules/checkout.md#no-order-notice). */
+/**
+ * Reads ?payment=failed or ?payment=expired: how a payment without an order ended
+ * (docs/rules/checkout.md#no-order-notice).
+ */
 function reason(given: string | null): 'failed' | 'expired' | null {
   return given === 'failed' || given === 'expired' ? given : null;
 }
 
-/** Where one lands who asks for an order that is not there. */
+/** Renders the notice that there is no such order. */
 export default function NoticePage({ loaderData }: Route.ComponentProps): ReactNode {
   const checkout = useCheckoutText();
   const text = checkout.noOrder;

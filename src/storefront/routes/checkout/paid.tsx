@@ -18,8 +18,8 @@ export const handle = { frame: 'checkout' };
 const UNKNOWN = { state: 'checking', payAt: null } as const;
 
 /**
- * Where the provider leads back to. What the address says is believed in nothing: the payment is asked of the provider,
- * and the order is shown to whoever has its basket. `back` only tells that somebody has left the pay page.
+ * Return page of the payment provider. It trusts nothing in the address: it reads the payment at the provider, and
+ * shows the order only to the browser with its basket. `back`: the visitor left the pay page.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const basketId = await shop.orders.basketOf(key);
   const paymentId = url.searchParams.get('payment');
   const asked = await attempt(request, async () => ({ found: await shop.payments.status({ paymentId, basketId }) }));
-  // Where asking broke nobody knows yet what became of the payment: the page waits, and asks again.
+  // After a failed request the payment's state is unknown: the page waits and polls.
   const found = asked === null ? UNKNOWN : asked.found;
   if (!found) throw redirect(href(locale, 'noOrder'), 303);
   if (found.state === 'paid' && (await shop.orders.isOfBasket(key))) throw redirect(href(locale, 'confirmation'), 303);
-  // A payment that is over and became no order has its notice (docs/rules/checkout.md#no-order-notice).
+  // A payment that ended without an order has its notice (docs/rules/checkout.md#no-order-notice).
   if ((found.state === 'failed' || found.state === 'expired') && !found.payAt)
     throw redirect(`${href(locale, 'noOrder')}?${new URLSearchParams({ payment: found.state })}`, 303);
   const isBack = url.searchParams.has('back');

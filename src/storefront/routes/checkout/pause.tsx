@@ -26,7 +26,7 @@ export const handle = { frame: 'checkout' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'delayedPayment');
   const { paused, unpaused } = view.instalments ?? {};
-  // Without instalments, and with a single payment, there is nothing to choose here.
+  // Without instalments, or with a single payment, no choice exists here.
   if (!paused || !unpaused) throw redirect(href(request.locale.locale, view.next), 303);
   const [opened, text] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
   const page = areaPage(opened, 'delayedPayment', { title: text.pause.title });

@@ -27,7 +27,7 @@ export const handle = { frame: 'checkout' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'payment');
-  // The choice of a number of instalments is part of this page.
+  // The choice of the number of instalments is part of this page.
   const [opened] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
   const { instalments: terms, currency } = request.tenant;
   const changing = isChanging(request);
@@ -53,7 +53,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
-/** What the server would say of a birthday as it stands there. */
+/** Returns the rule by which the server checks a birthday. */
 function birthdayRule(
   { timeZone, minimumAge }: { timeZone: string; minimumAge: number },
   tooYoung: 'too-young' | 'too-young-for-credit',
@@ -95,7 +95,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       />
     );
   };
-  // Each method that asks for more has fields of its own: so they stand below it, and no script has to move them there.
+  // Fields of each method, placed below it in the markup, so that no script has to move them.
   const more: Partial<Record<PaymentMethod, ReactNode>> = {
     invoice: birthdayField('birthday'),
     instalments: view.instalments && (

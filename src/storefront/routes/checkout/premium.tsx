@@ -24,7 +24,7 @@ export const handle = { frame: 'checkout' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'premium');
   const { premiumOffer: offer } = view;
-  // Guests and members have nothing to choose here (docs/rules/checkout.md#steps).
+  // Guests and members have no choice here (docs/rules/checkout.md#steps).
   if (offer === null) throw redirect(href(request.locale.locale, view.next), 303);
   const opened = await openCheckout(context, url);
   return { page: areaPage(opened, 'premium', { title: opened.checkoutText.premium.title }), view, offer };
@@ -41,7 +41,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
-/** Unticked: nobody becomes a member without having said so. */
+/** The box is initially unticked: a membership requires an explicit choice. */
 export default function PremiumPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, offer } = loaderData;
   const text = useCheckoutText();

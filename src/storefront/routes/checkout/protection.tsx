@@ -26,7 +26,7 @@ export const handle = { frame: 'checkout' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'protection');
   const offer = view.instalments?.protection;
-  // Where the law wants time between the purchase and the insurance, it is offered in the account.
+  // If the law requires a delay between purchase and insurance, the account offers it instead.
   if (!offer) throw redirect(href(request.locale.locale, view.next), 303);
   const [opened, { protection }] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
   const changing = isChanging(request);
@@ -52,7 +52,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
-/** Unticked: nobody insures anything without having said so. */
+/** The box is initially unticked: insurance requires an explicit choice. */
 export default function ProtectionPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { view, offer, changing, currency } = loaderData;
   const text = useCheckoutText();

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await attempt(opened, () => opened.shop.checkout.place(basketKey(opened), entered, sender));
   if (outcome === null) return sendFailure(request, { problem: 'failed' as const, changes: [], details: [] });
   const to = (location: string): Response => redirect(location, 303);
-  // Another document: the pay page is the provider's.
+  // Loads another document: the provider's pay page.
   if (outcome.ok && outcome.payAt !== undefined) return redirectDocument(outcome.payAt, 303);
   if (outcome.ok) return to(`${href(locale, 'confirmation')}${outcome.repeated ? '?repeated=1' : ''}`);
   switch (outcome.problem) {
@@ -119,7 +119,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What another way to pay may help against. */
+/** Problems that another payment method may solve. */
 const PAYMENT_PROBLEMS: readonly string[] = ['payment-refused', 'payment-unavailable', 'too-many-payments'];
 const TERMS = { terms: 'required' } as const;
 const NO_FIELDS = {};

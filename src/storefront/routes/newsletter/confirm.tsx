@@ -7,7 +7,9 @@ import { openNewsletterAction, openNewsletterPage } from '../../components/newsl
 import { attempt, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/confirm';
 
-/** Behind the mail of a double opt-in. Opening the link changes nothing, since scanners do that: the button does. */
+/**
+ * Opens the page of a double opt-in mail. Opening changes nothing, since mail scanners do that; the button confirms.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'confirm');
   const { words: text, pageOf, shop, tenant, locale } = request;

@@ -8,8 +8,8 @@ import { attempt, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/stop';
 
 /**
- * Behind every mail of a campaign: ends a newsletter, or only the personal mails. Mail programs post here themselves
- * (RFC 8058), without cookie or login; opening the link changes nothing.
+ * Opens the page that every campaign mail links to: ends a newsletter, or only the personal mails. Mail programs post
+ * here themselves (RFC 8058), without cookie or login. Opening the link changes nothing.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'stop');

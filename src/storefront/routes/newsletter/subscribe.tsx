@@ -20,7 +20,10 @@ import {
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import type { Route } from './+types/subscribe';
 
-/** The form (page 1); what follows it is told at the same address: confirm by mail (2), confirmed (3), already there (4). */
+/**
+ * Loads the form (page 1). The results show at the same address: confirm by mail (2), confirmed (3), already subscribed
+ * (4).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'subscribe');
   const { tenant, locale, words: text, pageOf } = request;

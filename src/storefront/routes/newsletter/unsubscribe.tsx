@@ -22,7 +22,10 @@ import type { Route } from './+types/unsubscribe';
 const END = 'unsubscribe|99';
 const PAUSE = 'pause|-100';
 
-/** Ends newsletters, pauses them or changes how often they come (docs/rules/newsletter.md#unsubscribe-form); `link` comes from a mail. */
+/**
+ * Ends newsletters, pauses them or changes their frequency (docs/rules/newsletter.md#unsubscribe-form). `link` comes
+ * from a mail.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openNewsletterPage(context, url, 'unsubscribe');
   const { tenant, locale, words: text, pageOf, shop } = request;
@@ -80,7 +83,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (!outcome.ok) return { step: 'done', ...results.notFound, hint: null, good: false } satisfies Answer;
   const date = (day: string) => longDate(new Date(`${day}T12:00:00Z`), request.locale.locale, 'UTC');
   const hint = link === undefined && by.email === null ? results.anonymous : null;
-  // Each made only where it is meant: without a pause there is no day.
+  // Functions, because each text is valid only for its own outcome: without a pause there is no date.
   const said = {
     paused: () => ({ title: results.paused.title, text: results.paused.text(date(outcome.pauseUntil ?? '')) }),
     frequency: () => ({

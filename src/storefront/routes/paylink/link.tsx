@@ -17,16 +17,19 @@ import styles from './paylink.module.css';
 
 export const handle = { frame: 'checkout' };
 
-/** A bill that can be paid by whoever has its link. The token alone says which; nothing else of the address counts. */
+/**
+ * Opens the payment of a bill for any visitor with its pay link. Only the token identifies it; other parameters are
+ * ignored.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
   const { shop, tenant } = request;
   const text = request.checkoutText.paying.link;
   const token = url.searchParams.get('t') ?? '';
   const isBack = url.searchParams.has('back');
-  // Whoever comes back from a pay page wants to know how it stands.
+  // After a return from the pay page, read the present state at the provider.
   const link = await shop.payments.links.view({ tenant, token, ask: isBack });
-  // The page after paying waits for what the provider decides.
+  // The success page waits for the provider's decision.
   if (link?.state === 'checking')
     throw redirect(`${href(request.locale.locale, 'paylinkSuccess')}?t=${encodeURIComponent(token)}`, 303);
   const answer = {
@@ -56,7 +59,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   });
   if (outcome === null) return sendFailure(http, { problem: 'payment-unavailable' as const });
   if (outcome.ok) return redirectDocument(outcome.payAt, 303);
-  // The page itself says what the link is now.
+  // The page itself shows the present state of the link.
   if (outcome.problem === 'not-open')
     throw redirect(`${href(locale.locale, 'paylink')}?t=${encodeURIComponent(token)}`, 303);
   return sendBack(http, { problem: outcome.problem });
@@ -120,10 +123,10 @@ export default function PaylinkPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Whether the bill behind a link is still to be paid. */
+/** Returns whether the bill of a link is still unpaid. */
 const isOwed = (state: PaylinkState): boolean => state === 'open' || state === 'failed' || state === 'pending';
 
-/** What the page says of a link that cannot be paid. */
+/** Returns the message of a link that cannot be paid. */
 function endOf(
   state: PaylinkState | undefined,
 ): 'paid' | 'given-back' | 'settled' | 'expired' | 'cancelled' | 'pending' | 'unknown' {

@@ -1,6 +1,6 @@
 import type { Page } from '../../page.ts';
 
-/** The page in another language is of the same link. */
+/** Adds the token to the addresses in other languages, so that they show the same link. */
 export function inOtherLanguages(page: Page, token: string): Page {
   const parameter = `?t=${encodeURIComponent(token)}`;
   const alternates = Object.entries(page.alternates).map(([locale, path]) => [locale, `${path}${parameter}`]);

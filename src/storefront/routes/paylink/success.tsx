@@ -16,7 +16,7 @@ import styles from './paylink.module.css';
 
 export const handle = { frame: 'checkout' };
 
-/** Where the provider leads back to from a link. That somebody is here proves nothing: the provider is asked. */
+/** Return page of the provider for a pay link. The visit proves nothing, so it reads the state at the provider. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
   const { shop, tenant, checkoutText } = request;
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return link ? data(answer) : data(answer, { status: 404 });
 }
 
-/** What is told after paying. Open again, once the time of its pay page is over: nobody has paid. */
+/** Returns the message after paying. A link is open again when its pay page expired without payment. */
 function saidOf(state: PaylinkState | null) {
   switch (state) {
     case null:
