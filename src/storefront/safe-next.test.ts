@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeNext, withNext } from './safe-next.ts';
 
-test('paths of the shop with their query', () => {
+test('accepts paths of the shop with their query', () => {
   expect(safeNext('/mode?page=2&brand=a,b')).toBe('/mode?page=2&brand=a,b');
   expect(safeNext('/fr/panier')).toBe('/fr/panier');
   expect(safeNext('/a#part')).toBe('/a');
@@ -38,7 +38,7 @@ test.each([
   expect(safeNext(wanted)).toBeNull();
 });
 
-test('whatever it is made of, it stays on this host', () => {
+test('stays on this host, whatever the input', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -10,7 +10,7 @@ const START =
   '  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script>';
 const PICTURE = '<img src="/images/1" fetchPriority="high"/>';
 
-test('announced scripts stand behind the styles and wait for them; nothing else moves', () => {
+test('moves preloaded scripts behind the styles and nothing else', () => {
   expect(scriptsLast(`${HEAD}$&${START}</body></html>`)).toBe(
     '<html><head><link rel="icon" href="/i"/><link rel="stylesheet" href="/s.css"/>' +
       '<link rel="modulepreload" fetchpriority="low" href="/a.js" nonce="n"/>' +
@@ -18,7 +18,7 @@ test('announced scripts stand behind the styles and wait for them; nothing else 
   );
 });
 
-test('what the start asks for later is announced too, once', () => {
+test('preloads files of the start script too, once', () => {
   const page = scriptsLast(`${HEAD}${START}</body></html>`, ['/texts.js', '/b.js', '/texts.js']);
   expect([...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, file]) => file)).toEqual([
     '/a.js',
@@ -27,25 +27,25 @@ test('what the start asks for later is announced too, once', () => {
   ]);
 });
 
-test('a page without scripts stays as it is, and nothing is announced', () => {
+test('leaves a page without scripts as it is and preloads nothing', () => {
   const page = `<html><head></head><body>${PICTURE}</body></html>`;
   expect(scriptsLast(page, ['/texts.js'])).toBe(page);
 });
 
-test('with pictures ahead nothing is announced, and the start waits', () => {
+test('preloads nothing with early pictures and delays the start', () => {
   const page = scriptsLast(`${HEAD}${PICTURE}$&${START}</body></html>`, ['/texts.js']);
   expect(page).not.toContain('modulepreload" ');
   expect(page).toContain(`<body>${PICTURE}$&<script type="module" async="">`);
   expect(page).toContain('(["/a.js","/b.js","/texts.js"],()=>');
 });
 
-test('a picture that is announced and stands in the page later counts too', () => {
+test('counts a preloaded picture that is inserted later', () => {
   const announced = '<link rel="preload" as="image" imageSrcSet="/images/1/160 160w" fetchPriority="high"/>';
   const page = scriptsLast(`${HEAD.replace('</head>', `${announced}</head>`)}${START}</body></html>`);
   expect(page).not.toContain('modulepreload" ');
 });
 
-test('the waiting start imports the same files, names the same modules and then the entry', async () => {
+test('imports the same files and modules in the delayed start, then the entry', async () => {
   const page = scriptsLast(`${HEAD}${PICTURE}${START}</body></html>`);
   const [, start = ''] = /,(\(\)=>Promise[\s\S]*)\)<\/script>/.exec(page) ?? [];
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('the waiting start imports the same files, names the same modules and then 
   });
 });
 
-test('a start that is written in another way runs as it stands', () => {
+test('runs an unknown start script unchanged', () => {
   for (const start of [
     START.replace('import "/assets/manifest.js";', 'import RefreshRuntime from "/@react-refresh";'),
     START.replace('import("/assets/entry.js")', 'import("/assets/entry.js").then(() => {})'),
@@ -82,7 +82,7 @@ const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" hre
 const LINKS = '<link rel="preload" href="/f.woff2" as="font"/><link rel="icon" href="/i"/>';
 const SCRIPTS = '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
 const META = '<meta charSet="utf-8"/><title>&lt;/head&gt;</title>';
-/** As React writes a head: styles where they stand, then what the page says of itself, then other links. */
+/** Markup of a head as React writes it: styles in place, then metadata, then other links. */
 const whole = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`;
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('files of a page without scripts are its links alone', () => {
+test('has links only as files of a page without scripts', () => {
   const files = routeFiles(whole(`${STYLES}${LINKS}`, ''), ['/texts.js']);
   expect(files).toEqual({ styles: STYLES, links: LINKS, announcements: '', scripts: '', waiting: null });
   expect(withFiles(whole(META, PICTURE), files, '', '')).toBe(whole(`${STYLES}${META}${LINKS}`, PICTURE));

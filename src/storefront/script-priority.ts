@@ -6,26 +6,27 @@ const BODY = '<body>';
 const BODY_END = '</body>';
 const START = '<script type="module" async="">';
 const SCRIPT_END = '</script>';
-/** The picture itself, or its announcement: printed cards take their places in the page later. */
+/** Matches an early picture or its preload: prerendered cards are inserted later. */
 const PICTURE_AHEAD = /<(?:img|link rel="preload" as="image") [^>]*fetchPriority="high"/;
 
-/** How long scripts wait for pictures at most, in milliseconds. */
+/** Maximum time in milliseconds that scripts wait for pictures. */
 const LONGEST_WAIT = 3000;
 
 /**
- * The order in which a rendered page asks for its files: what one sees before what answers to it. `programs`: what its head
- * has for programs, behind what React writes there.
+ * Orders the files that a document loads: visible ones before scripts. `programs`: head tags for crawlers, placed
+ * behind React's own tags.
  *
- * With pictures ahead (`fetchpriority="high"`) no script is asked for until those are painted, somebody touches the page,
- * or three seconds are over: on a slow line they would share it, and a line that is not shared shows the picture earlier
- * and is done no later (decision 33). Other pages ask at once, behind the styles and at low priority: React puts
- * announced scripts first, where they take the line from the styles. A page that runs scripts at all also announces
- * `later`: files that its start asks for when it runs.
+ * With early pictures (`fetchpriority="high"`) scripts wait for their painting, for the first interaction, or for three
+ * seconds. On a slow connection scripts would share the bandwidth; without them the picture shows earlier and scripts
+ * finish no later (decision 33).
+ *
+ * Other pages load scripts at once, behind the styles and at low priority: React puts preloads first, where they
+ * compete with the styles. A page with scripts also preloads `later`: files that its start requests when it runs.
  */
 export function scriptsLast(html: string, later: readonly string[] = [], programs = ''): string {
   const end = html.indexOf(HEAD_END);
   if (end === -1) return html;
-  // React announces in the head alone; the rest of a page is ten times as long.
+  // React writes preloads in the head only; the rest of a page is ten times as long.
   const { head, files } = announced(html.slice(0, end), later);
   const body = html.slice(end);
   const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
@@ -33,20 +34,20 @@ export function scriptsLast(html: string, later: readonly string[] = [], program
   return `${head}${waiting === null ? announcements(files) : ''}${programs}${waiting ?? body}`;
 }
 
-/** What documents of the same routes have in common: everything that names files. */
+/** Tags shared by documents of the same routes: everything that names files. */
 export type RouteFiles = {
-  /** Stand first in the head: React puts them there. */
+  /** First in the head, as React places them. */
   styles: string;
-  /** The head's other links, behind what it says of its page. */
+  /** Other links of the head, after the page's metadata. */
   links: string;
   announcements: string;
   /** At the end of the body; empty on a page without scripts. */
   scripts: string;
-  /** The same where pictures come first; null if there nothing can wait. */
+  /** Scripts that wait for pictures; null if these cannot wait. */
   waiting: string | null;
 };
 
-/** The files of a document that has nothing else; `later` as above. */
+/** Returns the files of a document that contains nothing else; `later` as above. */
 export function routeFiles(alone: string, later: readonly string[]): RouteFiles {
   const [start, end] = [alone.indexOf(HEAD) + HEAD.length, alone.indexOf(HEAD_END)];
   const { head, files } = announced(alone.slice(start, end), later);
@@ -61,7 +62,7 @@ export function routeFiles(alone: string, later: readonly string[]): RouteFiles 
   };
 }
 
-/** A document that was rendered without its files, with them; `last` stands behind its scripts, `programs` as above. */
+/** Inserts files into a document that was rendered without them; `last` follows its scripts, `programs` as above. */
 export function withFiles(html: string, files: RouteFiles, programs: string, last: string): string {
   const [start, end, bodyEnd] = [html.indexOf(HEAD) + HEAD.length, html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)];
   const waiting = PICTURE_AHEAD.test(html) ? files.waiting : null;
@@ -71,7 +72,7 @@ export function withFiles(html: string, files: RouteFiles, programs: string, las
   return `${html.slice(0, start)}${head}${ahead}${programs}${body}`;
 }
 
-/** A head without the scripts that React announces in it, and those: their attributes, then files for `later`. */
+/** Returns a head without React's script preloads, and their attributes, followed by files for `later`. */
 function announced(html: string, later: readonly string[]): { head: string; files: readonly string[] } {
   const files: string[] = [];
   const head = html.replace(MODULE_PRELOAD, (_link, attributes: string) => {
@@ -89,7 +90,7 @@ const announcements = (files: readonly string[]): string =>
   files.map((attributes) => `<link rel="modulepreload" fetchpriority="low"${attributes}/>`).join('');
 
 function startAfterPictures(body: string, links: readonly string[]): string | null {
-  // It stands behind everything that one sees.
+  // It follows all visible content.
   const begin = body.lastIndexOf(START) + START.length;
   const end = body.indexOf(SCRIPT_END, begin);
   const start = begin < START.length || end === -1 ? null : rememberedStart(body.slice(begin, end));
@@ -98,7 +99,7 @@ function startAfterPictures(body: string, links: readonly string[]): string | nu
   return `${body.slice(0, begin)}${WAIT}(${JSON.stringify(files)},${start})${body.slice(end)}`;
 }
 
-/** Starts of a build's pages differ by their route alone. */
+/** Cache limit of start scripts, which differ only by route within a build. */
 const MOST_STARTS = 200;
 const starts = new Map<string, string | null>();
 
@@ -112,8 +113,8 @@ function rememberedStart(text: string): string | null {
 }
 
 /**
- * React Router's start of a page, which imports at once, as a function that does so when called; null if it is written
- * in another way than known (the development server's is).
+ * Turns React Router's start script, which imports at once, into a function that imports when called. Returns null for
+ * an unknown form, such as that of the development server.
  */
 function startLater(text: string): string | null {
   const lines = text
@@ -137,5 +138,5 @@ function startLater(text: string): string | null {
   return files.length === 0 ? null : `()=>Promise.all([${files}]).then(([${names}])=>{${last.join(';')}})`;
 }
 
-/** Runs in the browser, as it stands here: it is part of every such page, so it is short. */
+/** Runs in the browser as written here. It is part of every such page, so it is short. */
 const WAIT = `((files,start)=>{let begun=0;const begin=()=>{if(begun)return;begun=1;for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));start()};for(const type of ["pointerdown","keydown","touchstart"])addEventListener(type,begin,{once:true,passive:true,capture:true});setTimeout(begin,${LONGEST_WAIT});Promise.allSettled([...document.images].filter(({fetchPriority})=>fetchPriority=="high").map((image)=>image.decode())).then(()=>requestAnimationFrame(()=>setTimeout(begin)))})`;

@@ -4,7 +4,7 @@ import { searchClick } from './search-click.ts';
 const PAGE = 'https://www.montarve.ch/s/?q=sofa&colour=red';
 const LINK = 'https://www.montarve.ch/p/canape-boucle/200101-01';
 
-test('an article that is opened from results', () => {
+test('returns term and SKU of a product opened from results', () => {
   expect(searchClick(PAGE, LINK)).toEqual({ term: 'sofa', sku: '200101-01' });
   expect(searchClick('https://www.montarve.ch/fr/s/?q=canap%C3%A9', `${LINK}?v=1#reviews`)).toEqual({
     term: 'canapé',

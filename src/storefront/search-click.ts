@@ -1,4 +1,4 @@
-/** An article that is opened from the results of a search: the term and the article number. Null for anything else. */
+/** Returns term and SKU of a product opened from search results; null for any other click. */
 export function searchClick(page: string, link: string): { term: string; sku: string } | null {
   if (!URL.canParse(page) || !URL.canParse(link)) return null;
   const [from, to] = [new URL(page), new URL(link)];

@@ -1,8 +1,8 @@
 import { searchClick } from './search-click.ts';
 
 /**
- * Tells which results of a search are opened, by a beacon that outlives the page. Nothing is added to the links, so
- * pages stay the same for everybody; without script nothing is counted.
+ * Reports opened search results by a beacon that outlives the page. Links stay unchanged, so pages are equal for all
+ * visitors; without JavaScript no click is counted.
  */
 export function reportSearchClicks(): void {
   addEventListener(

@@ -3,8 +3,8 @@ import { loadCareMessages, loadWishesMessages } from '../tenants/messages/wanted
 import type { Locale } from '../tenants/tenant.ts';
 
 /*
- * Texts for loaders and for rendering. A server has all of them in memory; importing them again for each page asks the
- * loader of modules, which looks up their file each time.
+ * Texts for loaders and rendering. A server holds all of them in memory. A repeated import for each page would call the
+ * module loader, which looks up the file each time.
  */
 export const pageTexts = oncePerLocale(loadMessages);
 export const checkoutTexts = oncePerLocale(loadCheckoutMessages);
@@ -12,7 +12,7 @@ export const accountTexts = oncePerLocale(loadAccountMessages);
 export const careTexts = oncePerLocale(loadCareMessages);
 export const wishesTexts = oncePerLocale(loadWishesMessages);
 
-/** What every component may ask for while a page is rendered, whichever part of the shop it belongs to. */
+/** Returns all texts that components may use while a page renders, in any part of the shop. */
 export async function renderingTexts(locale: Locale) {
   const [messages, checkout, account] = await Promise.all([
     pageTexts(locale),
@@ -28,7 +28,7 @@ export function oncePerLocale<T>(load: (locale: Locale) => Promise<T>): (locale:
     const before = known.get(locale);
     if (before !== undefined) return before;
     const texts = await load(locale);
-    // While pages are being developed, texts change under their server.
+    // In development, texts change while the server runs.
     if (import.meta.env.PROD) known.set(locale, texts);
     return texts;
   };

@@ -4,7 +4,7 @@ import { extendSession, renewalDelay } from './session.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const seconds = (ms: number) => ms / 1000;
 
-test('a key is renewed 1800 s before it expires, and a short one not in a loop', () => {
+test('renews a key 1800 s before it expires, and a short one not in a loop', () => {
   expect(renewalDelay(seconds(NOW) + 86_400, NOW)).toBe((86_400 - 1800) * 1000);
   expect(renewalDelay(seconds(NOW) + 1800, NOW)).toBe(60_000);
   expect(renewalDelay(seconds(NOW) - 5, NOW)).toBe(60_000);
@@ -43,7 +43,7 @@ const key = (token: string, lifetime: number) => ({
   name: null,
 });
 
-test('fetched at load, on a change, and when the margin begins; one timer at a time', async () => {
+test('fetches at load, on a change and at the margin, with one timer at a time', async () => {
   const page = browser([key('a', 86_400), key('b', 86_400)]);
   const session = extendSession(page);
   await session.changed();
@@ -54,7 +54,7 @@ test('fetched at load, on a change, and when the margin begins; one timer at a t
   expect(page.timers.map((timer) => timer.cancelled)).toEqual([true, false]);
 });
 
-test('without an answer there is no key, and it is asked again after a minute', async () => {
+test('has no key without an answer and retries after a minute', async () => {
   const page = browser([null]);
   const session = extendSession(page);
   await session.changed();
@@ -62,7 +62,7 @@ test('without an answer there is no key, and it is asked again after a minute', 
   expect(page.timers).toMatchObject([{ delay: 60_000 }]);
 });
 
-test('an expired key is no key', async () => {
+test('treats an expired key as none', async () => {
   const page = browser([key('a', 10)]);
   const session = extendSession(page);
   await session.changed();
@@ -85,7 +85,7 @@ test.each([
   expect(page.timers).toMatchObject([{ delay: 60_000 }]);
 });
 
-test('a key has a name, or none', async () => {
+test('accepts a key with a name or null', async () => {
   const page = browser([{ ...key('a', 86_400), name: 'Lea' }, key('b', 86_400)]);
   const session = extendSession(page);
   await session.changed();

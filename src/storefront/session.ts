@@ -1,7 +1,7 @@
 import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Session as the browser sees it (docs/rules/sessions.md#session-types); calls that need it send the token. */
+/** Session as the browser sees it (docs/rules/sessions.md#session-types); requests that need it send the token. */
 export type SessionKey = {
   token: string;
   /** Seconds since 1970. */
@@ -11,17 +11,20 @@ export type SessionKey = {
   name: string | null;
 };
 
-/** Whoever logs in or out announces it with this event on the window. */
+/** Window event after a login or logout. */
 export const SESSION_CHANGED = 'session-changed';
 
-/** A key with less validity left is fetched again (docs/rules/sessions.md#renewal). */
+/** Remaining validity in seconds below which a key is fetched again (docs/rules/sessions.md#renewal). */
 const MARGIN_SECONDS = 1800;
-/** When the server itself gives short keys, or cannot be reached: no sooner than this. */
+/** Minimum delay, for short keys of the server and for failures. */
 const SHORTEST_WAIT_MS = 60_000;
-/** The longest delay a timer of the browser can hold. */
+/** Maximum delay of a browser timer. */
 const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** The answer if it is a key, or null. Read by hand: every first visit would load a library for these five fields alone. */
+/**
+ * Returns the answer if it is a key, else null. Checks by hand, since a library for these five fields would load on
+ * every first visit.
+ */
 function keyOf(answer: unknown): SessionKey | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if (!('token' in answer && 'exp' in answer && 'type' in answer && 'cc' in answer && 'name' in answer)) return null;
@@ -32,12 +35,12 @@ function keyOf(answer: unknown): SessionKey | null {
 }
 
 let start = (): void => {};
-/** Resolves once there is a session's token, which programs never get. */
+/** Resolves once the session has a token, which bots never get. */
 export const sessionStarted = new Promise<void>((resolve) => {
   start = resolve;
 });
 
-/** How long to wait until the key is fetched again: until its margin begins, but never in a loop. Milliseconds. */
+/** Returns the milliseconds until the key is fetched again: at the start of its margin, but never in a loop. */
 export function renewalDelay(exp: number, now: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, (exp - MARGIN_SECONDS) * 1000 - now));
 }
@@ -47,13 +50,13 @@ type Browser = {
   now(): number;
   schedule(run: () => void, delay: number): unknown;
   cancel(timer: unknown): void;
-  /** Who the newest answer says is logged in. */
+  /** Shows the customer of the newest answer. */
   show(key: SessionKey): void;
 };
 
 /**
- * Keeps the session's key fresh: fetched at once, whenever `changed` is called, and half an hour before it expires.
- * The server replaces a key that is too short-lived, so fetching is renewing. Only the newest answer counts.
+ * Renews the session key: at once, whenever `changed` is called, and half an hour before it expires. The server
+ * replaces a key with little validity, so fetching renews it. Only the newest answer counts.
  */
 export function extendSession(browser: Browser): { changed(): Promise<void>; current(): SessionKey | null } {
   let key: SessionKey | null = null;
@@ -96,7 +99,7 @@ export function startSession(): void {
     },
   });
   addEventListener(SESSION_CHANGED, () => void session.changed());
-  // A page that the browser brings back from its memory may show somebody who has long logged out.
+  // A page from the back-forward cache may show a customer who has logged out.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void session.changed();
   });

@@ -7,14 +7,14 @@ import type { Page } from './page.ts';
 
 export type ShellPoint = { text: string; href?: string };
 
-/** What every page's frame shows, the same for everybody of a tenant and locale. */
+/** Data of the page shell, equal for all visitors of a tenant and locale. */
 export type ShellData = {
   publicUrl: string;
   knownHost: boolean;
   companyName: string;
   seoTitleName: string;
   headerSlots: HeaderSlot[];
-  /** Lines above or below the head: banners with where they lead, then selling points. */
+  /** Lines above or below the header: banners with their targets, then selling points. */
   points: ShellPoint[];
   priceFormat: PriceFormat;
   currency: Currency;
@@ -24,13 +24,13 @@ export type ShellData = {
   invoiceTermDays: number;
   paymentMethods: PaymentMethodName[];
   locales: { locale: Locale; prefix: string }[];
-  /** Whom to call or write to, and when. */
+  /** Contact details with opening hours. */
   organisation: Pick<Organisation, 'telephone' | 'contactEmail' | 'openingHours'>;
-  /** What the way to the form that ends contracts is called, where every page has to lead there. */
+  /** Label of the link to the form that ends contracts, if every page must have it. */
   cancelLabel: string | null;
-  /** Where every page has to lead to the function that withdraws from a contract (directive (EU) 2023/2673): its way. */
+  /** Link to the withdrawal function (directive (EU) 2023/2673), if every page must have it. */
   withdrawal: { href: string; label: string } | null;
-  /** What the account's layers need to know of the house. */
+  /** Account settings of the tenant for the account's layers. */
   account: { unsupported: string[] };
   numberLogin: boolean;
   navigation: CategoryNode[];
@@ -38,7 +38,7 @@ export type ShellData = {
   year: number;
 };
 
-/** Null only on an error page of a shop that could not even load its frame. */
+/** Returns the page shell; null only on an error page without one. */
 export function useShell(): ShellData | null {
   const packed = useRouteLoaderData<string>('root');
   return packed ? unpackShell(packed) : null;
@@ -48,7 +48,7 @@ function isPage(value: unknown): value is Page {
   return typeof value === 'object' && value !== null && 'canonical' in value && 'alternates' in value;
 }
 
-/** The `page` of the deepest loader that returned one. */
+/** Returns the `page` of the deepest loader that has one. */
 export function pageOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Page | null {
   for (const match of matches.toReversed()) {
     const data = match?.loaderData;

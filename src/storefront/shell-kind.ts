@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 
 /**
- * The frame that the page's route asks for, by `handle = { frame: 'checkout' }`: the checkout's quiet one, one without
- * scripts, none at all, or the back office's.
+ * Returns whether the route has a page shell of this kind, by `handle = { frame: 'checkout' }`: reduced for the
+ * checkout, without scripts, none at all, or that of the back office.
  */
 export function useShellKind(kind: 'checkout' | 'still' | 'bare' | 'backoffice'): boolean {
   return useMatches().some(

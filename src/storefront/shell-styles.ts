@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Gives the styles of the frame one address. React Router ends the address of a sheet that some later script needs too with
- * "#", so that the script brings a sheet of its own, since a route's goes when its page is left. That of the root never goes: a second one
- * is the same sheet again, for which a browser looks at every element of the page anew just after it has become usable.
+ * Gives the root's style sheet one address. React Router appends "#" to a sheet that a later script also imports. The
+ * script then adds its own copy, because a route's sheet is removed with its page. The root's sheet is never removed. A
+ * second copy makes the browser recalculate the styles of all elements just after hydration.
  */
 export function nameShellStylesOnce(buildDirectory: string): void {
   const assets = path.join(buildDirectory, 'client', 'assets');
@@ -15,7 +15,7 @@ export function nameShellStylesOnce(buildDirectory: string): void {
 
 const ROOT_STYLES = /"root":\s*\{[^{}]*?"css":\s*\[([^\]]*)\]/;
 
-/** Throws if no root is found, so that a newer React Router does not go unnoticed. */
+/** Throws if it finds no root, so that a change in React Router is noticed. */
 export function withoutMark(script: string, file: string): string {
   const styles = ROOT_STYLES.exec(script)?.[1];
   if (styles === undefined) throw new Error(`${file} names no styles of the root`);

@@ -5,7 +5,7 @@ import { formatAmount } from '../tenants/price-format.ts';
 import { MoneyFormat } from './money-format.ts';
 import { useLocale } from './text.tsx';
 
-/** Addresses in the page's locale. */
+/** Returns functions for addresses in the page's locale. */
 export function useLinks() {
   const locale = useLocale();
   return useMemo(
@@ -14,7 +14,7 @@ export function useLinks() {
       product: (slug: string, sku: string) => productHref(locale, slug, sku),
       category: (path: string) => categoryHref(locale, path),
       search: (term: string) => searchHref(locale, term),
-      /** A link of the content store: a path of the shop gets the language prefix, an https address stays as it is. */
+      /** Returns the address of an editors' link: a path gets the language prefix, an https address stays as it is. */
       content: (to: string) =>
         to.startsWith('/') ? `${prefixOf(locale)}${to === '/' && prefixOf(locale) ? '' : to}` : to,
     }),
@@ -22,7 +22,7 @@ export function useLinks() {
   );
 }
 
-/** Writes an amount as the tenant does: "1299.90 CHF" with a no-break space. */
+/** Formats an amount as the tenant does: "1299.90 CHF" with a no-break space. */
 export function useMoney(): (money: Money) => string {
   const format = useContext(MoneyFormat);
   return (money) => formatAmount(money.amount, format);

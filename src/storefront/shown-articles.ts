@@ -1,8 +1,8 @@
 import type { Wish } from './badges.ts';
 
 /**
- * The articles of the wishlist's page as the browser's copy of the list has them: gone when they are taken off, back
- * when that fails. One in whose place another variant of its product has come stands until the page knows that.
+ * Returns the wishlist products according to the browser's list: removed ones disappear at once and return on failure.
+ * A variant replaced by another of its product stays until the page knows the new one.
  */
 export function shownArticles<Article extends { sku: string; productId: string }>(
   articles: readonly Article[],

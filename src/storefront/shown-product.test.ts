@@ -20,7 +20,7 @@ const bedding = {
   axes: [{ key: 'size', name: 'Grösse', choices: [choice('160 × 210', false), choice('240 × 240', true)] }],
 } as unknown as ProductView;
 
-test('nothing chosen: the lowest price, as one "from"', () => {
+test('shows the lowest price with "from" without a choice', () => {
   expect(shownProduct(bedding, null)).toMatchObject({
     price: money(7990),
     compareAt: money(9990),
@@ -29,10 +29,10 @@ test('nothing chosen: the lowest price, as one "from"', () => {
   });
 });
 
-test('chosen: the price of the variant', () => {
+test('shows the price of the chosen variant', () => {
   expect(shownProduct(bedding, '1')).toMatchObject({ price: money(11900), compareAt: null, fromPrice: false });
 });
 
-test('all cost the same: no "from"', () => {
+test('shows no "from" if all variants cost the same', () => {
   expect(shownProduct({ ...bedding, from: null }, null)).toMatchObject({ price: money(11900), fromPrice: false });
 });

@@ -1,13 +1,13 @@
 import type { ProductView } from '../shop/catalogue/products/index.ts';
 import { chosenAxes, missingAxis } from './variant-choice.ts';
 
-/** A product as its page shows it. */
+/** Product as its page shows it. */
 export type ShownProduct = Omit<ProductView, 'from'> & {
-  /** True if its variants cost differently and none is chosen yet: the price is the lowest of them. */
+  /** True if variant prices differ and no variant is chosen yet: the price is the lowest. */
   fromPrice: boolean;
 };
 
-/** What the page says of the price: that of the variant once one is chosen, else the one its tile says. */
+/** Returns the product with its shown price: that of the chosen variant, else the one on its card. */
 export function shownProduct({ from, ...product }: ProductView, chosen: string | null): ShownProduct {
   const isOpen = missingAxis(product.axes, chosenAxes(product.axes, chosen)) !== null;
   return isOpen && from ? { ...product, ...from, fromPrice: true } : { ...product, fromPrice: false };

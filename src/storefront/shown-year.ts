@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 
 type Year = { year: number; from: number; until: Date };
 
-/** The years worked out last: every page shows one, and the calendar costs more than the line it stands in. */
+/** Last computed year by time zone. Every page shows a year, and calendar arithmetic is slow. */
 const known = new Map<string, Year>();
 
-/** The calendar year of a moment in a time zone, and when it ends. */
+/** Returns the calendar year of an instant in a time zone, and the end of that year. */
 export function shownYear(now: Date, timeZone: string): { year: number; until: Date } {
   const before = known.get(timeZone);
   if (before && now.getTime() >= before.from && now < before.until) return before;

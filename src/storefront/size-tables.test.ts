@@ -20,7 +20,7 @@ const { blocks } = v.parse(
 );
 const titles = (...sizes: string[]) => sizeTables(blocks, sizes).map(({ title }) => title);
 
-describe('the tables of the demo house', () => {
+describe('the size tables of the demo shop', () => {
   test.each([
     ['a dress', ['34', '36', '38', '40', '42', '44', '46'], ['Damen, Masse in cm']],
     ['shoes', ['36', '37', '38', '39', '40', '41', '42'], ['Schuhe']],
@@ -33,17 +33,17 @@ describe('the tables of the demo house', () => {
     expect(titles(...sizes)).toEqual(expected);
   });
 
-  test('a shirt in letters that two tables know has both', () => {
+  test("returns both tables that know a shirt's letter sizes", () => {
     expect(titles('S', 'M', 'L', 'XL')).toEqual(['Damen, Masse in cm', 'Herren, Masse in cm']);
   });
 
-  test('other sizes are left out', () => {
+  test('omits rows of other sizes', () => {
     const [table] = sizeTables(blocks, ['38', '40', '42']);
     expect(table?.rows.map(([size]) => size)).toEqual(['38', '40', '42']);
   });
 });
 
-test('a cell may name several sizes, and what is no table is none', () => {
+test('accepts several sizes in a cell and ignores other blocks', () => {
   const table = {
     type: 'table',
     title: null,

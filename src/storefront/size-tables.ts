@@ -1,25 +1,25 @@
-/** A table of measures as editors write it on the page of size advice: the first column names the size. */
+/** Table of measures on the editors' page of size advice: the first column names the size. */
 export type SizeTable = { title: string; head: string[]; rows: string[][] };
 
 type Written = { type: string; title?: string | null; head?: string[]; rows?: string[][] };
 
-/** Fewer of a product's sizes in a table, and it is about something else. */
+/** Minimum share of a product's sizes that a table must contain to apply to it. */
 const LEAST_SHARE = 0.5;
 
-/** True if the cell is the size, or one of several that stand together ("S/M", "XS, S"). */
+/** Returns true if the cell is the size or contains it in a list ("S/M", "XS, S"). */
 function names(cell: string, size: string): boolean {
   return cell === size || cell.split(/\s*[/,]\s*/).includes(size);
 }
 
 /**
- * The tables that are about the sizes a product comes in: those that know most of them, several if they know equally
- * many, none if half of the sizes stand in no table. Rows of other sizes are left out.
+ * Returns the tables for a product's sizes: those with most of them, several if equal. Returns none if half of the
+ * sizes are in no table. Omits rows of other sizes.
  */
 export function sizeTables(blocks: readonly Written[], sizes: readonly string[]): SizeTable[] {
   const known = blocks.flatMap((block) => {
     if (block.type !== 'table' || !block.head || !block.rows) return [];
     const { title, head, rows } = block;
-    // Sizes stand in one column: the first, or that of another system of the same table.
+    // All sizes are in one column: the first, or that of another size system in the table.
     const columns = head.map(
       (_, column) => sizes.filter((size) => rows.some((row) => names(row[column] ?? '', size))).length,
     );

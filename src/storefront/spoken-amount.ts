@@ -7,7 +7,7 @@ const CURRENCY: Record<Language, Record<Money['currency'], string>> = {
   nl: { CHF: 'frank', EUR: 'euro' },
 };
 
-/** An amount as one says it: "1299 Franken 90". */
+/** Formats an amount as spoken: "1299 Franken 90". */
 export function spokenAmount(money: Money, language: Language): string {
   const whole = Math.floor(money.amount / 100);
   const rest = money.amount % 100;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { markOf } from './page-marks.ts';
 
-/** What documents brought; kept, since the frame may be taken off the page and put there again. */
+/** Markup of documents by id. Stored, because the page shell may unmount and mount again. */
 const brought = new Map<string, string>();
 
 export function fromDocument(id: string): string {
@@ -11,8 +11,8 @@ export function fromDocument(id: string): string {
 }
 
 /**
- * A part of the frame that is the same for as long as a document stands: the server prints it beforehand
- * (print-frame.server.tsx), and browsers leave it as it is, without the code that made it.
+ * Renders a part of the page shell that stays constant in a document. The server prerenders it
+ * (print-frame.server.tsx), and browsers reuse its markup without loading its code.
  */
 export function StaticHtml(props: { id: string; className?: string | undefined }): ReactNode {
   const { id, className } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faqData } from './structured-data.ts';
 
-test('answers of a page are told in words, without the marks of the editors', () => {
+test("returns answers as plain text without the editors' marks", () => {
   const items = [
     {
       id: 'versand',

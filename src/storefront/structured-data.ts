@@ -16,12 +16,12 @@ const DAYS = {
   Su: 'Sunday',
 } as const;
 
-/** JSON for a script element: nothing in it can end the element. One text, so that browsers are handed one value. */
+/** Returns JSON that cannot end its script element, as one string value. */
 export function scriptJson(data: Record<string, unknown>): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The house and its search, for the home page (schema.org). */
+/** Returns the retailer and its search for the home page (schema.org). */
 export function retailerData(
   tenant: Tenant,
   { organisation, locale }: LocaleConfig,
@@ -107,7 +107,7 @@ const daysOf = ([minValue, maxValue]: [number, number]): Record<string, unknown>
   unitCode: 'DAY',
 });
 
-/** Whether and for how long goods go back, and what that costs. */
+/** Returns the return policy: whether, how long and at what cost. */
 function returnData({ delivery, currency }: Tenant, { returns }: OfferTerms): Record<string, unknown> {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: delivery.countries };
   if (returns === null) return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
@@ -143,7 +143,7 @@ function shippingData({ currency }: Tenant, { shipping }: OfferTerms): Record<st
   }));
 }
 
-/** The choices that make the article this variant, under the names that search engines have for them. */
+/** Returns the choices of the variant under schema.org's property names. */
 function variantData({ axes }: ProductView): Record<string, string> {
   const named = { colour: 'color', size: 'size', material: 'material', pattern: 'pattern' } as const;
   return Object.fromEntries(
@@ -154,14 +154,16 @@ function variantData({ axes }: ProductView): Record<string, string> {
   );
 }
 
-/** The article seen, what its buyers think, and its offer. Ratings of the demo are no customer's words and stay out. */
+/**
+ * Returns the shown variant with its ratings and offer. Excludes ratings of the demo shop, which are not by customers.
+ */
 export function productData(
   product: ProductView,
   about: {
     tenant: Tenant;
     terms: OfferTerms;
     priceUntil: Date | null;
-    /** The page says "from" a price that may be another variant's. */
+    /** True if the page shows a "from" price, which may be another variant's. */
     isOpen: boolean;
     address(path: string): string;
     path: string;
@@ -197,7 +199,7 @@ export function productData(
     ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
     offers: {
       '@type': 'Offer',
-      // Without a choice the page shows the lowest price of all variants, which may be another's.
+      // Without a choice the page shows the lowest price of all variants, maybe that of another one.
       url: address(isOpen ? `${path}?v=1` : path),
       price: decimal(amount),
       priceCurrency: currency,
@@ -224,7 +226,7 @@ export function productData(
   };
 }
 
-/** A video of an article, as search engines show it; null where there is no picture for it. */
+/** Returns a product video for search engines; null without a picture for it. */
 export function videoData(
   product: ProductView,
   shown: ShownVideo,
@@ -248,20 +250,20 @@ export function videoData(
   };
 }
 
-/** "A+++" is written out in the names that search engines know. */
+/** Returns schema.org's name of an energy class; "A+++" becomes "A3Plus". */
 function energyCategory(grade: string): string {
   const [, letter = '', plus = ''] = /^([A-G])(\+*)$/.exec(grade) ?? [];
   return `https://schema.org/EUEnergyEfficiencyCategory${letter}${plus === '' ? '' : `${plus.length}Plus`}`;
 }
 
-/** What somebody reads of a text with marks. */
+/** Returns a formatted text without its marks. */
 function plainText(text: string): string {
   return inlineParts(text)
     .map((part) => part.text)
     .join('');
 }
 
-/** Questions and answers of a page; null for a page without any. */
+/** Returns the questions and answers of a page; null without any. */
 export function faqData(blocks: readonly Block[]): Record<string, unknown> | null {
   const items = blocks.flatMap((block) => (block.type === 'accordion' ? block.items : []));
   if (items.length === 0) return null;
@@ -276,7 +278,7 @@ export function faqData(blocks: readonly Block[]): Record<string, unknown> | nul
   };
 }
 
-/** Where a page stands, for search engines. */
+/** Returns the breadcrumb of a page. */
 export function breadcrumbData(
   items: { name: string; path: string }[],
   address: (path: string) => string,
@@ -293,7 +295,7 @@ export function breadcrumbData(
   };
 }
 
-/** What buyers think on the whole. */
+/** Returns the overall rating of real reviews. */
 export function aggregateData(real: { average: number; count: number }): Record<string, unknown> {
   return {
     '@type': 'AggregateRating',

@@ -1,4 +1,4 @@
 declare module 'virtual:text-files' {
-  /** The browser's files of a locale's texts, by `de-CH/index` and `de-CH/checkout`; empty while developing. */
+  /** Client files with a locale's texts, by `de-CH/index` and `de-CH/checkout`; empty in development. */
   export const textFiles: Readonly<Record<string, readonly string[]>>;
 }

@@ -4,9 +4,9 @@ const NAME = 'virtual:text-files';
 const TEXTS = /src\/tenants\/messages\/([a-z]{2}-[A-Z]{2})\/(index|checkout)\.ts$/;
 
 /**
- * Tells the server's build in which files the browser finds a locale's texts (`virtual:text-files`, see text-files-module.d.ts).
- * The page's start asks for them only when it runs itself; a page that names them saves a round trip. Nothing is known
- * while developing, and nothing needs to be.
+ * Vite plugin that tells the server build which client files contain a locale's texts (`virtual:text-files`, see
+ * text-files-module.d.ts). The start script imports them only when it runs; a page that preloads them saves a round
+ * trip. In development the list is empty.
  */
 export function textFiles(): Plugin {
   const files: Record<string, string[]> = {};

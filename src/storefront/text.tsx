@@ -5,7 +5,7 @@ import type { Locale } from '../tenants/tenant.ts';
 type Value = { locale: Locale; messages: Messages; checkout: CheckoutMessages | null; account: AccountMessages | null };
 const TextContext = createContext<Value | null>(null);
 
-/** Gives every component below the texts of one locale. */
+/** Provides the texts of one locale to all components below. */
 export function TextProvider(props: Value & { children: ReactNode }): ReactNode {
   const { locale, messages, checkout, account, children } = props;
   const value = useMemo(() => ({ locale, messages, checkout, account }), [locale, messages, checkout, account]);
@@ -18,24 +18,24 @@ function useTextContext(): Value {
   return value;
 }
 
-/** All texts of the page's locale. */
+/** Returns all texts of the page's locale. */
 export function useText(): Messages {
   return useTextContext().messages;
 }
 
-/** The checkout's texts: there on pages in the checkout's frame, which always come as whole pages. */
+/** Returns the checkout's texts. They exist on pages with the checkout's shell, which always load as documents. */
 export function useCheckoutText(): CheckoutMessages {
   const { checkout } = useTextContext();
   if (checkout === null) throw new Error('the texts of the checkout are not loaded on this page');
   return checkout;
 }
 
-/** The texts of login and account: there on pages of the account and of the checkout, and in the login dialog. */
-/** The same, or null where no page has loaded them. */
+/** Returns the account's texts, or null if the page has not loaded them. */
 export function useAccountTextIfThere(): AccountMessages | null {
   return useTextContext().account;
 }
 
+/** Returns the texts of login and account. They exist on pages of account and checkout, and in the login dialog. */
 export function useAccountText(): AccountMessages {
   const { account } = useTextContext();
   if (account === null) throw new Error('the texts of the account are not loaded on this page');

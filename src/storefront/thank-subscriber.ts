@@ -4,8 +4,8 @@ import type { ShopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
 
 /**
- * Who subscribes to the newsletter is thanked with a voucher, once per address ever. The subscription stands without it as
- * well: nothing of this may fail it. `before`: whether they had subscribed already.
+ * Sends a voucher to a new newsletter subscriber, once for each address. A failure must not affect the subscription.
+ * `before`: the customer was subscribed already.
  */
 export async function thankSubscriber(request: ShopRequest, customer: Customer, before: boolean): Promise<void> {
   if (before) return;

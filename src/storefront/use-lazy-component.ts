@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * A component that comes once the page is usable; null until then, and without a line. `load` is one function for good:
- * it is called once.
+ * Returns a component that loads once the page is usable; null until then, and offline. `load` runs once and must not
+ * change.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
@@ -23,8 +23,8 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
 }
 
 /**
- * What `load` gives, once somebody does anything with the page: for parts that stand there as the server wrote them.
- * Called while the page comes to life, it asks for nothing, its own script included, before the page is usable.
+ * Loads on the first interaction: for parts whose server-rendered markup shows until then. During hydration it loads
+ * nothing, its own script included, before the page is usable.
  */
 export async function onFirstInteraction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (!import.meta.env.SSR) {

@@ -17,17 +17,17 @@ const axis = (key: string, ...values: string[]): Axis => ({
 const mattress = [axis('colour', 'white'), axis('size', '90x200', '160x200'), axis('firmness', 'H2', 'H3')];
 
 describe('variant choice', () => {
-  test('a colour and a single value need no choice', () => {
+  test('needs none for a colour or a single value', () => {
     expect(choosableAxes([axis('colour', 'navy', 'rust'), axis('size', 'one')])).toEqual([]);
     expect(missingAxis([axis('colour', 'navy', 'rust')], [])).toBeNull();
   });
 
-  test('a plain address has chosen nothing', () => {
+  test('is empty for a plain address', () => {
     expect(chosenAxes(mattress, null)).toEqual([]);
     expect(missingAxis(mattress, [])?.key).toBe('size');
   });
 
-  test('one of two axes is named, both are 1', () => {
+  test('names one of two axes and writes both as 1', () => {
     expect(chosenParameter(mattress, ['firmness'])).toBe('firmness');
     expect(chosenAxes(mattress, 'firmness')).toEqual(['firmness']);
     expect(missingAxis(mattress, ['firmness'])?.key).toBe('size');
@@ -35,7 +35,7 @@ describe('variant choice', () => {
     expect(chosenAxes(mattress, '1')).toEqual(['size', 'firmness']);
   });
 
-  test('what an address invents is ignored', () => {
+  test('ignores unknown axes in an address', () => {
     expect(chosenAxes(mattress, 'colour,price')).toEqual([]);
     expect(chosenParameter(mattress, ['price'])).toBeNull();
   });

@@ -13,13 +13,13 @@ const variant = (colour: string, size: string, available = true) => ({
 });
 const DRESS = [variant('navy', '36'), variant('navy', '38', false), variant('red', '38'), variant('red', '40')];
 
-test('what has only one value is no choice', () => {
+test('offers no choice for a single value', () => {
   expect(pickAxes(DRESS, {}).map(({ key }) => key)).toEqual(['colour', 'size']);
   expect(pickAxes([variant('navy', '36')], {})).toEqual([]);
   expect(pickedVariant([variant('navy', '36')], {})?.sku).toBe('navy-36');
 });
 
-test('an option says whether it can be bought with what else is chosen', () => {
+test('marks options that are available with the other choices', () => {
   const there = (picks: Record<string, string>) =>
     pickAxes(DRESS, picks)
       .find(({ key }) => key === 'size')
@@ -36,13 +36,13 @@ test('an option says whether it can be bought with what else is chosen', () => {
   ]);
 });
 
-test('a choice opens what no variant has together with it', () => {
+test('resets choices that no variant combines with the new one', () => {
   expect(pick(DRESS, { colour: 'navy', size: '36' }, 'size', '38')).toEqual({ size: '38', colour: 'navy' });
   expect(pick(DRESS, { colour: 'navy', size: '36' }, 'size', '40')).toEqual({ size: '40' });
   expect(missingPick(DRESS, { size: '40' })?.name).toBe('Farbe');
 });
 
-test('nothing is chosen until everything is', () => {
+test('returns no variant until all axes are chosen', () => {
   expect(pickedVariant(DRESS, { colour: 'navy' })).toBeNull();
   expect(pickedVariant(DRESS, { colour: 'navy', size: '40' })).toBeNull();
   expect(pickedVariant(DRESS, { colour: 'navy', size: '38' })?.sku).toBe('navy-38');
@@ -50,7 +50,7 @@ test('nothing is chosen until everything is', () => {
   expect(picksOf(DRESS, 'unknown')).toEqual({});
 });
 
-test('whatever is clicked, some variant has what is chosen, and the last click stays', () => {
+test('always matches some variant and keeps the last click', () => {
   const click = fc.record({ axis: fc.constantFrom('colour', 'size'), at: fc.nat({ max: 2 }) });
   fc.assert(
     fc.property(fc.array(click), (clicks) => {

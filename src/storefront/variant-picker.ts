@@ -1,17 +1,17 @@
-/** A variant among its siblings, as the gateway and the catalogue tell of it. */
+/** Variant among its siblings, as gateway and catalogue return it. */
 export type PickableVariant = {
   sku: string;
   available: boolean;
   choices: readonly { axis: string; name: string; value: string; label: string }[];
 };
 
-/** What is chosen so far, by axis. */
+/** Chosen values by axis. */
 export type Picks = Readonly<Record<string, string>>;
 
 export type PickAxis = {
   key: string;
   name: string;
-  /** `isThere`: some variant with it and everything else that is chosen can be bought. */
+  /** `isThere`: a variant with this value and all other choices is available. */
   options: { value: string; label: string; isThere: boolean }[];
 };
 
@@ -22,7 +22,7 @@ function fits(variant: PickableVariant, picks: Picks): boolean {
   return Object.entries(picks).every(([axis, value]) => choiceOf(variant, axis) === value);
 }
 
-/** A variant that has what is chosen, one that can be bought if there is one. */
+/** Returns a variant with the chosen values, an available one if possible. */
 export function variantLike<Variant extends PickableVariant>(
   variants: readonly Variant[],
   picks: Picks,
@@ -31,7 +31,7 @@ export function variantLike<Variant extends PickableVariant>(
   return alike.find(({ available }) => available) ?? alike[0] ?? null;
 }
 
-/** Axes with something to choose, colours included, in the order of the variants. */
+/** Returns the axes with several values, colours included, in the order of the variants. */
 export function pickAxes(variants: readonly PickableVariant[], picks: Picks): PickAxis[] {
   const axes = new Map<string, { name: string; labels: Map<string, string> }>();
   for (const { choices } of variants)
@@ -53,7 +53,7 @@ export function pickAxes(variants: readonly PickableVariant[], picks: Picks): Pi
     }));
 }
 
-/** What a variant is among its siblings. */
+/** Returns the values of a variant on all axes with a choice. */
 export function picksOf(variants: readonly PickableVariant[], sku: string): Picks {
   const variant = variants.find((candidate) => candidate.sku === sku);
   if (!variant) return {};
@@ -65,7 +65,7 @@ export function picksOf(variants: readonly PickableVariant[], sku: string): Pick
   );
 }
 
-/** One more choice; what no variant has together with it is open again. */
+/** Adds a choice and removes those that no variant combines with it. */
 export function pick(variants: readonly PickableVariant[], picks: Picks, axis: string, value: string): Picks {
   let kept: Picks = { [axis]: value };
   for (const [key, other] of Object.entries(picks)) {
@@ -75,7 +75,7 @@ export function pick(variants: readonly PickableVariant[], picks: Picks, axis: s
   return kept;
 }
 
-/** The variant that is chosen; null while something is open, or if there is no such variant. */
+/** Returns the chosen variant; null while an axis is open, or if no such variant exists. */
 export function pickedVariant<Variant extends PickableVariant>(
   variants: readonly Variant[],
   picks: Picks,
@@ -84,7 +84,7 @@ export function pickedVariant<Variant extends PickableVariant>(
   return variants.find((variant) => fits(variant, picks)) ?? null;
 }
 
-/** The first axis that is still open. */
+/** Returns the first axis without a choice. */
 export function missingPick(variants: readonly PickableVariant[], picks: Picks): PickAxis | null {
   return pickAxes(variants, picks).find(({ key }) => picks[key] === undefined) ?? null;
 }

@@ -2,10 +2,10 @@ import type { ProductVideo, ProductView } from '../shop/catalogue/products/index
 import { videoMessagesOf } from '../tenants/messages/video.ts';
 import type { LocaleConfig } from '../tenants/tenant.ts';
 
-/** A video as its page shows it, with its words: they come with the page, and with no page that has none. */
+/** Video with its texts, which the page carries, so that pages without videos load none. */
 export type ShownVideo = {
   title: string;
-  /** What its small picture leads to. */
+  /** Label of its thumbnail. */
   show: string;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export function shownVideos(product: ProductView, { locale, language }: LocaleCo
       show: words.show(title),
       width,
       height,
-      // Without one the article's own photograph stands there.
+      // Without a poster the product's first photograph shows.
       poster: poster ?? product.pictures[0] ?? null,
       sources,
       captions: captions === null ? null : { address: captions, language, label: words.captions },

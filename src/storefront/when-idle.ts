@@ -1,4 +1,4 @@
-/** Runs once the page has loaded and the browser has time. */
+/** Calls `run` once the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
   const wait = (): void => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 });

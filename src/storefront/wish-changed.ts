@@ -1,2 +1,2 @@
-/** Told on the window when a variant on the wishlist has become another one: `detail` is its article number. */
+/** Window event after a wishlist entry changed to another variant: `detail` is the new SKU. */
 export const WISH_CHANGED = 'wish-changed';

@@ -6,18 +6,18 @@ import { useLocale } from './text.tsx';
 
 const loading = new Map<Locale, Promise<WishesMessages>>();
 
-/** The texts of wishlist and layers, loaded once and only where they are shown. */
+/** Loads the texts of wishlist and layers once, only where they show. */
 export function wishesText(locale: Locale): Promise<WishesMessages> {
   const known = loading.get(locale);
   if (known) return known;
   const messages = loadWishesMessages(locale);
   loading.set(locale, messages);
-  // Offline just now, perhaps: the next one who needs them tries again.
+  // Probably offline: the next caller tries again.
   messages.catch(() => loading.delete(locale));
   return messages;
 }
 
-/** The same for a component, which waits for them. */
+/** Returns the texts to a component, which suspends until they are loaded. */
 export function useWishesText(): WishesMessages {
   return use(wishesText(useLocale()));
 }

@@ -8,7 +8,7 @@ import { attempt, readForm, sendBack, sendFailure } from './form-data.ts';
 import { type Picks, pickedVariant } from './variant-picker.ts';
 import { variantsOf } from './wishlist-data.ts';
 
-/** Why nothing changed; `sku` is the article it was about. */
+/** Reason why nothing changed; `sku` is the variant concerned. */
 export type WishlistRefused =
   | { of: 'wishlist'; problem: WishlistProblem }
   | { of: 'basket'; problem: BasketProblem; available: number }
@@ -19,17 +19,17 @@ export type WishlistRefused =
       email: string;
     }
   | { of: 'notice'; problem: 'wait'; minutes: number; sku: string; email: string }
-  /** Already in the shopper's language, as the gateway says it. */
+  /** Message of the gateway in the page's language. */
   | { of: 'message'; message: string }
-  /** The shop could not do it. */
+  /** The server failed. */
   | { of: 'shop'; intent: string | undefined; failed: true };
 
-/** What to tell on the page that follows, as the redirect carries it; and cookies for it. */
+/** Parameters of the redirect that tell the next page what to show, with its cookies. */
 type Answered = ({ tell: Record<string, string> } | { refused: WishlistRefused }) & { cookies?: string[] };
 
 type Fields = Record<string, string>;
 
-/** Runs what a form of the wishlist wants; each ends on the page that shows the result. */
+/** Handles a form of the wishlist; each redirects to the page that shows the result. */
 export async function wishlistAction(request: ShopRequest, http: Request) {
   const fields = await readForm(http);
   const { intent } = fields;
@@ -78,7 +78,7 @@ async function remove(request: ShopRequest, { sku = '' }: Fields): Promise<Answe
 
 async function move(request: ShopRequest, { sku = '' }: Fields): Promise<Answered> {
   const { shop, basketCookie } = request;
-  // The departments come with the request: pages import them as types only.
+  // Departments come from the request: pages import only their types.
   const moved = await shop.basket.add(basketKey(request), { sku, quantity: 1 });
   if (!moved.ok) return { refused: { of: 'basket', problem: moved.problem, available: moved.available } };
   await shop.wishlist.remove(wishlistKey(request), { sku });
@@ -103,7 +103,10 @@ const refused = ({ problem }: Extract<WishlistOutcome, { ok: false }>): Answered
   refused: { of: 'wishlist', problem },
 });
 
-/** From the article's own page. It stays remembered where the address is refused: the form is sent once more. */
+/**
+ * Handles the notice form of a product page. The variant stays on the wishlist if the address is refused, because the
+ * visitor sends the form again.
+ */
 async function rememberAndAsk(request: ShopRequest, fields: Fields): Promise<Answered> {
   const key = wishlistKey(request);
   const added = await request.shop.wishlist.add(key, { sku: fields.sku ?? '' });

@@ -6,14 +6,14 @@ import type { ShopRequest } from './context.ts';
 import { withNext } from './safe-next.ts';
 import type { PickableVariant } from './variant-picker.ts';
 
-/** Changes that name an article, and others. */
+/** Changes that concern a variant, and others. */
 const ARTICLE_CHANGES = ['added', 'removed', 'moved', 'changed'] as const;
 const DONE = ['price', 'stock', 'waiting', 'ended', 'all-ended', 'shared', 'withdrawn'] as const;
 
 export type ArticleChange = { kind: (typeof ARTICLE_CHANGES)[number]; sku: string; name: string };
 export type DoneKind = (typeof DONE)[number];
 
-/** What the request before this one did, as its redirect tells. */
+/** Returns the change of the previous request from its redirect. */
 async function lastChange(request: ShopRequest, url: URL): Promise<ArticleChange | null> {
   const kind = ARTICLE_CHANGES.find((candidate) => url.searchParams.has(candidate));
   const sku = kind && url.searchParams.get(kind);
@@ -23,7 +23,10 @@ async function lastChange(request: ShopRequest, url: URL): Promise<ArticleChange
   return article ? { kind, sku, name: `${article.brand} ${article.name}` } : null;
 }
 
-/** Invitation to log in for saved items (docs/rules/sessions.md#wishlist). Sent with the page: no other page needs it. */
+/**
+ * Returns the invitation to log in to save items (docs/rules/sessions.md#wishlist). Part of the page data, since no
+ * other page needs it.
+ */
 async function invitation({ visitor, locale }: ShopRequest): Promise<{ text: string; href: string } | null> {
   if (visitor.type !== 0) return null;
   return {
@@ -32,7 +35,7 @@ async function invitation({ visitor, locale }: ShopRequest): Promise<{ text: str
   };
 }
 
-/** The variants of the article that is being changed without a script, or null. */
+/** Returns the variants of the entry that a visitor edits without JavaScript, or null. */
 async function editing(
   request: ShopRequest,
   articles: Article[],
@@ -44,7 +47,7 @@ async function editing(
   return variants.length > 1 ? { sku: article.sku, variants } : null;
 }
 
-/** The variants on sale of a product. */
+/** Returns the variants on sale of a product. */
 export async function variantsOf(request: ShopRequest, productId: string): Promise<PickableVariant[]> {
   const { shop, tenant, locale } = request;
   const found = await shop.catalogue.variants({ tenant, locale: locale.locale, productIds: [productId] });
@@ -55,7 +58,7 @@ export async function variantsOf(request: ShopRequest, productId: string): Promi
   }));
 }
 
-/** Everything that the wishlist's page shows. */
+/** Returns all data of the wishlist page. */
 export async function wishlistData(request: ShopRequest, url: URL) {
   const { shop, tenant, publicUrl, locale } = request;
   const key = wishlistKey(request);
@@ -70,14 +73,14 @@ export async function wishlistData(request: ShopRequest, url: URL) {
   const done = DONE.find((kind) => url.searchParams.get('done') === kind) ?? null;
   return {
     articles,
-    /** With the customer rather than with this browser. */
+    /** True if the wishlist belongs to a customer, false if to this browser. */
     inAccount: key.customer != null,
     change,
     done,
     invitation: invited,
     editing: await editing(request, articles, url),
     notices: {
-      /** A house that sends no mail offers none. */
+      /** A tenant that sends no mail offers no notices. */
       mailbox: !tenant.sendsMail ? null : key.customer ? ('ready' as const) : state.mailbox,
       bySku: Object.fromEntries(
         articles.map(({ sku }) => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './breadcrumb.module.css';
 
-/** Where the page stands; the last entry is the page itself unless it has an address. */
+/** Renders the path to a page; the last entry is the page itself unless it has an address. */
 export function Breadcrumb(props: { label: string; items: { name: string; href: string | null }[] }): ReactNode {
   return (
     <nav aria-label={props.label} className={styles.breadcrumb}>

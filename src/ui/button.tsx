@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Look = {
-  /** primary: the one call to action of a page; secondary: everything beside it; quiet: a word that acts. */
+  /** primary: the one call to action of a page; secondary: all others; quiet: text only. */
   look?: 'primary' | 'secondary' | 'quiet';
   size?: 'normal' | 'small' | 'large';
   wide?: boolean;
@@ -25,7 +25,7 @@ export function Button(props: Look & { busy?: boolean } & ComponentProps<'button
   );
 }
 
-/** Looks like a button, is a link: it leads somewhere and changes nothing. */
+/** Renders a link in the look of a button, for navigation without a change. */
 export function LinkButton(props: Look & ComponentProps<'a'> & { href: string }): ReactNode {
   const { look, size, wide, icon, className, children, ...rest } = props;
   return (
@@ -36,7 +36,7 @@ export function LinkButton(props: Look & ComponentProps<'a'> & { href: string })
   );
 }
 
-/** A button that is only a picture; `label` is its name. */
+/** Renders a button with an icon only; `label` is its accessible name. */
 export function IconButton(
   props: { label: string; icon: IconName } & Omit<ComponentProps<'button'>, 'children'>,
 ): ReactNode {

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back. `sheet` comes from
- * the side, `full` fills the screen. Its content exists only while it is open.
+ * Renders a native modal dialog: the browser traps the focus, closes on Esc and restores the focus. `sheet` slides in
+ * from the side, `full` fills the screen. Its content exists only while it is open.
  */
 export function Dialog(props: {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For a dialog in what servers print on its own: there no id may be counted by its place. */
+  /** Set in prerendered parts, where useId would differ from the page's numbering. */
   titleId?: string;
   closeLabel: string;
   kind?: 'box' | 'sheet' | 'full';
@@ -30,7 +30,7 @@ export function Dialog(props: {
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // Taken away while it is open it would keep the focus: the browser gives it back where a dialog is closed.
+  // Closes on unmount, because an open dialog would lose the focus; the browser restores it on close only.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => dialog?.close();

@@ -14,8 +14,8 @@ const COLOURED: Record<string, string | undefined> = {
 };
 
 /**
- * The arrow the law wants beside the price: class letter in the class colour and the range of the scale. `text` says the
- * same in words ("Energieeffizienzklasse F, Skala A bis G").
+ * Renders the arrow that the law requires beside the price, with class letter, class colour and scale. `text` is its
+ * description ("Energieeffizienzklasse F, Skala A bis G").
  */
 export function EnergyBadge(props: {
   energy: { class: string; scaleMin: string; scaleMax: string };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field-error.module.css';
 import { Icon } from './icon.tsx';
 
-/** Where a problem is told: beside the field, announced by the field's description. */
+/** Renders a problem beside its field, which refers to it by aria-describedby. */
 export function FieldError(props: { id: string; error: string | undefined }): ReactNode {
   if (!props.error) return null;
   return (

@@ -7,9 +7,9 @@ import { Icon } from './icon.tsx';
 type Frame = {
   label: string;
   hint?: ReactNode;
-  /** The problem as a sentence; absent while there is none. */
+  /** Problem as a sentence; undefined without one. */
   error?: string | undefined;
-  /** The word behind the label of a field that may stay empty ("freiwillig"); required fields get an asterisk. */
+  /** Text behind the label of an optional field ("freiwillig"); required fields get an asterisk. */
   optionalMark?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ function Label(props: {
   );
 }
 
-/** A labelled line of text. */
+/** Renders a labelled text input. */
 export function Field(props: Frame & ComponentProps<'input'>): ReactNode {
   const { label, hint, error, optionalMark, className, id, required, ...rest } = props;
   const ownId = useId();
@@ -58,7 +58,7 @@ export function Field(props: Frame & ComponentProps<'input'>): ReactNode {
   );
 }
 
-/** A labelled native select; its options are the children. */
+/** Renders a labelled native select; its options are the children. */
 export function Select(props: Frame & { compact?: boolean } & ComponentProps<'select'>): ReactNode {
   const { label, hint, error, optionalMark, className, id, required, compact, children, ...rest } = props;
   const ownId = useId();
@@ -89,7 +89,7 @@ export function Select(props: Frame & { compact?: boolean } & ComponentProps<'se
   );
 }
 
-/** One tick with its sentence; the whole sentence can be clicked. */
+/** Renders a checkbox whose whole sentence is clickable. */
 export function Checkbox(
   props: { label: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'type'>,
 ): ReactNode {
@@ -119,12 +119,12 @@ export type RadioOption = {
   label: ReactNode;
   /** Second line of the tile. */
   note?: ReactNode;
-  /** What only this choice asks for, below its tile: an element with a key. */
+  /** Fields of this choice only, below its tile: an element with a key. */
   more?: ReactNode;
   disabled?: boolean;
 };
 
-/** One of several, as tiles: the radio itself stays the control, the tile is its label. */
+/** Renders radio buttons as tiles: the radio stays the control, the tile is its label. */
 export function RadioGroup(props: {
   legend: ReactNode;
   name: string;

@@ -53,7 +53,7 @@ export type IconName =
   | 'warning-fill'
   | 'x';
 
-/** A picture for a word that stands beside it or in the control's name: never read out by itself. */
+/** Renders an icon that screen readers ignore, since its meaning is in the text or the control's name. */
 export function Icon(props: {
   name: IconName;
   size?: 'small' | 'normal' | 'large';

@@ -10,7 +10,7 @@ const ICONS: Record<'info' | 'success' | 'warning' | 'problem', IconName> = {
   problem: 'warning',
 };
 
-/** A box within the page that says what happened or what to heed. */
+/** Renders a box with a result or a warning within the page. */
 export function Notice(props: { kind: 'info' | 'success' | 'warning' | 'problem' } & ComponentProps<'div'>): ReactNode {
   const { kind, children, className, ...rest } = props;
   return (

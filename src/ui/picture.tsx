@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** The widths the image endpoint knows. */
+/** Widths in pixels that the image endpoint offers. */
 const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
 
 export type PictureSource = {
   id: string;
   width: number;
-  height: number /** Dominant colour, if known. */;
+  height: number;
+  /** Dominant colour, if known. */
   ground?: string;
   alt: string;
 };
@@ -19,7 +20,7 @@ export function pictureUrl(id: string, width: (typeof PRESETS)[number]): string 
 
 type Width = (typeof PRESETS)[number];
 
-/** The addresses from which browsers choose, up to the widest that is ever shown. */
+/** Returns the addresses for browsers to choose from, up to the widest display size. */
 export function pictureAddresses({ id, width }: PictureSource, widest: Width): { src: string; srcSet: string } {
   const widths = PRESETS.filter((preset) => preset <= Math.max(Math.min(width, widest), PRESETS[0]));
   return {
@@ -29,19 +30,19 @@ export function pictureAddresses({ id, width }: PictureSource, widest: Width): {
 }
 
 /**
- * A stored picture in its own proportions or in a frame of others. Its dominant colour is painted below as an SVG, since
- * the Content-Security-Policy allows no style attribute.
+ * Renders a stored picture in its own or another ratio. An SVG paints its dominant colour below, since the
+ * Content-Security-Policy allows no style attribute.
  */
 export function Picture(props: {
   picture: PictureSource;
-  /** The `sizes` attribute: how wide it is shown. */
+  /** Value of the `sizes` attribute: its displayed width. */
   sizes: string;
   frame?: 'own' | 'square' | 'portrait' | 'landscape' | 'fill';
-  /** The widest it is ever shown, for the screens with the most pixels. */
+  /** Maximum width in pixels, for screens with the highest density. */
   widest?: Width;
-  /** Above the fold: load at once and first. */
+  /** Above the fold: loads eagerly with high priority. */
   eager?: boolean;
-  /** Overrides the picture's own description; '' where the text beside it says the same. */
+  /** Replaces the picture's own description; '' if the text beside it says the same. */
   alt?: string;
   className?: string | undefined;
 }): ReactNode {

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 
 /**
- * An amount as the house writes it, with what it was before. All texts come ready from outside: this element knows
- * neither currency nor language. `spoken` is what a screen reader says instead of the figures.
+ * Renders an amount with its earlier price. All texts are formatted by the caller: this element knows neither currency
+ * nor language. `spoken` replaces the figures for screen readers.
  */
 export function Price(props: {
   text: string;
   spoken: string;
-  /** "ab" before the price of a product whose variants differ. */
+  /** "ab" before the price of a product whose variants cost differently. */
   from?: string | undefined;
   compareAt?: { text: string; spoken: string } | null | undefined;
-  /** "−20 %" */
+  /** Such as "−20 %". */
   percent?: string | null | undefined;
   size?: 'small' | 'normal' | 'large';
 }): ReactNode {

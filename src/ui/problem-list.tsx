@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './problem-list.module.css';
 
-/** What was refused in a form: each a way to its field, which gets the focus. */
+/** Renders the problems of a form as links to their fields, which take the focus. */
 export function ProblemList({ problems }: { problems: readonly { id: string; text: string }[] }): ReactNode {
   if (problems.length === 0) return null;
   return (

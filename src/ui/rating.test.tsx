@@ -23,7 +23,7 @@ test.each([
   expect(stars).toHaveLength(5);
 });
 
-test('the exact average is told in words', () => {
+test('tells the exact average to screen readers', () => {
   expect(renderToStaticMarkup(<Rating average={3.6} count={12} text="3.6 von 5 Sternen" />)).toContain(
     '3.6 von 5 Sternen',
   );

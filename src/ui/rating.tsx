@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Stars, rounded to halves for the eye; `text` tells the exact average ("4.5 von 5 Sternen, 12 Bewertungen"). */
+/** Renders stars rounded to halves; `text` states the exact average ("4.5 von 5 Sternen, 12 Bewertungen"). */
 export function Rating(props: { average: number; count: number; text: string }): ReactNode {
   const halves = Math.round(props.average * 2);
   return (

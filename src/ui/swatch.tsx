@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './swatch.module.css';
 
-/** A colour as a chip; a pattern (no colour) as stripes. The name stands beside it or in the link's name. */
+/** Renders a colour as a chip, and a pattern (no colour) as stripes. Its name is beside it or in the link. */
 export function Swatch(props: { colour: string | null; size?: 'normal' | 'large' }): ReactNode {
   const { colour, size = 'normal' } = props;
   return (

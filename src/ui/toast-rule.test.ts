@@ -11,15 +11,15 @@ describe('withToast', () => {
     expect(ids(withToast([plain(1), plain(2)], plain(3), 3))).toEqual([1, 2, 3]);
   });
 
-  test('a fourth drops the oldest one without a close handler', () => {
+  test('drops the oldest one without a close handler for a fourth', () => {
     expect(ids(withToast([handled(1), plain(2), plain(3)], plain(4), 3))).toEqual([1, 3, 4]);
   });
 
-  test('a fourth drops the oldest if all have a close handler', () => {
+  test('drops the oldest for a fourth if all have a close handler', () => {
     expect(ids(withToast([handled(1), handled(2), handled(3)], plain(4), 3))).toEqual([2, 3, 4]);
   });
 
-  test('never more than the limit, the newest always there, order kept', () => {
+  test('never exceeds the limit, always has the newest and preserves the order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }), (kinds) => {
         let toasts: Toast[] = [];

@@ -2,11 +2,11 @@ export type Toast = {
   id: number;
   kind: 'info' | 'success' | 'problem';
   text: string;
-  /** A toast that wants to know when it is closed; one without goes first when there are too many. */
+  /** Called when the toast closes; toasts without it are removed first. */
   onClose?: () => void;
 };
 
-/** Adds a toast and keeps at most `limit`: the oldest without a close handler goes, else the oldest. */
+/** Adds a toast and limits their number: removes the oldest without a close handler, else the oldest. */
 export function withToast(toasts: readonly Toast[], added: Toast, limit: number): Toast[] {
   const kept = [...toasts];
   while (kept.length > 0 && kept.length >= limit) {

@@ -16,13 +16,13 @@ function publish(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message at the foot of the page. Never the only place where a problem is told. */
+/** Shows a short message at the foot of the page. A problem must also show elsewhere. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   publish(withToast(toasts, { ...toast, id: lastId }, LIMIT));
 }
 
-/** All of them, as on each change of route; close handlers are not called. */
+/** Removes all toasts on a change of route, without calling close handlers. */
 export function clearToasts(): void {
   if (toasts.length > 0) publish(NONE);
 }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; once a page. */
+/** Renders the region of toasts, once for each page. */
 export function Toasts(props: { closeLabel: string }): ReactNode {
   const shown = useSyncExternalStore(
     subscribe,

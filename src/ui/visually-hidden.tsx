@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers only. */
+/** Renders text for screen readers only. */
 export function VisuallyHidden(props: { children: ReactNode }): ReactNode {
   return <span className={styles.hidden}>{props.children}</span>;
 }

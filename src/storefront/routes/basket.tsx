@@ -65,7 +65,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the payment hint. It mentions invoice only if the payment step will offer it. */
+/**
+ * Returns the hint about payment by invoice within the limits of the payment step, with the limit for new customers if
+ * the total exceeds it. Null above the limit for known customers.
+ */
 function payHint(
   tenant: ShopRequest['tenant'],
   total: number,

@@ -33,7 +33,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (found === null) throw notFound('product');
   const { product, slugs } = found;
   const own = reviewsHref(locale.locale, product);
-  // Of another language's address or of an old name there is one right one.
+  // An address in another language or with an old name redirects to the canonical one.
   if (decodeURI(url.pathname) !== own) throw movedTo(`${own}${url.search}`);
   const [list, text, summary] = await Promise.all([
     shop.reviews.list({
@@ -51,7 +51,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = `${product.brand} ${product.name}`;
   const address = (path: string): string => new URL(path, publicUrl).href;
   const isPlain = view.stars === null && view.sorting === 'helpful' && number === 1;
-  /** The page in the house's languages, of one article. */
+  /** Paths of the page of one variant in the tenant's languages. */
   const inLanguages = (sku: string): Page['alternates'] =>
     Object.fromEntries(
       tenant.locales.flatMap((entry) => {
@@ -62,10 +62,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page: Page = {
     title: text.titleOf(name),
     description: text.metaDescription(name, list.summary?.count ?? 0),
-    // Filters and orders are the same reviews once more.
+    // Filtered and sorted lists repeat the same reviews.
     robots: isPlain && list.total > 0 ? 'index,follow' : 'noindex,follow',
     canonical: reviewsHref(locale.locale, { slug: product.slug, sku: product.leadSku }),
-    // Another language shows the same article.
+    // Other languages show the same variant.
     alternates: inLanguages(product.sku),
   };
   if (list.real)
@@ -78,7 +78,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       url: address(productHref(locale.locale, product.slug, product.sku)),
       ...ratingData(list),
     });
-  // Each house has its own reviews; these are translations of the canonical address, whichever article is shown.
+  // Each tenant has its own reviews, so these are only translations of the canonical address, whatever variant is
+  // shown.
   request.head.places = page.robots === 'index,follow' ? inLanguages(product.leadSku) : {};
   const said = SAID.find((key) => key === url.searchParams.get('said')) ?? null;
   return {
@@ -99,7 +100,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** Whether a review was helpful, from a form without a script. */
+/** Stores an opinion from a form without JavaScript. */
 export async function action({ context, request: http, url, params }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale, browser, visitor } = request;

@@ -17,7 +17,7 @@ import { useText } from '../text.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
-// Most searches find what was typed: what is said otherwise is no part of what a page waits for.
+// Most searches need no hints, so pages do not wait for their code.
 const SearchAside = lazy(() => import('../components/search/search-aside.tsx'));
 
 export const handle = LIST_PAGE;
@@ -35,14 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (said.redirect !== null && !isFiltered(list.request)) {
     const target = pathInLocale(locale.locale, said.redirect);
-    // A rule may lead to a search: to this one it would lead for ever.
+    // A redirect rule may lead to a search; to the same one it would loop.
     const to = new URL(target, url);
     const isHere = to.pathname === url.pathname && readListRequest(to.searchParams).term === term;
     if (!isHere) throw redirect(target, ANSWERED);
   }
   const title =
     term === '' ? text.catalogue.list.searchTitleEmpty : text.catalogue.list.searchTitle(said.correction ?? term);
-  // An address without any filter is the whole range; only "?q=" with nothing in it is a mistake worth a word.
+  // An address without a filter lists the whole range; only an empty "?q=" gets a hint.
   const isEmptyTerm = term === '' && !isFiltered(list.request);
   return {
     page: areaPage(request, 'search', { title }),
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Said in words here, since no other page needs these texts. */
+/** Returns the hints as sentences from the server, since no other page needs these texts. */
 async function searchHints(
   locale: Locale,
   request: ListRequest,

@@ -15,7 +15,7 @@ const text = (words: string, status: number): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', ...(status === 503 ? { 'Retry-After': '10' } : {}) },
   });
 
-/** A layer as a piece of HTML: /fragment/inspire/servicelayer/{language}/{layerid}. */
+/** Returns a layer as an HTML fragment: /fragment/inspire/servicelayer/{language}/{layerid}. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const request = context.get(shopRequest);
   const locale = request.tenant.locales.find(({ language }) => language === params.language);

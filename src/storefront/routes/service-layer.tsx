@@ -9,7 +9,7 @@ import { noParameters } from '../public-page.ts';
 import type { Route } from './+types/service-layer';
 import styles from './service-layer.module.css';
 
-/** /servicelayer/ renders only its children, without header and footer (docs/rules/content.md#content-paths). */
+/** Renders its children only, without header and footer (docs/rules/content.md#content-paths). */
 export const handle = { ...noParameters, frame: 'bare' };
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { content } = fetched;
   if (content === null) throw await movedOrNotFound(request, url.pathname);
   const [page, rows] = await Promise.all([contentPageInfo(request, content), loadRows(request, content.blocks)]);
-  // A piece of other pages, and nobody's to find.
+  // Part of other pages, and not for search engines.
   return { page: { ...page, robots: 'noindex,follow' as const }, title: content.title, blocks: content.blocks, rows };
 }
 

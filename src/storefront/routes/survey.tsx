@@ -36,7 +36,7 @@ export async function loader({ context, url, request: http }: Route.LoaderArgs) 
   };
 }
 
-/** Takes an answer, once a session: its cookie ends with it and says nothing else. */
+/** Stores an answer, once for each browser session. Its session cookie contains nothing else. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;
@@ -52,7 +52,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   });
   if (outcome === null) return sendFailure(http, { problem: survey.problems.failed, rating, comment });
   if (!outcome.ok) return sendBack(http, { problem: survey.problems[outcome.problem], rating, comment });
-  // As the browser came, which may differ from where links lead.
+  // Scheme of the request itself, which may differ from that of the public origin.
   const secure = new URL(http.url).protocol === 'https:';
   const cookie = `${secure ? '__Host-' : ''}survey=1; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   throw redirect(`${here}?danke`, { status: 303, headers: { 'Set-Cookie': cookie } });

@@ -6,18 +6,17 @@ import { ErrorPage } from '../components/shell/error-page.tsx';
 import { shopRequest } from '../context.ts';
 import type { Route } from './+types/unavailable';
 
-/** No script: it would look for the page of the address it finds itself under. */
+/** Without script, because the router would look up the page of the requested address. */
 export const handle = { frame: 'still' };
 
-/** The texts of a refusal, which no script of a page contains. */
+/** Returns the texts of a refusal, which no page script contains. */
 export function loader({ context, url }: Route.LoaderArgs): RefusedMessages | null {
   return url.searchParams.has('refused') ? refusedMessagesOf(context.get(shopRequest).locale.locale) : null;
 }
 
 /**
- * What people read while the database is away: the server answers with it in place of the page that was asked for. With
- * "?refused" it answers a form that the page does not take; with "?offline" the service worker keeps it for browsers
- * without a line.
+ * Page that the server sends instead of the requested one while the database is down. "?refused" answers a form that a
+ * page does not accept. The service worker caches "?offline" for browsers without a connection.
  */
 export default function Unavailable({ loaderData }: Route.ComponentProps): ReactNode {
   const { search } = useLocation();

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: areaPage(request, 'wishlist', { title }), ...shown };
 }
 
-/** Whoever comes from a list with hearts just given finds them here. */
+/** Waits for hearts just clicked, so that the page shows them. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await wishesAnswered();
   return serverLoader();
@@ -40,10 +40,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const shouldRevalidate = stayAfterFailure;
 
-/** What changed without a form: told here as a form's redirect would, until the page changes. */
+/** Result of a change by script. It shows like that of a form's redirect, until the page changes. */
 export type OwnChange = { change: ArticleChange | null; refusal: WishlistRefused | null };
 
-/** The articles as the browser's copy of the wishlist has them; until it knows what the page knows, the page counts. */
+/** Returns the products of the browser's wishlist. Until it contains the page's data, the page's own list counts. */
 function useShownArticles(articles: WishlistData['articles']): WishlistData['articles'] {
   const wishes = useBadges().wishlist;
   const [known, setKnown] = useState<WishlistData['articles'] | null>(null);

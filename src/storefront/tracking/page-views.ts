@@ -6,7 +6,7 @@ function setCookie(value: string, age: string): void {
   document.cookie = `${NAME}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 }
 
-/** Sets a new page-view id until the browser closes, under consent C0002 (docs/rules/measuring.md#page-view-id). */
+/** Sets a new page-view id until the browser closes, with consent C0002 (docs/rules/measuring.md#page-view-id). */
 export function markPageView(): void {
   setCookie(crypto.randomUUID?.() ?? randomId(), '');
 }
@@ -15,7 +15,7 @@ export function resetPageView(): void {
   setCookie('', '; Max-Age=0');
 }
 
-/** Where the browser gives no UUIDs: on this machine, by a number of its network. */
+/** Replaces randomUUID, which browsers only offer on HTTPS and localhost: for a local demo on a network address. */
 function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,16 +1,19 @@
-/** With this in the address of a page its tag manager stays away: for tests and for people who look for a fault. */
+/** Query parameter that disables the tag manager, for tests and troubleshooting. */
 const SKIP = 'tag-manager';
 
 declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** Whether the address of a page asks to do without: `?tag-manager=off`. Only browsers look at it (docs/rules/content.md#page-ages). */
+/**
+ * Returns whether the query disables the tag manager: `?tag-manager=off`. Only browsers read it
+ * (docs/rules/content.md#page-ages).
+ */
 export function isSkipped(search: string): boolean {
   return new URLSearchParams(search).get(SKIP) === 'off';
 }
 
-/** Loads the tag manager, which finds what was agreed to in its data layer. */
+/** Loads the tag manager, which reads the consent from its data layer. */
 export function loadTagManager(address: string, activeGroups: string): void {
   const layer = globalThis.dataLayer ?? [];
   globalThis.dataLayer = layer;
@@ -18,7 +21,7 @@ export function loadTagManager(address: string, activeGroups: string): void {
   addScript(address);
 }
 
-/** A script of another house, once. */
+/** Loads a third-party script once. */
 export function addScript(address: string): void {
   if ([...document.scripts].some(({ src }) => src === address)) return;
   document.head.append(Object.assign(document.createElement('script'), { async: true, src: address }));

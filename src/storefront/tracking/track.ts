@@ -4,10 +4,10 @@ import type { TrackedEvent } from './tracked-page.ts';
 import { clearTrackingSession, trackingSession } from './tracking-session.ts';
 
 const PERSON_ITEM = 'tracking-person';
-/** For a visitor without an account; the address of an event always has all its parts. */
+/** Placeholder for a visitor without an account; the path of an event always has all segments. */
 export const NOBODY = '-';
 
-/** The keyed hash of whoever is logged in, as the shop tells it; asked for once a visit. */
+/** Returns the keyed hash of the logged-in customer from the server; requested once for each browser session. */
 async function person(): Promise<string> {
   if (!/(?:^|; )(?:__Host-)?login-state=%7B/.test(document.cookie)) return NOBODY;
   const known = sessionStorage.getItem(PERSON_ITEM);
@@ -21,14 +21,14 @@ async function person(): Promise<string> {
   return hash;
 }
 
-/** Tells what was seen or put into the basket; never stands in the way of anything. */
+/** Sends a viewed product or category, or one put into the basket. Never throws. */
 export async function track({ type, id }: TrackedEvent): Promise<void> {
   const who = await person().catch(() => NOBODY);
   const path = [type, id, trackingSession(), who].map(encodeURIComponent).join('/');
   await fetch(`/api/dynamicyield/${path}`, { method: 'POST', keepalive: true }).catch(() => {});
 }
 
-/** Who is logged in may be another one now. */
+/** Another customer may be logged in now. */
 export function resetPersonAtLogin(): void {
   addEventListener(SESSION_CHANGED, () => sessionStorage.removeItem(PERSON_ITEM));
 }

@@ -3,12 +3,12 @@ import type { Locale } from '../../tenants/tenant.ts';
 
 export type TrackedEvent = { type: 'category' | 'product' | 'add-to-basket'; id: string };
 
-/** What may stand in the address of an event. */
+/** Ids allowed in the path of an event. */
 const ID = /^[\w.-]{1,64}$/;
 
 /**
- * What is told of a page: a product by its article number, a category by its path with hyphens, the home page under the
- * name that the house configured. Null for everything else: what somebody searches, buys or reads is not told.
+ * Returns the event of a page: a product by its SKU, a category by its path with hyphens, the home page by the tenant's
+ * configured id. Returns null for all others: searches, purchases and content are not tracked.
  */
 export function trackedPage(locale: Locale, pathname: string, homeCategoryId: string): TrackedEvent | null {
   const path = pathname.slice(prefixOf(locale).length) || '/';
@@ -21,7 +21,7 @@ export function trackedPage(locale: Locale, pathname: string, homeCategoryId: st
   return isCategory(path) && ID.test(id) ? { type: 'category', id } : null;
 }
 
-/** First segments of content pages and of parts of the shop (docs/rules/content.md#content-paths). */
+/** First segments of content pages and of other parts of the shop (docs/rules/content.md#content-paths). */
 function isCategory(path: string): boolean {
   return !/^\/(?:p|s|_app|service-hilfe|aide-service|klantenservice|lp|magazin|magazine|node|inspiratie|special|paylink|kasse|commande|afrekenen|mein-konto|mon-compte|mijn-account|storefront|servicelayer)(?:\/|$)/.test(
     path,

@@ -1,6 +1,6 @@
 const SESSION_ITEM = 'tracking-session';
 
-/** Of this visit, in this window: what belongs together of somebody who is not known. */
+/** Returns the id of this visit in this window, which links the events of an unknown visitor. */
 export function trackingSession(): string {
   const known = sessionStorage.getItem(SESSION_ITEM);
   if (known) return known;
@@ -11,7 +11,7 @@ export function trackingSession(): string {
   return made;
 }
 
-/** The session, if there was anything to track; null if nothing ever was. */
+/** Returns the id if an event was tracked, else null. */
 export function knownTrackingSession(): string | null {
   return sessionStorage.getItem(SESSION_ITEM);
 }

@@ -16,23 +16,23 @@ function figure(latencies: number[], done = latencies.length): number | null {
   return page.figure(done)?.latency ?? null;
 }
 
-test('a page on which nothing was done has no figure', () => {
+test('has no figure without an interaction', () => {
   expect(figure([])).toBeNull();
 });
 
-test('an answer too quick for the clock of browsers is an answer', () => {
+test("counts an interaction below the clock's resolution", () => {
   expect(figure([0])).toBe(1);
   expect(figure([0, 8])).toBe(8);
 });
 
-test('the slowest answer counts, and one in fifty is forgiven', () => {
+test('takes the slowest interaction and ignores one in fifty', () => {
   expect(figure([40, 300, 80])).toBe(300);
   expect(figure([40, 300, 80], 49)).toBe(300);
   expect(figure([40, 300, 80], 50)).toBe(80);
   expect(figure([40, 300, 80], 5000)).toBe(40);
 });
 
-test('press, release and click are one thing, as slow as the slowest of them', () => {
+test('counts press, release and click as one, at the slowest latency', () => {
   const page = interactionLatency();
   for (const latency of [80, 240, 120]) page.add(did(7, latency));
   page.add(did(8, 100));
@@ -40,7 +40,7 @@ test('press, release and click are one thing, as slow as the slowest of them', (
   expect(page.figure(50)?.latency).toBe(100);
 });
 
-test('whatever came, the figure is that of the sorted list', () => {
+test('equals the figure of the sorted list for any input', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 120 }), (latencies) => {
       const sorted = latencies.toSorted((a, b) => b - a);

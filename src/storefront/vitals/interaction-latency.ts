@@ -1,29 +1,29 @@
-/** One thing a person did: how long until the page answered, and where. */
+/** One interaction of a visitor, with its latency and place. */
 export type Interaction = {
   id: number;
-  /** Milliseconds until the next frame was shown. */
+  /** Milliseconds until the next painted frame. */
   latency: number;
   type: 'pointer' | 'keyboard';
-  /** The element's name, never what stands in it. */
+  /** Name of the element, never its content. */
   target: string | null;
   pathname: string;
 };
 
-/** More are not needed: even the page of somebody who clicks 500 times is judged by its tenth slowest. */
+/** Number of stored interactions. Even with 500 interactions the figure is the tenth slowest. */
 const KEPT = 10;
-/** The browser rounds to 8 ms and calls what took less than 4 nothing: it was something, and is told as such. */
+/** Minimum latency in milliseconds. The browser rounds to 8 ms, so below 4 it reports zero. */
 const SHORTEST_MS = 1;
-/** One slow answer in fifty is forgiven. */
+/** One slow interaction is ignored for each fifty. */
 const FORGIVEN = 50;
 
 /**
- * How fast a page answered people, as one figure (interaction to next paint): the slowest answer, leaving out one for
- * every fifty things that were done.
+ * Computes the latency of a page as one figure (interaction to next paint): the slowest interaction, ignoring one for
+ * each fifty.
  */
 export function interactionLatency() {
   const slowest = new Map<number, Interaction>();
   return {
-    /** One thing done is several events (press, release, click); the slowest of them counts. */
+    /** Adds an event. Events of one interaction (press, release, click) share an id; the slowest counts. */
     add: (interaction: Interaction): void => {
       const known = slowest.get(interaction.id);
       if (known && known.latency >= interaction.latency) return;
@@ -32,7 +32,9 @@ export function interactionLatency() {
       const [fastest] = [...slowest.values()].toSorted((a, b) => a.latency - b.latency);
       if (fastest) slowest.delete(fastest.id);
     },
-    /** `done` is how many things were done in all, fast ones included; null before the first. */
+    /**
+     * Returns the figure; null before the first interaction. `done`: number of all interactions, fast ones included.
+     */
     figure: (done: number): Interaction | null => {
       const sorted = [...slowest.values()].toSorted((a, b) => b.latency - a.latency);
       return sorted[Math.min(sorted.length - 1, Math.floor(done / FORGIVEN))] ?? null;
@@ -40,7 +42,7 @@ export function interactionLatency() {
   };
 }
 
-/** Good below 200 ms (docs/rules/measuring.md#vitals-thresholds), poor above 500. */
+/** Rates a latency: good below 200 ms (docs/rules/measuring.md#vitals-thresholds), poor above 500 ms. */
 export function latencyRating(latency: number): 'good' | 'needs-improvement' | 'poor' {
   if (latency < 200) return 'good';
   return latency <= 500 ? 'needs-improvement' : 'poor';

@@ -21,7 +21,7 @@ test.each([
   expect(pageTypeOf(locale, path)).toBe(type);
 });
 
-test('no fixed address of the house passes for a category', () => {
+test('classifies no fixed address as a category', () => {
   for (const locale of ['de-CH', 'fr-CH', 'nl-NL'] satisfies Locale[]) {
     for (const area of AREAS) expect(pageTypeOf(locale, href(locale, area)), area).not.toBe('list');
   }

@@ -7,7 +7,7 @@ const CONTENT = /^\/(?:service-hilfe|aide-service|klantenservice|lp|magazin|maga
 const CHECKOUT = /^\/(?:kasse|commande|afrekenen|paylink)(?:\/|$)/;
 const ACCOUNT = /^\/(?:mein-konto|mon-compte|mijn-account|merkzettel|liste-envies|verlanglijst)(?:\/|$)/;
 
-/** What kind of page stands at a path, language prefix included; what has no place of its own is a category. */
+/** Returns the page type of a path with its language prefix; unknown paths are categories. */
 export function pageTypeOf(locale: Locale, pathname: string): PageType {
   const path = pathname.slice(prefixOf(locale).length) || '/';
   const area = areaOf(languageOf(locale), path);

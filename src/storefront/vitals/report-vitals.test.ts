@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportVitals } from './report-vitals.ts';
 
-/** What of a browser the measuring touches: interactions come by `act`, the page goes by `putAway`. */
+/** Fake of the browser interfaces that the measurement uses: `act` sends an interaction, `putAway` hides the page. */
 class FakeEvent {
   interactionId: number;
   duration: number;
@@ -73,7 +73,7 @@ const act = (id: number, latency: number) => {
 const putAway = () => pageEvents.get('visibilitychange')?.();
 const values = () => sent.map((body) => JSON.parse(body).value);
 
-test('is told when the page is put away', () => {
+test('is reported when the page is hidden', () => {
   measure();
   act(1, 120);
   putAway();
@@ -81,7 +81,7 @@ test('is told when the page is put away', () => {
   expect(values()).toEqual([120]);
 });
 
-test('whoever takes the consent back is not measured any more, and what was measured is dropped', () => {
+test('stops after consent is withdrawn and drops earlier figures', () => {
   measure();
   act(1, 120);
   decide(false);
@@ -89,7 +89,7 @@ test('whoever takes the consent back is not measured any more, and what was meas
   act(2, 300);
   putAway();
   expect(sent).toEqual([]);
-  // Agreed to anew: from here on, and not what was done in between.
+  // Renewed consent counts from now on, without the interactions in between.
   decide(true);
   decide(true);
   expect(observing).toHaveLength(1);
@@ -99,7 +99,7 @@ test('whoever takes the consent back is not measured any more, and what was meas
   expect(values()).toEqual([80]);
 });
 
-test('a consent that was taken back in another tab is asked for before anything is told', () => {
+test('checks consent withdrawn in another tab before a report', () => {
   measure();
   act(1, 120);
   consent.given = false;
@@ -107,7 +107,7 @@ test('a consent that was taken back in another tab is asked for before anything 
   expect(sent).toEqual([]);
 });
 
-test('nothing is measured if the consent was gone by the time the file was there', () => {
+test('measures nothing if consent ended while the file was loading', () => {
   consent.given = false;
   measure();
   expect(observing).toEqual([]);

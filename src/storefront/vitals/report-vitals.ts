@@ -4,10 +4,10 @@ import { interactionLatency, latencyRating } from './interaction-latency.ts';
 import { pageTypeOf } from './page-type.ts';
 
 const ENDPOINT = '/api/vitals';
-/** Programs that read pages are nobody who waits. */
+/** Matches user agents of bots, whose latency is irrelevant. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor/i;
 
-/** "4g" and the like, in browsers that say so. */
+/** Returns the network type such as "4g"; null if the browser does not report it. */
 function connection(): string | null {
   const known: unknown = Reflect.get(navigator, 'connection');
   if (typeof known !== 'object' || known === null || !('effectiveType' in known)) return null;
@@ -18,7 +18,7 @@ function newId(): string {
   return `v1-${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
 }
 
-/** By beacon, which outlives the page; where the browser has none or its queue is full, by a request that does as well. */
+/** Sends by beacon, which outlives the page. If the browser has none or its queue is full, a keepalive request does. */
 function send(vital: Vital): void {
   const body = JSON.stringify(vital);
   if (navigator.sendBeacon?.(ENDPOINT, body)) return;
@@ -38,12 +38,12 @@ function navigationType(): Vital['navigationType'] {
 
 const LOAD_STATE = { loading: 'loading', interactive: 'dom-interactive', complete: 'complete' } as const;
 
-/** Whether this may be measured now, and how to hear of a decision: passed in, so that this file brings nothing along. */
+/** Consent check and subscription, passed as parameters, so that this file needs no imports for them. */
 type Consent = { given(): boolean; onChange(listener: () => void): void };
 
 /**
- * Measures how fast this page answers people, and reports it whenever the page is put away. Whoever takes the consent back
- * is not observed any more, and what was measured until then is told to nobody.
+ * Measures how fast this page responds, and reports it whenever the page is hidden. After consent is withdrawn it stops
+ * and drops unreported figures.
  */
 export function reportVitals(consent: Consent): void {
   if (navigator.webdriver || PROGRAM.test(navigator.userAgent)) return;
@@ -69,7 +69,7 @@ export function reportVitals(consent: Consent): void {
       });
     }
   }
-  // 40 ms: faster answers are counted but need no entry of their own; the first one always has one.
+  // 40 ms: faster interactions are counted but need no entry; the first input always has one.
   function observe(buffered: boolean): void {
     const slowEvents = { type: 'event', buffered, durationThreshold: 40 };
     observer.observe(slowEvents);
@@ -85,12 +85,12 @@ export function reportVitals(consent: Consent): void {
   if (consent.given()) observe(true);
   consent.onChange(() => {
     if (!consent.given()) stop();
-    // What was done before is not for us.
+    // Earlier interactions are excluded, since there was no consent.
     else if (!isObserving) observe(false);
   });
 
   function report(): void {
-    // Taken back in another tab nobody calls: the cookie says it.
+    // Consent withdrawn in another tab triggers no callback here, but changes the cookie.
     if (!consent.given()) {
       stop();
       return;
@@ -122,7 +122,7 @@ export function reportVitals(consent: Consent): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report();
   });
-  // A page that comes back from the browser's memory is looked at anew.
+  // A page from the back-forward cache is measured anew.
   addEventListener('pageshow', (event) => {
     if (event.persisted) page = { ...beginning(), navigationType: 'back-forward-cache' };
   });

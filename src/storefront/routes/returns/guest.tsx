@@ -16,7 +16,7 @@ import { areaPage, notFound, openRequest } from '../../page.ts';
 import { returnForm } from '../../return-form-data.ts';
 import type { Route } from './+types/guest';
 
-/** Announces a return without an account: asks for a link by mail, and behind the link the same form as in the account. */
+/** Announces a return without an account: sends a link by mail, and the link opens the same form as in the account. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, now } = request;

@@ -13,8 +13,8 @@ import { areaPage, notFound, openRequest } from '../../page.ts';
 import type { Route } from './+types/withdrawal';
 
 /**
- * Withdraws from a contract without a login, in two steps (directive (EU) 2023/2673, BGB 356a): what is declared, then
- * its confirmation, and at once the receipt with the time. It says nothing about whether there is such an order.
+ * Withdraws from a contract without a login, in two steps (directive (EU) 2023/2673, BGB 356a): declaration and
+ * confirmation. The receipt with its time shows at once. The answer does not reveal whether such an order exists.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);

@@ -12,8 +12,8 @@ import styles from '../basket.module.css';
 import type { Route } from './+types/notices';
 
 /**
- * Behind the links of letters about a wishlist: `link` says that an address wants them, `stop` ends them. Opening a link
- * does neither, since mail scanners do that; one click does, with nothing to enter.
+ * Opens the links in wishlist mails: `link` confirms an address, `stop` ends its notices. Opening does neither, since
+ * mail scanners do that; one click does, without input.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: areaPage(request, 'wishlistNotices', { title }), view } as const;
 }
 
-/** Mail programs send this themselves (RFC 8058). Whether there was anything to end is told to nobody. */
+/** Mail programs post here themselves (RFC 8058). The answer does not reveal whether notices existed. */
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const { shop, tenant, report } = context.get(shopRequest);
   const [link, stop] = [url.searchParams.get('link'), url.searchParams.get('stop')];

@@ -10,7 +10,7 @@ import { useWishesText, wishesText } from '../../wishes-text.ts';
 import styles from '../basket.module.css';
 import type { Route } from './+types/shared';
 
-/** A wishlist as whoever has its link sees it: articles to read, nothing of whose it is, nothing for search engines. */
+/** Loads a shared wishlist for visitors with its link: products only, without its owner, and noindex. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
   const { shop, tenant, locale } = request;

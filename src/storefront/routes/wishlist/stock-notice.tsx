@@ -20,8 +20,8 @@ import styles from '../basket.module.css';
 import type { Route } from './+types/stock-notice';
 
 /**
- * To be told when a sold-out article is there again, asked from its page: that one is kept and the same for everybody,
- * so who asks, and whether an address is known already, is found out here.
+ * Opens the request for a stock notice, linked from a sold-out product's page. That page is cached and equal for all
+ * visitors, so this one checks the customer and whether the address is known.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sku = url.searchParams.get('sku') ?? '';
   const article = (await shop.catalogue.articles({ tenant, locale: locale.locale, skus: [sku] })).get(sku);
   if (!article || !tenant.sendsMail) throw notFound('product');
-  // There again since the page was made: to be bought is better than to be told.
+  // Available again since the page was cached, so the visitor can buy it instead.
   if (article.onSale && article.available > 0)
     throw redirect(`${productHref(locale.locale, article.slug, article.sku)}?v=1`, 303);
   const key = wishlistKey(request);
