@@ -11,7 +11,7 @@ test.each([
   ['499,90 €', 49990],
   ['0', 0],
   ['1.50', 150],
-])('%s is an amount, wherever it is typed', (text, amount) => {
+])('parses %s wherever it is entered', (text, amount) => {
   for (const decimal of ['.', ',']) expect(parseAmount(text, decimal)).toBe(amount);
 });
 
@@ -21,13 +21,13 @@ test.each([
   ['1.299,–', 129900],
   ['€ 12.345,5', 1234550],
   ['1.234.567', 123456700],
-])('%s is an amount where thousands have a point', (text, amount) => {
+])('parses %s where points group thousands', (text, amount) => {
   expect(parseAmount(text, ',')).toBe(amount);
   expect(parseAmount(text, '.')).toBeNull();
 });
 
 test.each(['', 'viel', '-5', '1.299.90', '1234.567', '.299', '1.29,90', '99999999', '99.999.999', '1e5', '<b>'])(
-  '%j is none',
+  'refuses %j',
   (text) => {
     for (const decimal of ['.', ',']) expect(parseAmount(text, decimal)).toBeNull();
   },

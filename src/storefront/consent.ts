@@ -68,7 +68,7 @@ export function decide(groups: Iterable<ConsentGroup>): void {
 function store(groups: Iterable<ConsentGroup>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const age = settings.cookieDays * 86_400;
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store, and scripts have to read this one.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API, and scripts must read this cookie.
   document.cookie = `${CONSENT_COOKIE}=${consentValue(groups, new Date())}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 

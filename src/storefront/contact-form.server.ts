@@ -49,7 +49,7 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (;;) {
       const { promise: silence, reject } = Promise.withResolvers<never>();
-      const patience = setTimeout(() => reject(new MultipartProblem('nothing came any more')), SILENCE_MS);
+      const patience = setTimeout(() => reject(new MultipartProblem('the sender is silent')), SILENCE_MS);
       try {
         const { done, value } = await Promise.race([reader.read(), silence]);
         if (done) return;

@@ -41,7 +41,7 @@ test.each([
   new Event('scroll'),
   new Event('keydown'),
   new Event('focusin'),
-])('$type is a touch', async (sign) => {
+])('counts $type as an interaction', async (sign) => {
   const firstTouch = await load();
   expect(await isTouched(firstTouch())).toBe(false);
   page.dispatchEvent(sign);
@@ -57,14 +57,11 @@ test('ignores what a page does by itself', async () => {
   expect(await isTouched(firstTouch())).toBe(false);
 });
 
-test.each([{ scrollY: 1 }, { hasBeenActive: true }])(
-  'what was done before somebody asked counts: %j',
-  async (before) => {
-    open(before);
-    const firstTouch = await load();
-    expect(await isTouched(firstTouch())).toBe(true);
-  },
-);
+test.each([{ scrollY: 1 }, { hasBeenActive: true }])('counts an interaction before the call: %j', async (before) => {
+  open(before);
+  const firstTouch = await load();
+  expect(await isTouched(firstTouch())).toBe(true);
+});
 
 test('stops listening after the first interaction', async () => {
   const signals: AbortSignal[] = [];

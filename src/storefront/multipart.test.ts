@@ -87,7 +87,7 @@ test.each([
   ['a header without end', `--b\r\n${'x'.repeat(20_000)}`],
   ['a field without name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
   ['too many fields', `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(60)}--b--`],
-])('%s is refused', async (_, text) => {
+])('refuses %s', async (_, text) => {
   await expect(readAll(Buffer.from(text), 'b', 32)).rejects.toThrow(MultipartProblem);
 });
 

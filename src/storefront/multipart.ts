@@ -30,7 +30,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
 
   async function more(): Promise<void> {
     const next = await source.next();
-    if (next.done) throw new MultipartProblem('the form broke off');
+    if (next.done) throw new MultipartProblem('the form was aborted');
     const { buffer, byteOffset, byteLength } = next.value;
     // Avoids a copy if no bytes are left over, because many uploads may run at once.
     held = held.length === 0 ? Buffer.from(buffer, byteOffset, byteLength) : Buffer.concat([held, next.value]);
@@ -58,7 +58,7 @@ export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: 
 
   async function header(): Promise<string> {
     while (!held.includes(NEXT_LINE)) {
-      if (held.length > LONGEST_HEADER) throw new MultipartProblem('a field has no end to its header');
+      if (held.length > LONGEST_HEADER) throw new MultipartProblem('the header of a field is too long');
       await more();
     }
     const at = held.indexOf(NEXT_LINE);

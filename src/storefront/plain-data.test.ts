@@ -57,7 +57,7 @@ test.each([
   ['no number', Number.NaN],
   ['more than every number', Number.POSITIVE_INFINITY],
   ['zero from below', -0],
-])('%s is left to the router', (_, value) => {
+])('leaves %s to the router', (_, value) => {
   expect(() => plainData({ loaderData: { root: value } })).toThrow(TypeError);
 });
 

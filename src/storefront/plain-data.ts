@@ -35,7 +35,7 @@ export function plainData(data: object): string {
       return `${parts}]`;
     }
     if (value instanceof Date && !Number.isNaN(value.getTime())) return `["D",${value.getTime()}]`;
-    if (!isPlainObject(value)) throw new TypeError('what a loader answered is no plain data');
+    if (!isPlainObject(value)) throw new TypeError('loader data is not plain');
     let parts = '{';
     for (const name of Object.keys(value)) {
       parts += `${parts.length === 1 ? '' : ','}"_${placeOf(name)}":${placeOf(value[name])}`;

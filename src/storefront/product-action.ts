@@ -50,7 +50,7 @@ export async function addToBasket(
     return { answer: { ok: false, problem: outcome.problem, available: outcome.available }, cookie: null };
   const { lines, pieces, totals } = outcome.basket;
   const article = lines.find((line) => line.sku === sku)?.article;
-  if (article === undefined) throw new Error('the basket does not hold what was just added');
+  if (article === undefined) throw new Error('the basket lacks the variant just added');
   return {
     answer: { ok: true, article, basket: { pieces, totals } },
     cookie: outcome.secret && basketCookie(outcome.secret),

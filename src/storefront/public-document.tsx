@@ -190,7 +190,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
     if (failures.length > 0) throw failures[0];
     reported(shop, () => {
-      if (!text.endsWith(DOCUMENT_END)) throw new Error('a public page has no end');
+      if (!text.endsWith(DOCUMENT_END)) throw new Error(`a public page does not end with ${DOCUMENT_END}`);
     });
     // A page without scripts needs no data.
     return withFiles(text, files, documentHead(shop, page), files.scripts === '' ? '' : handOver(data));

@@ -6,7 +6,7 @@ import type { EntryContext } from 'react-router';
 const NOT_READY = '<!--$!-->';
 
 /**
- * Renders a page whose loaders have finished. Renders synchronously if nothing suspends: a stream takes three times as
+ * Renders a page whose loaders have finished. Renders synchronously if nothing suspends. A stream takes three times as
  * long, mostly to convert bytes back into text (35 KB: 0.8 ms instead of 0.25). A lazy component or a failure needs the
  * stream, which waits and reports.
  */

@@ -265,7 +265,7 @@ function useWaitingPage(): [string | null, (target: string | null) => void] {
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page ends the waiting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation ends the wait.
   useEffect(() => setTarget(null), [key]);
   useEffect(() => {
     if (target === null) return;

@@ -34,7 +34,7 @@ test.each([
   '/\u0000',
   '@evil.example',
   '/\\/evil.example',
-])('%s leads nowhere', (wanted) => {
+])('refuses %s', (wanted) => {
   expect(safeNext(wanted)).toBeNull();
 });
 

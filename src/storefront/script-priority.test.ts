@@ -88,7 +88,7 @@ const whole = (head: string, body: string): string => `<html><head>${head}</head
 test.each([
   ['with pictures', `${PICTURE}$&`],
   ['without pictures', '<p>$&</p>'],
-])('a page %s that gets its files afterwards is the page that was rendered with them', (_, content) => {
+])('a page %s with files inserted later equals the page rendered with them', (_, content) => {
   const alone = whole(`${STYLES}${LINKS}${SCRIPTS}`, START);
   const [later, programs] = [['/texts.js', '/b.js'], '<meta name="twitter:card" content="$1"/>'];
   expect(withFiles(whole(META, content), routeFiles(alone, later), programs, '<script>last</script>')).toBe(

@@ -23,6 +23,6 @@ test.each([
   [PAGE, 'javascript:void 0'],
   [PAGE, ''],
   ['', LINK],
-])('%s, %s is none', (page, link) => {
+])('ignores %s, %s', (page, link) => {
   expect(searchClick(page, link)).toBeNull();
 });

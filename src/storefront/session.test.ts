@@ -77,7 +77,7 @@ test.each([
   ['a type in words', { ...key('a', 86_400), type: '1' }],
   ['no class', { ...key('a', 86_400), cc: null }],
   ['a name that is none', { ...key('a', 86_400), name: 7 }],
-])('an answer with %s is no key', async (_, answer) => {
+])('refuses an answer with %s', async (_, answer) => {
   const page = browser([answer]);
   const session = extendSession(page);
   await session.changed();

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 
 /**
- * Returns whether the route has a page shell of this kind, by `handle = { frame: 'checkout' }`: reduced for the
- * checkout, without scripts, none at all, or that of the back office.
+ * Returns whether the route has a page shell of this kind, by `handle = { frame: 'checkout' }`. Kinds: reduced for the
+ * checkout, without scripts ("still"), none ("bare"), or the back office's.
  */
 export function useShellKind(kind: 'checkout' | 'still' | 'bare' | 'backoffice'): boolean {
   return useMatches().some(

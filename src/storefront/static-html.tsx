@@ -17,6 +17,6 @@ export function fromDocument(id: string): string {
 export function StaticHtml(props: { id: string; className?: string | undefined }): ReactNode {
   const { id, className } = props;
   const html = import.meta.env.SSR ? markOf(id) : fromDocument(id);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup from the document.
   return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

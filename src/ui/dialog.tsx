@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 /**
- * Renders a native modal dialog: the browser traps the focus, closes on Esc and restores the focus. `sheet` slides in
+ * Renders a native modal dialog. The browser traps the focus, closes on Esc and restores the focus. `sheet` slides in
  * from the side, `full` fills the screen. Its content exists only while it is open.
  */
 export function Dialog(props: {
@@ -37,7 +37,7 @@ export function Dialog(props: {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the ground closes; keys have Esc and the close button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; keyboards have Esc and the close button.
     <dialog
       ref={element}
       className={classNames(styles.dialog, styles[kind])}

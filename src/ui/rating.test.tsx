@@ -16,7 +16,7 @@ test.each([
   [3.2, 3, 0],
   [0.5, 0, 1],
   [0, 0, 0],
-])('an average of %f shows %i full stars and %i half ones, of five', (average, full, half) => {
+])('shows an average of %f as %i full stars and %i half ones, of five', (average, full, half) => {
   const stars = starsOf(average);
   expect(stars.filter((name) => name === 'star-fill')).toHaveLength(full);
   expect(stars.filter((name) => name === 'star-half')).toHaveLength(half);

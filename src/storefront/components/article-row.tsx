@@ -25,7 +25,7 @@ export function ArticleRow(props: {
   const href = useLinks().product(article.slug, article.sku);
   return (
     <li className={styles.row} id={id} tabIndex={-1} aria-label={articleName(article)}>
-      {/* biome-ignore lint/a11y/useAnchorContent: for the mouse only; the name beside it is the same link. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: for pointers only; the name beside it is the same link. */}
       <a href={href} tabIndex={-1} aria-hidden="true">
         <Thumbnail picture={article.picture} />
       </a>

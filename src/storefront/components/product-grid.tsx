@@ -18,7 +18,7 @@ export function ProductGrid(props: { cards: Cards; layout?: CardLayout; label?: 
     preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
   const { wishlist } = useBadges();
   const grid = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other hearts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards need their hearts marked.
   useEffect(() => {
     if (grid.current && wishlist) markHearts(grid.current, wishlist);
   }, [wishlist, html]);

@@ -11,6 +11,6 @@ test.each([
   ['Picture', { id: 'has an id' }, null],
   ['Category', { id: 'has an id' }, null],
   ['toString', { id: 'no type' }, null],
-])('%s %j is known by %s', (type, entity, key) => {
+])('caches %s %j as %s', (type, entity, key) => {
   expect(CACHE_KEYS[type]?.(entity)).toBe(key);
 });

@@ -164,7 +164,7 @@ describe('failures', () => {
   test.each([
     ['4g', 5000],
     ['2g', 10_000],
-  ])('on %s a failed question is sent again after %d ms', async (type, delay) => {
+  ])('on %s sends a failed query again after %d ms', async (type, delay) => {
     const client = open(type);
     answers = () => Promise.reject(new TypeError('Failed to fetch'));
     const answer = read(client);

@@ -10,7 +10,7 @@ function at(start: number) {
 }
 
 test.each<Policy>(['cache-first', 'cache-and-network', 'network-only', 'cache-only'])(
-  '%s is what it is for a question that was never asked',
+  'leaves %s as it is for a query that was never sent',
   (policy) => {
     expect(at(0).freshness.policyFor(KEY, policy)).toBe(policy);
   },

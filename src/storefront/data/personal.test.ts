@@ -117,7 +117,7 @@ describe('pieces', () => {
   test.each([
     [5, 5],
     [null, 2],
-  ])('being added are counted at once; with the answer %s they are %d', async (answer, after) => {
+  ])('being added count at once; with the answer %s they are %d', async (answer, after) => {
     const { personal, now } = await open();
     let settle: (pieces: number | null) => void = () => {};
     personal.expect(

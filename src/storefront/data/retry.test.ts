@@ -8,7 +8,7 @@ test.each([
   [undefined, 5000],
   ['2g', 10_000],
   ['slow-2g', 10_000],
-])('on a network of type %s it is tried again after %d ms', (type, delay) => {
+])('retries on a network of type %s after %d ms', (type, delay) => {
   expect(retryDelay({ errorRetryMs: 5000, errorRetrySlowMs: 10_000 }, type)).toBe(delay);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [new TypeError('Failed to fetch'), true],
   [new Error('a bug'), false],
   [undefined, false],
-])('%s is worth another try: %s', (error, isWorth) => {
+])('decides whether to retry %s: %s', (error, isWorth) => {
   expect(isWorthRetrying(error)).toBe(isWorth);
 });

@@ -69,7 +69,7 @@ function Result(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = `${size.band}${size.cup}`;
   // A form sent by script leaves the focus on its button; the result takes it to be announced.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus.
   useEffect(() => heading.current?.focus(), [props.result]);
   return (
     <section className={styles.result}>

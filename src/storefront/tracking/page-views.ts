@@ -2,7 +2,7 @@ const NAME = 'pageview-id';
 
 function setCookie(value: string, age: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store.
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API.
   document.cookie = `${NAME}=${value}; Path=/${age}; SameSite=Lax${secure}`;
 }
 

@@ -7,7 +7,7 @@ export type TrackedEvent = { type: 'category' | 'product' | 'add-to-basket'; id:
 const ID = /^[\w.-]{1,64}$/;
 
 /**
- * Returns the event of a page: a product by its SKU, a category by its path with hyphens, the home page by the tenant's
+ * Returns the event of a page. Products use their SKU, categories their path with hyphens, the home page the tenant's
  * configured id. Returns null for all others: searches, purchases and content are not tracked.
  */
 export function trackedPage(locale: Locale, pathname: string, homeCategoryId: string): TrackedEvent | null {

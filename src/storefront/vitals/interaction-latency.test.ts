@@ -55,6 +55,6 @@ test.each([
   [200, 'needs-improvement'],
   [500, 'needs-improvement'],
   [501, 'poor'],
-] as const)('%i ms is %s', (latency, rating) => {
+] as const)('rates %i ms as %s', (latency, rating) => {
   expect(latencyRating(latency)).toBe(rating);
 });

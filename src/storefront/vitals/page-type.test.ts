@@ -17,7 +17,7 @@ test.each([
   ['de-CH', '/kassettenrekorder', 'list'],
   ['de-AT', '/mein-konto/payback', 'account'],
   ['de-CH', '/magazin/herbst', 'content'],
-] as const)('%s %s is %s', (locale, path, type) => {
+] as const)('classifies %s %s as %s', (locale, path, type) => {
   expect(pageTypeOf(locale, path)).toBe(type);
 });
 

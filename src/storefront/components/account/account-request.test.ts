@@ -37,6 +37,6 @@ test.each([
   ['100', 0],
   ['<b>', 0],
   ['', 0],
-])('merged=%s in an address counts as %i', (given, lines) => {
+])('counts merged=%s in an address as %i', (given, lines) => {
   expect(mergedLines(new URLSearchParams({ merged: given }))).toBe(lines);
 });

@@ -23,7 +23,7 @@ function shown(locale: 'de-CH' | 'fr-CH', standing: AccountStanding | null): str
 const nothing = { balance: 0, credit: 0, overdue: 0, next: null };
 
 test.each(['de-CH', 'fr-CH'] as const)(
-  '%s: a balance that cannot be shown says so, with a link that loads again',
+  '%s: says that the balance is unavailable, with a link that reloads',
   (locale) => {
     const { ledger } = messagesOf(locale).account;
     const html = shown(locale, null);

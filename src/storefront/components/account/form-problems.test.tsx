@@ -7,7 +7,7 @@ import { FormProblems } from './form-problems.tsx';
 test.each([
   ['de-CH', 'Anrede: Bitte wählen Sie eine Anrede.'],
   ['fr-CH', 'Civilité\u00a0: Veuillez choisir une civilité.'],
-] as const)('%s: a problem stands behind its label as the language writes colons', (locale, line) => {
+] as const)('%s: writes a problem behind its label with the colon of the language', (locale, line) => {
   const { account, checkout, ...messages } = messagesOf(locale);
   const fields = [
     { id: 'register-salutation', label: checkout.fields.salutation, problem: account.missing.salutation },

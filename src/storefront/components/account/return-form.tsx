@@ -36,7 +36,7 @@ export function ReturnForm(props: {
                 defaultValue={entered[`quantity-${line.position}`] ?? String(line.chosen)}
               >
                 {Array.from({ length: line.most + 1 }, (_, count) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the number is what is chosen
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
                   <option key={count} value={count}>
                     {count}
                   </option>

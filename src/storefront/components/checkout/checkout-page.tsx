@@ -20,7 +20,7 @@ export function CheckoutPage(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   // The button that had the focus is gone after a step, so the new page's heading takes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [pathname]);

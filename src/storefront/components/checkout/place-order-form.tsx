@@ -9,8 +9,8 @@ import { withLinks } from './linked-text.tsx';
 import styles from './place-order-form.module.css';
 
 /**
- * Renders the consent and the order button. `shown` identifies the order on the page, so the server places no other.
- * `seen` holds its amounts, so the server can explain changes. Pressing twice places one order, here and on the server.
+ * Renders the consent and the order button. The server places the order that `shown` identifies and no other. The
+ * amounts in `seen` let it explain changes. Pressing twice places one order, here and on the server.
  */
 export function PlaceOrderForm(props: { shown: string; seen: string; termsMissing: boolean }): ReactNode {
   const { shown, seen, termsMissing } = props;

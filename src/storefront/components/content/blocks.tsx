@@ -133,7 +133,7 @@ function Table(props: { block: Of<'table'> }): ReactNode {
   return (
     <section className={styles.text}>
       {title && <h2 className={styles.textTitle}>{title}</h2>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by key as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll a wide table. */}
       <section className={styles.scroll} aria-label={title ?? head.join(', ')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -225,7 +225,7 @@ export function Blocks(props: { blocks: Block[]; rows: Record<number, Cards | nu
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
         <BlockView
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position.
           key={`${block.type}-${index}`}
           block={block}
           isFirst={index === 0}

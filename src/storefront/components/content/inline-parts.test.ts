@@ -28,7 +28,7 @@ test.each([
   '[böse](//evil.example)',
   '[böse](data:text/html,x)',
   '<b>HTML</b> <script>alert(1)</script>',
-])('%s is text', (text) => {
+])('leaves %s as text', (text) => {
   expect(inlineParts(text).every(({ look, href, to }) => look === 'plain' && href === null && to === null)).toBe(true);
 });
 

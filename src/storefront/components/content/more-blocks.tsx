@@ -76,7 +76,7 @@ function Video({ block }: { block: Of<'video'> }): ReactNode {
     <section className={styles.text}>
       <h2 className={styles.textTitle}>{title}</h2>
       {isOwn ? (
-        // biome-ignore lint/a11y/useMediaCaption: there are subtitles where editors gave some; the words stand below.
+        // biome-ignore lint/a11y/useMediaCaption: subtitles are optional; the transcript is below.
         <video
           className={styles.video}
           controls
@@ -180,7 +180,7 @@ function Calculator({ block }: { block: Of<'calculator'> }): ReactNode {
   );
 }
 
-/** The blocks that few pages have. One that is not known shows nothing. */
+/** Renders a rare block; nothing for an unknown type. */
 export function MoreBlock({ block }: { block: Block }): ReactNode {
   switch (block.type) {
     case 'picture':

@@ -92,7 +92,7 @@ function Row(props: { products: Product[]; isWide: boolean; onClear: () => void 
           {text.clear}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll the row. */}
       <ul className={styles.row} tabIndex={0} aria-labelledby="last-seen">
         {products.map((product) => (
           <li key={product.sku} className={styles.product}>

@@ -77,7 +77,7 @@ export function useAnswer<Shape extends v.GenericSchema>(
   instead: string,
 ): v.InferOutput<Shape> | null {
   const [answer, setAnswer] = useState<v.InferOutput<Shape> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a layer asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a layer loads once.
   useEffect(() => {
     let isOpen = true;
     const show = (data: unknown): void => {

@@ -16,7 +16,7 @@ export function CalculatorSheet({ link, onClose }: LayerProps): ReactNode {
   const links = useLinks();
   const { data, state, load } = useFetcher<typeof clientLoader>();
   const [asked, setAsked] = useState(link.pathname + link.search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the amount of the link, then by its form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for the link's amount, then by its form.
   useEffect(() => void load(asked), []);
   const plan = data?.data;
   return (

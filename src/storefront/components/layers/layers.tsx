@@ -15,7 +15,7 @@ export type LayerProps = {
 export function Layers(): ReactNode {
   const [open, setOpen] = useState<{ Layer: ComponentType<LayerProps>; link: HTMLAnchorElement } | null>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of page closes what is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the layer.
   useEffect(() => setOpen(null), [key]);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {

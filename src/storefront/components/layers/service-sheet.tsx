@@ -44,7 +44,7 @@ export function ServiceSheet({ link, onClose }: LayerProps): ReactNode {
             {piece.problem}
           </Notice>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, escaped where it is made.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, escaped by the server.
           <div dangerouslySetInnerHTML={{ __html: piece.html }} />
         )}
       </div>

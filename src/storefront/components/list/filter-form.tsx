@@ -33,7 +33,7 @@ function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]
         <ul
           key={values[0]?.value}
           className={list}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed of FacetRow.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of prerendered FacetRows.
           dangerouslySetInnerHTML={{ __html: markOf(rowsId(props.place, before + index)) }}
         />
       ) : (

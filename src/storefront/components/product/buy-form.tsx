@@ -84,7 +84,7 @@ export function BuyForm(props: {
   const isBusy = fetcher.state !== 'idle';
   const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what was picked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address contains the choices.
   useEffect(() => setPicked({}), [product.sku, parameter]);
 
   // Each answer opens the layer once and sets the badge, which already counts the new unit, to the confirmed figure.

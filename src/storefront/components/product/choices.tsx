@@ -63,7 +63,7 @@ export function AxisChoices(props: {
   const isAlive = useRef(false);
   // Before hydration only the radio buttons hold the visitor's choice. So they are uncontrolled, because a controlled
   // field would be reset. They follow when the choice changes elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice matters.
   useEffect(() => {
     const radios = [...(group.current?.querySelectorAll('input') ?? [])];
     const early = isAlive.current ? undefined : radios.find((radio) => radio.checked)?.value;

@@ -21,7 +21,7 @@ function Zoom(props: {
   const { product } = useText().catalogue;
   const [near, setNear] = useState(false);
   const picture = index === null ? undefined : pictures[index];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts from afar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts without zoom.
   useEffect(() => setNear(false), [index]);
   const move = (step: number): void => {
     if (index !== null) onMove((index + step + pictures.length) % pictures.length);
@@ -83,7 +83,7 @@ export function Gallery(props: {
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures of another colour start from the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another colour starts with its first picture.
   useEffect(() => {
     setShown(0);
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });

@@ -19,7 +19,7 @@ export function SizeTables(props: { tables: SizeTable[] }): ReactNode {
   return props.tables.map((table) => (
     <details key={table.title} className={styles.advice}>
       <summary className={styles.summary}>{table.title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by key as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll a wide table. */}
       <section className={styles.scroll} aria-label={table.title} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -35,7 +35,7 @@ test('shows differing variant prices like the card in a list', () => {
 });
 
 test.each([null, {}, { errors: [] }, { data: null }, { data: { recommendations: { kind: 'best', products: [] } } }])(
-  '%j is no answer',
+  'ignores %j',
   (answer) => {
     expect(recommendedCards(answer)).toBeNull();
   },

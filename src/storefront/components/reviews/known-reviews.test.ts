@@ -64,7 +64,7 @@ test.each([
   ['stars=4&sort=worst&page=3', { view: { stars: 4, sorting: 'worst' }, page: 3 }, '/r?stars=4&sort=worst&page=3'],
   ['stars=6&sort=x&page=0', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
   ['page=-1&stars=', { view: { stars: null, sorting: 'helpful' }, page: 1 }, '/r'],
-] as const)('"%s" is read and written', (query, read, address) => {
+] as const)('reads and writes "%s"', (query, read, address) => {
   expect(readView(new URLSearchParams(query))).toEqual(read);
   expect(viewHref('/r', read.view, read.page)).toBe(address);
 });
@@ -74,7 +74,7 @@ test.each([
   [20, 47, 2, 3, 20],
   [7, 47, 3, 3, 40],
   [0, 0, 1, 0, 0],
-])('%i of %i on page %i of %i come after %i', (length, total, page, pages, before) => {
+])('counts for %i of %i on page %i of %i those before: %i', (length, total, page, pages, before) => {
   const reviews = Array.from({ length }, (_, place) => review(String(place)));
   expect(reviewsBefore({ reviews, total, page, pages })).toBe(before);
 });

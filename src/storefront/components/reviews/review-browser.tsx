@@ -83,7 +83,7 @@ export function ReviewBrowser(props: Props): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
   const isAsked = useRef(start !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the list is first seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the list first shows.
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -91,7 +91,7 @@ export function ReviewBrowser(props: Props): ReactNode {
   }, []);
   const length = shown?.reviews.length ?? 0;
   // Moves the focus to the first of the newly loaded reviews.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the list's length.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list's length changes.
   useEffect(() => {
     const place = firstNew.current;
     const element = place === null ? null : list.current?.children[place];

@@ -130,7 +130,7 @@ export function ReviewForm(props: {
 function Problems({ answer, words }: { answer: ReviewAnswer; words: ReviewFormTexts }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer.
   useEffect(() => element.current?.focus(), [answer]);
   return (
     <Notice kind="problem" role="alert" tabIndex={-1} ref={element}>

@@ -171,7 +171,7 @@ function SuggestBox({ field, text }: SuggestBoxProps & { text: SearchMessages['s
       <p role="status">
         <VisuallyHidden>{open ? said : ''}</VisuallyHidden>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, where the keys are. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, which handles the keys. */}
       <div
         ref={box}
         className={styles.box}

@@ -51,7 +51,7 @@ test('limits suggestions to ten without cutting off the history', () => {
 });
 
 test.each([null, undefined, 'html', { error: { code: 'not-open' } }, { terms: [1] }])(
-  'an answer that is none offers nothing: %j',
+  'offers nothing for the invalid answer %j',
   (answer) => {
     expect(readSuggestions(answer, href)).toEqual([]);
   },

@@ -103,7 +103,7 @@ export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
 
 function HeaderOrMark(): ReactNode {
   if (!useContext(PrerenderedPartsContext).header) return <WholeHeader />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of what was printed.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of prerendered markup.
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
 

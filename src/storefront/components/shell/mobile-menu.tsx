@@ -50,7 +50,7 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet.
   useEffect(() => setOpen(false), [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each level takes the focus to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each level moves the focus to its top.
   useEffect(() => top.current?.focus(), [here]);
 
   return (
@@ -97,7 +97,7 @@ export function MobileMenu(props: { navigation: CategoryNode[] }): ReactNode {
         </div>
         {!here && (
           <div className={styles.extra}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup, as the document brought it. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own markup from the document. */}
             <div className={styles.more} dangerouslySetInnerHTML={{ __html: open ? fromDocument('more') : '' }} />
             <a className={styles.service} href={links.area('service')}>
               <Icon name="headset" />

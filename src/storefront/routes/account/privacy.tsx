@@ -118,7 +118,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="requests">{privacy.requests}</h2>
           <ul>
             {requests.map((request, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a list that never changes on the page
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
               <li key={index}>
                 {privacy.request(privacy.requestKinds[request.kind], request.asked)} ·{' '}
                 {request.isDone ? privacy.requestDone : privacy.requestOpen}

@@ -18,8 +18,8 @@ export const handle = { frame: 'checkout' };
 const UNKNOWN = { state: 'checking', payAt: null } as const;
 
 /**
- * Return page of the payment provider. It trusts nothing in the address: it reads the payment at the provider, and
- * shows the order only to the browser with its basket. `back`: the visitor left the pay page.
+ * Return page of the payment provider. It trusts nothing in the address and reads the payment at the provider. Only the
+ * browser with the basket sees the order. `back`: the visitor left the pay page.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = await openCheckout(context, url);
