@@ -1,6 +1,9 @@
 import { searchWords } from './search-words.ts';
 
-/** The words of a text that what was typed begins: "Midikleid mit" for "midi" is "Midikleid". Null if there are none. */
+/**
+ * Returns the words of a text that the typed words begin: "Midikleid mit" for "midi" gives "Midikleid". Null if none
+ * match.
+ */
 export function beginning(text: string, typed: string[]): string | null {
   const words = text.split(/\s+/);
   const parts = words.flatMap((word, index) => searchWords(word).map((part) => ({ index, folded: part.folded })));
@@ -16,7 +19,7 @@ export function beginning(text: string, typed: string[]): string | null {
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** Whether what was typed begins some of these folded words, in a row. */
+/** Whether the typed words match these folded words in a row; the last one may be a prefix. */
 export function isBegun(words: readonly string[], typed: readonly string[]): boolean {
   return placeOf(words, typed) >= 0;
 }

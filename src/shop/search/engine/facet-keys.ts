@@ -1,4 +1,4 @@
-/** Facets in the order of the page; other parameters of an address are no filters. */
+/** Facet keys in page order. Other parameters of an address are not filters. */
 export const FACET_KEYS = [
   'size',
   'cup',
@@ -25,7 +25,7 @@ export const FACET_KEYS = [
 ] as const;
 type FacetKey = (typeof FACET_KEYS)[number];
 
-/** Their values have an order of their own: XS before S, 256 GB before 1 TB. The others come by frequency. */
+/** Facets whose values have their own order: XS before S, 256 GB before 1 TB. All other values sort by frequency. */
 const ORDERED: ReadonlySet<string> = new Set<FacetKey>([
   'size',
   'cup',
@@ -41,7 +41,7 @@ const ORDERED: ReadonlySet<string> = new Set<FacetKey>([
   'delivery',
 ]);
 
-/** Values that come from the system and have no rows of their own, in their order. */
+/** Values that the system defines and no table stores, in display order. */
 export const SYSTEM_VALUES = {
   rating: ['4', '3', '2', '1'],
   delivery: ['parcel', 'bulky', 'two-man'],
@@ -53,7 +53,7 @@ export function hasOwnOrder(key: string): boolean {
   return ORDERED.has(key);
 }
 
-/** Yes-or-no facets: one value is a choice already. */
+/** Whether the facet is a switch: one value is already a choice. */
 export function isSwitch(key: string): boolean {
   return key === 'available' || key === 'reduced';
 }

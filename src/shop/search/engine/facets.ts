@@ -3,13 +3,13 @@ import type { Outcome } from './search.store.ts';
 import type { Facet, PriceBucket, SearchRequest } from './types.ts';
 
 export type Count = Outcome['counts'][number];
-/** What was counted of a list. */
+/** Facet counts and price range of a list. */
 export type Counted = Pick<Outcome, 'counts'> & {
   range: Pick<Outcome['range'], 'min' | 'max'>;
   buckets?: PriceBucket[];
 };
 
-/** The facets worth showing, in the order of the page: with a choice to make, or with one made. */
+/** Returns the facets to show, in page order: those that offer a choice or have a selected value. */
 export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {
   const byKey = Map.groupBy(outcome.counts, ({ key }) => key);
   return promotedFirst(FACET_KEYS, request.promoted).flatMap((key): Facet[] => {
@@ -34,7 +34,7 @@ export function facetsOf(request: SearchRequest, outcome: Counted): Facet[] {
   });
 }
 
-/** The promoted ones in their order, then all others in theirs. */
+/** Returns the promoted keys in their order, then all other keys in their original order. */
 export function promotedFirst<Key extends string>(keys: readonly Key[], promoted: readonly string[] = []): Key[] {
   const place = (key: Key): number => (promoted.includes(key) ? promoted.indexOf(key) : promoted.length);
   return promoted.length === 0 ? [...keys] : keys.toSorted((a, b) => place(a) - place(b));

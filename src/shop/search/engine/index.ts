@@ -1,4 +1,4 @@
-/** The search's door. */
+/** Public interface of the search engines, search rules and search reports. */
 
 export { searchFolder } from './index/snapshot-folder.ts';
 export { createIndexedSearch, SearchOverloaded } from './indexed-search.ts';

@@ -3,17 +3,18 @@ import type { Log } from '../../../platform/log.ts';
 import type { Asked, SearchClient } from './threads/search-client.ts';
 import type { SearchEngine } from './types.ts';
 
-/** Searches that are under way wait no longer for a thread that is behind; whoever comes then is told to come again. */
+/** Thrown when too many searches already wait for a search thread. The caller should retry later. */
 export class SearchOverloaded extends Error {
   override name = 'SearchOverloaded';
 }
 
-/** How searches were answered since the start. */
+/** Number of searches since the start, by how they were answered. */
 export type AnswerCounts = { index: number; postgresql: number; refused: number };
 
 /**
- * The index in memory, and PostgreSQL for as long as it is not there: while it warms, after a thread broke, for a
- * locale that it does not have. Too many questions are refused instead: PostgreSQL would be slower still.
+ * Search engine that answers from the index in memory. It falls back to PostgreSQL while the index warms up, after a
+ * thread broke, and for a locale without an index. When too many searches wait, it refuses instead: PostgreSQL would be
+ * even slower.
  */
 export function createIndexedSearch(deps: {
   client: SearchClient;
@@ -24,7 +25,7 @@ export function createIndexedSearch(deps: {
   const { client, fallback, clock, log } = deps;
   const counts: AnswerCounts = { index: 0, postgresql: 0, refused: 0 };
 
-  /** Says why the index did not answer; throws where PostgreSQL is not to be asked either. */
+  /** Logs why the index did not answer. Throws SearchOverloaded if PostgreSQL must not run the search either. */
   function note(asked: Asked): void {
     if (asked.ok) return;
     if (asked.reason === 'full') {

@@ -1,6 +1,6 @@
 import type { Sorting } from './types.ts';
 
-/** How lists are asked for, in addresses of pages and of the REST interface alike. */
+/** Sorting values in the addresses of pages and of the REST interface. */
 export const SORTINGS = [
   'relevance',
   'popularity',
@@ -13,16 +13,16 @@ export const SORTINGS = [
 
 export const LONGEST_TERM = 200;
 export const MOST_PAGES = 1000;
-/** Values of one facet that count; nobody ticks more. */
+/** Maximum number of selected values of one facet; no visitor ticks more. */
 export const MOST_VALUES = 60;
 
-/** "99.90" or "99,90" in minor units; null for anything else. */
+/** Parses "99.90" or "99,90" to minor units. Returns null for anything else. */
 export function readAmount(text: string | null): number | null {
   const match = text?.trim().match(/^(\d{1,7})(?:[.,](\d{1,2}))?$/);
   return match?.[1] === undefined ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Both ends in minor units and included; a range that stands on its head is turned round. */
+/** Returns the price range in minor units, both ends included. Swaps the ends if they are reversed. */
 export function priceRange(min: number | null, max: number | null): { min: number | null; max: number | null } {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }

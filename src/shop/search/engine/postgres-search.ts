@@ -10,11 +10,11 @@ import { textQuery } from './text-query.ts';
 import type { PriceBucket, SearchEngine, SearchRequest, SearchResult } from './types.ts';
 import { meaningsOf } from './vocabulary.store.ts';
 
-/** Search by PostgreSQL's own means: exact, always current, fast enough for a catalogue of some ten thousand products. */
-export function createPostgresSearch(deps: {
-  pool: Pool;
-  clock: Clock;
-}): SearchEngine & { /** Prices or goods have changed: nothing kept is right any more. */ forget(): void } {
+/** Searches with PostgreSQL alone: exact, always current, and fast enough for some ten thousand products. */
+export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): SearchEngine & {
+  /** Invalidates caches after a change of prices or products. */
+  forget(): void;
+} {
   const { pool, clock } = deps;
   const reductions = createReductions(deps);
 
@@ -49,7 +49,7 @@ export function createPostgresSearch(deps: {
   return { query, suggest: (request) => suggest({ pool, query }, request), forget: reductions.forget };
 }
 
-/** Equal parts of the way between two prices, in whole minor units; none where they lie too close for that. */
+/** Divides the price range into equal parts in whole minor units. Returns none if the prices are too close. */
 function bucketsOf({ min, max, parts }: Outcome['range']): PriceBucket[] {
   if (min === null || max === null || max - min < PRICE_BUCKETS) return [];
   const edge = (part: number): number => min + Math.ceil((part * (max - min)) / PRICE_BUCKETS);

@@ -4,11 +4,14 @@ import { tenants } from '../../../tenants/index.ts';
 import { comparePrice } from '../../catalogue/prices/index.ts';
 import { type LeadPrice, type Reduction, reducedHistories } from './search.store.ts';
 
-/** Every list needs them and few prices change. Changes are told (see forget); this is for a process that nobody tells. */
+/**
+ * Cache time in milliseconds. Every list needs the reductions and few prices change. Processes with the change feed
+ * call forget; this is for the others.
+ */
 const KEPT_MS = 2000;
 
 export type Reductions = {
-  /** Which products of a tenant have a lawful strike price, and how much it is: the same rule as on their cards. */
+  /** Returns the products of a tenant with a lawful strike price, with percent off. Product cards use the same rule. */
   of(tenant: string): Promise<Reduction[]>;
   forget(): void;
 };
@@ -34,7 +37,7 @@ export function createReductions(deps: { pool: Pool; clock: Clock }): Reductions
   };
 }
 
-/** They are right until the first of these prices begins or ends, or may no longer be struck through. */
+/** The result holds until one of these prices begins or ends, or its strike price is no longer lawful. */
 function fromHistories(rows: LeadPrice[], tenant: string, now: Date): Known {
   const rule = Object.values(tenants).find((known) => known.id === tenant)?.comparePriceRule ?? 'eu';
   const histories = new Map<string, LeadPrice[]>();

@@ -8,7 +8,7 @@ import { createProjection } from './index/projection.ts';
 import { snapshotFolder } from './index/snapshot-folder.ts';
 import { tenantsToIndex } from './index/tenants-to-index.ts';
 
-/** Builds the index from the database and leaves it where the house's processes find it; how many products it has. */
+/** Builds the index from the database and saves it as a snapshot for all processes. Returns the number of products. */
 export async function reindex(deps: {
   pool: Pool;
   clock: Clock;
@@ -17,7 +17,7 @@ export async function reindex(deps: {
   onProgress(done: number, all: number): void;
 }): Promise<number> {
   const { pool, clock, log, folder, onProgress } = deps;
-  // What is committed while it is built is read again by whoever takes it over.
+  // A process that loads the snapshot reads again what was committed during the build.
   const position = await currentPosition(pool);
   const projection = createProjection({
     pool,

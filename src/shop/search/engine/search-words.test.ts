@@ -5,7 +5,7 @@ import { anyWord, cleanTerm, isOneMistake, searchWords, withoutWrittenUmlauts } 
 const folded = (term: string) => searchWords(term).map((word) => word.folded);
 
 describe('searchWords', () => {
-  test('splits at everything that is no letter and no digit', () => {
+  test('splits at every character other than letters and digits', () => {
     expect(folded('  Kleid mit V-Ausschnitt, 160x200 ')).toEqual(['kleid', 'mit', 'v', 'ausschnitt', '160x200']);
   });
 
@@ -14,20 +14,20 @@ describe('searchWords', () => {
     expect(folded('nœud d’été')).toEqual(['noeud', 'd', 'ete']);
   });
 
-  test('has at most ten words of at most a hundred characters in all', () => {
+  test('limits a term to ten words and a hundred characters', () => {
     expect(searchWords('wort '.repeat(100))).toHaveLength(10);
     expect([...cleanTerm('x'.repeat(500))]).toHaveLength(100);
     expect(searchWords('\u0000 %_ \\ \' " & | ! ( ) :*')).toEqual([]);
   });
 
-  test('gives letters and digits only, whatever is typed', () => {
+  test('returns only letters and digits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (term) => folded(term).every((word) => /^[\p{L}\p{N}]+$/u.test(word))),
     );
   });
 });
 
-test('umlauts written as two letters', () => {
+test('folds umlauts written as two letters', () => {
   expect(withoutWrittenUmlauts('moebel')).toBe('mobel');
   expect(withoutWrittenUmlauts('schraenke')).toBe('schranke');
 });

@@ -4,13 +4,13 @@ const LONGEST_TERM = 100;
 const MOST_WORDS = 10;
 
 export type SearchWord = {
-  /** Lower case, accents kept: stop words are known in this form. */
+  /** Lower case with accents: stop words are listed in this form. */
   written: string;
-  /** As texts are indexed. */
+  /** Folded as in the index. */
   folded: string;
 };
 
-/** What was typed, as a database can hold it, cut to a length that nobody types by hand. */
+/** Cleans a typed term for the database and cuts it to a length that visitors do not exceed by typing. */
 export function cleanTerm(term: string): string {
   return [
     ...term
@@ -24,7 +24,7 @@ export function cleanTerm(term: string): string {
     .trim();
 }
 
-/** The words of a term: letters and digits in a row. "V-Ausschnitt" is two, "160x200" one. */
+/** Returns the words of a term: runs of letters and digits. "V-Ausschnitt" is two, "160x200" one. */
 export function searchWords(term: string): SearchWord[] {
   const written =
     cleanTerm(term)
@@ -35,12 +35,14 @@ export function searchWords(term: string): SearchWord[] {
     .slice(0, MOST_WORDS);
 }
 
-/** "moebel" is typed for "Möbel" where a keyboard has no umlauts; texts are indexed with "mobel". */
+/** Folds umlauts typed as two letters: "moebel" to "mobel", as texts with "Möbel" are indexed. */
 export function withoutWrittenUmlauts(word: string): string {
   return word.replaceAll(/([aou])e/g, '$1');
 }
 
-/** True if one letter more, less, other, or two neighbours exchanged make one word of the other. */
+/**
+ * Whether one edit turns one word into the other: a letter inserted, deleted or replaced, or two neighbours exchanged.
+ */
 export function isOneMistake(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
   if (long.length - short.length > 1) return false;
@@ -56,7 +58,10 @@ export function isOneMistake(a: string, b: string): boolean {
   return exchanged || rest(short, start + 1) === rest(long, start + 1);
 }
 
-/** A tsquery that finds any of the words, in titles (A), names and traits (B, C) or descriptions (D); each is quoted, so that whatever was typed stays a word. Null for none. */
+/**
+ * Returns a tsquery that matches any of the words in titles (A), names and traits (B, C) or descriptions (D). Quotes
+ * each word, so that typed operators remain text. Null for no words.
+ */
 export function anyWord(words: Iterable<string>, weights: 'A' | 'ABC' | 'ABCD' = 'ABCD'): string | null {
   const quoted = [...new Set(words)].map(
     (word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':${weights}`,

@@ -23,15 +23,15 @@ const Outcome = v.object({
   range: v.object({
     min: v.nullable(v.number()),
     max: v.nullable(v.number()),
-    /** How many prices lie in each of PRICE_BUCKETS equal parts of the way from min to max; parts without one are absent. */
+    /** Number of prices in each of PRICE_BUCKETS equal parts from min to max. Empty parts are absent. */
     parts: v.array(v.object({ part: v.number(), count: v.number() })),
   }),
 });
-/** Enough to see where the goods are, few enough to be drawn beside a list. */
+/** Enough to show the distribution of prices, few enough to draw beside a list. */
 export const PRICE_BUCKETS = 20;
 export type Outcome = v.InferOutput<typeof Outcome>;
 
-/** Fixed texts, chosen by a closed union: nothing of a request is ever part of the statement. */
+/** Fixed SQL, chosen by a closed union: the statement never contains text of a request. */
 const ORDER: Record<Sorting, string> = {
   relevance: 'rank desc, available desc, created_at desc',
   popularity: 'available desc, reviews desc, average desc, created_at desc',
@@ -43,9 +43,9 @@ const ORDER: Record<Sorting, string> = {
 };
 
 /**
- * One page of a list with its exact total and the counts of all facets, in one statement. Each product carries the
- * facets whose filter it misses: it belongs to the result if there is none, and to the counts of a facet if there is
- * none but that one (a facet ignores its own filter). Choices that articles have hold on one article together.
+ * Returns one page of a list with its exact total and the counts of all facets, in one statement. Each product carries
+ * the facets whose filter it misses. Without a miss it belongs to the result. A miss of one facet alone still counts
+ * for that facet, because a facet ignores its own filter. Choices of variants must hold on one variant together.
  */
 export async function runSearch(
   pool: Pool,
@@ -56,7 +56,7 @@ export async function runSearch(
     values.map((value) => [key, storable(value)] as const),
   );
   const { text, exact, reductions } = found;
-  // Without a term relevance is popularity.
+  // Without a term, relevance means popularity.
   const order = request.sort === 'relevance' && !text ? ORDER.popularity : ORDER[request.sort];
   const { rows } = await pool.query<{ outcome: unknown }>(statement(order), [
     request.tenant,
@@ -86,12 +86,12 @@ export async function runSearch(
   return v.parse(Outcome, rows[0]?.outcome);
 }
 
-/** Values without a row of their own, in their order. */
+/** Values without a row, in their order. */
 const SYSTEM_POSITIONS = Object.entries(SYSTEM_VALUES).flatMap(([key, values]) =>
   values.map((value) => `${key} ${value}`),
 );
 
-/** PostgreSQL has no character 0. */
+/** Removes the character 0, which PostgreSQL cannot store. */
 function storable(value: string): string {
   return value.replaceAll('\0', '');
 }
@@ -219,7 +219,10 @@ select json_build_object(
   ), '[]')) from ends)
 ) as outcome`;
 
-/** The article with this number: article number, product number (its lead variant) or GTIN; only what is on sale. */
+/**
+ * Returns the variant with this number, if it is on sale. The number is an article number, GTIN or product number (its
+ * lead variant).
+ */
 export async function exactArticle(
   pool: Pool,
   request: { tenant: string; locale: string; number: string; now: Date },
@@ -247,7 +250,10 @@ export async function exactArticle(
 
 export type LeadPrice = { productId: string; amount: number; from: Date; to: Date | null };
 
-/** Price history of each product's cheapest variant, the first that can be had of several, where it once cost more. */
+/**
+ * Returns the price history of each product's cheapest variant, if it once cost more. Of several cheapest variants it
+ * takes the first available.
+ */
 export async function reducedHistories(pool: Pool, tenant: string, now: Date): Promise<LeadPrice[]> {
   const { rows } = await pool.query<LeadPrice>(
     `with fallen as materialized (

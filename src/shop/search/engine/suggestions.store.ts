@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 const MOST_TITLES = 300;
 
-/** Titles on sale of texts that answer the query. */
+/** Returns titles on sale whose texts match the query. */
 export async function titlesWith(
   pool: Pool,
   request: { tenant: string; locale: string; query: string | null },
@@ -18,7 +18,7 @@ export async function titlesWith(
   return rows.map((row) => row.title);
 }
 
-/** Categories with goods on sale, departments first. */
+/** Returns categories with products on sale, top categories first. */
 export async function soldCategoryNames(
   pool: Pool,
   request: { tenant: string; locale: string },

@@ -14,7 +14,7 @@ const SHORTEST_PART = 4;
 
 type Suggested = Awaited<ReturnType<SearchEngine['suggest']>>;
 
-/** What the words typed so far may become: words of titles, categories, and the best products; ten in all at most. */
+/** Suggests completions of the typed words: phrases of titles, categories and the best products; at most ten in all. */
 export async function suggest(
   deps: { pool: Pool; query: SearchEngine['query'] },
   request: Parameters<SearchEngine['suggest']>[0],
@@ -49,7 +49,10 @@ export async function suggest(
   return { terms, categories, hits: result.hits.slice(0, count - categories.length - terms.length) };
 }
 
-/** Phrases of titles whose words begin as typed, the most frequent first; else words that contain what was typed. */
+/**
+ * Returns phrases of titles that begin with the typed words, the most frequent first. Falls back to words that contain
+ * the typed one.
+ */
 function phrases(titles: string[], typed: string[]): string[] {
   const begun = mostFrequent(titles.flatMap((title) => beginning(title, typed) ?? []));
   const [only] = typed;

@@ -1,28 +1,28 @@
 import { anyWord } from './search-words.ts';
 import type { Meaning } from './vocabulary.store.ts';
 
-/** A term as PostgreSQL is asked for it. */
+/** Term as PostgreSQL text queries. */
 export type TextQuery = {
-  /** Texts with every word; null if there can be none. */
+  /** Matches texts with every word; null if none can match. */
   all: string | null;
-  /** Texts with at least one word. */
+  /** Matches texts with at least one word. */
   any: string | null;
-  /** What it is worth that a text answers a query: the sum is its rank. */
+  /** Points for each matching query; the sum is the rank of a text. */
   worth: { query: string; points: number }[];
 };
 
-/** A title counts five times a description, brand, category and traits twice: what is in the one adds to the next. */
+/** Points by weight class; classes add up. A title scores 5, brand, category and traits 2, a description 1. */
 const WORTH = [
   ['A', 3],
   ['ABC', 1],
   ['ABCD', 1],
 ] as const;
-/** The word itself counts more than compounds of its kind, those more than words that it is some other part of. */
+/** Points by kind of match: the word itself, compounds of its kind, compounds that contain it as another part. */
 const POINTS = { same: 1, kinds: 0.8, parts: 0.25 } as const;
 
 export function textQuery(meanings: Meaning[]): TextQuery {
   const told = meanings.filter((meaning) => !meaning.stop);
-  // "für mit": then at least look for that.
+  // A term of stop words only ("für mit") searches for those.
   const words = told.length > 0 ? told : meanings;
   const perWord = words.map((meaning) => anyWord([...meaning.same, ...meaning.kinds, ...meaning.parts]));
   const found = perWord.filter((query) => query !== null);

@@ -7,35 +7,37 @@ export type SearchRequest = {
   locale: string;
   term: string;
   category: CategoryId | null;
-  /** Facet key to chosen values; several values of one facet mean "or", several facets "and". */
+  /** Selected values by facet key. Several values of one facet mean "or", several facets mean "and". */
   filters: Record<string, string[]>;
   /** Minor units, both ends included. */
   price: { min: number | null; max: number | null };
   sort: Sorting;
   page: number;
   count: number;
-  /** False where nobody filters, as for a row of goods: then `facets` is empty and nothing is counted. */
+  /** False for lists without filters, such as a row of products: `facets` stays empty and nothing is counted. */
   facets?: boolean;
-  /** False where somebody only asks how many there are and what to choose from: then `hits` is empty and nothing is ranked. */
+  /** False to request only counts and facets: `hits` stays empty and nothing is ranked. */
   hits?: boolean;
-  /** True to look for what was typed as it was typed: no correction of typing mistakes. */
+  /** True to search for the typed term without correction of typing mistakes. */
   literal?: boolean;
-  /** What the house wants for this term, where somebody has said so; for the sortings "relevance" and, without a term, "popularity". */
+  /**
+   * Pins and boosts of the tenant, if any. They apply to the sorting "relevance", and to "popularity" without a term.
+   */
   ranking?: Ranking;
-  /** Facet keys that come first, in this order, where there is something to choose. */
+  /** Facet keys to show first, in this order, if they offer a choice. */
   promoted?: readonly string[];
 };
 
-/** Merchandising of one term or category, as it holds now. */
+/** Pins and boosts of one term or category that hold now. */
 export type Ranking = {
-  /** Products that come first, in this order, as far as they are on sale and pass the filters; they need not match the term. */
+  /** Products to show first, in this order, if they are on sale and pass the filters. They need not match the term. */
   pins: ProductId[];
-  /** What matches and is one of these counts more (factor above 1) or less (below 1, not below 0). */
+  /** Matching products with one of these rank higher (factor above 1) or lower (below 1, not below 0). */
   boosts: Boost[];
 };
 export type Boost = (
   | { kind: 'product'; id: ProductId }
-  /** Itself and all below it. */
+  /** The category and all below it. */
   | { kind: 'category'; id: CategoryId }
   | { kind: 'facet'; key: string; value: string }
 ) & { factor: number };
@@ -46,10 +48,10 @@ export type FacetValue = { value: string; label: string; count: number; selected
 export type PriceBucket = { from: number; to: number; count: number };
 
 /**
- * Something to filter by. Counts ignore the facet's own choice. Values of facets with an order of their own (sizes in
- * their size system, storage, screens, energy classes) come in that order, others by frequency.
- * Keys that come from the system and not from the goods: `available` and `reduced` ("1"), `delivery` ("parcel",
- * "bulky", "two-man"), `rating` ("4", "3", "2", "1": so many stars or more; the counts include each other).
+ * Property to filter by. Counts ignore the facet's own selection. Values with an order of their own (sizes in their
+ * size system, storage, screens, energy classes) follow it; others sort by frequency.
+ * The system defines these keys: `available` and `reduced` ("1"), `delivery` ("parcel", "bulky", "two-man"), and
+ * `rating` ("4", "3", "2", "1"). A rating counts products with at least so many stars.
  */
 export type Facet =
   | { key: string; kind: 'values' | 'swatches' | 'sizes'; promoted: boolean; values: FacetValue[] }
@@ -61,12 +63,13 @@ export type Facet =
       max: number;
       from: number | null;
       to: number | null;
-      /** From min to max, ascending, without gaps; empty where prices lie too close. */
+      /** Ascending from min to max, without gaps. Empty if the prices are too close. */
       buckets: PriceBucket[];
     };
 
 export type SearchHit = {
-  productId: ProductId /** Best matching variant: the article found by number, one that the filters mean, or the lead. */;
+  productId: ProductId;
+  /** Best matching variant: the one found by number, one that passes the filters, or the lead variant. */
   sku: Sku;
 };
 
@@ -76,15 +79,15 @@ export type SearchResult = {
   pages: number;
   hits: SearchHit[];
   facets: Facet[];
-  /** The article whose number was typed exactly; the page sends people there. */
+  /** SKU whose number was typed exactly; the page redirects to it. */
   exact: Sku | null;
-  /** The term that was searched for instead of the one typed, because that one has a typing mistake; else null. */
+  /** Term that was searched for instead of the mistyped one, else null. */
   correction: string | null;
-  /** Other terms that find something, best first, five at most: shown where little or nothing was found. */
+  /** Up to five other terms with results, the best first. The page shows them if little or nothing was found. */
   alternatives: string[];
-  /** All that was found has the words of the term in its description only: nothing is called so. */
+  /** Whether all hits contain the term in their description only: no product is named so. */
   mentioned: boolean;
-  /** A path of the locale where people who typed this want to go ("retoure"); set by the house's rules, else null. */
+  /** Path in the locale to which a search rule redirects the term ("retoure"), else null. */
   redirect: string | null;
 };
 
@@ -94,7 +97,7 @@ export type Suggestions = {
   hits: SearchHit[];
 };
 
-/** The port: PostgreSQL's ranking or the index in memory behind it; an external engine if a house wants one. */
+/** Port of a search engine. PostgreSQL and the index in memory implement it; an external engine can. */
 export type SearchEngine = {
   query(request: SearchRequest): Promise<SearchResult>;
   suggest(request: { tenant: string; locale: string; term: string; count: number }): Promise<Suggestions>;

@@ -1,15 +1,15 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 import { isOneMistake, type SearchWord, withoutWrittenUmlauts } from './search-words.ts';
 
-/** The words of the texts that a typed word stands for, the nearest kind first. */
+/** Words in the texts that match a typed word, the closest kind first. */
 export type Meaning = {
-  /** The word itself and its inflections; with a typing mistake, the words probably meant. */
+  /** The word itself and its inflections. For a mistyped word, the words probably meant. */
   same: string[];
   /** Compounds of that kind: "Esstisch" for "tisch". */
   kinds: string[];
-  /** Words it is some other part of, or the beginning of: "Tischlampe". */
+  /** Words that contain it as another part or begin with it: "Tischlampe". */
   parts: string[];
-  /** "mit", "für": nobody looks for them. */
+  /** Whether it is a stop word, such as "mit" or "für". */
   stop: boolean;
 };
 
@@ -22,8 +22,8 @@ const MOST = 200;
 type Row = { ordinal: number; kind: 'same' | 'kinds' | 'parts' | 'stop'; word: string };
 
 /**
- * What each word of a term means, in the words that the texts of a locale have. One query; for a word that there is
- * not, two more: the words probably meant, and what those mean.
+ * Returns the matching words in the texts of a locale for each word of a term. Takes one query. An unknown word takes
+ * two more: the words probably meant, and their matches.
  */
 export async function meaningsOf(pool: Pool, locale: string, words: SearchWord[]): Promise<Meaning[]> {
   const meanings = await known(pool, locale, words);
@@ -93,10 +93,10 @@ function meaning(rows: Row[]): Meaning {
   return { same, kinds, parts, stop: words('stop').length > 0 };
 }
 
-/** Words that one typing mistake makes of this one; those of titles if there are any. */
+/** Returns the known words one typing mistake away; only those of titles if there are any. */
 async function corrections(pool: Pool, locale: string, typed: string): Promise<string[]> {
   if (typed.length < SHORTEST_CORRECTED) return [];
-  // The words known may be stems. Two neighbours exchanged count as two changes in SQL.
+  // Known words may be stems. SQL counts two exchanged neighbours as two changes.
   const { rows } = await pool.query<{ word: string; stem: string; inTitle: boolean }>(
     `select known.word, typed.stem, bool_or(known.in_title) as "inTitle"
      from search_word known cross join (select search_stem($1, $2) as stem) typed

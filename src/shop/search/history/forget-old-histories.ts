@@ -6,10 +6,10 @@ import { deleteOldHistories } from './search-history.store.ts';
 
 const BATCH = 1000;
 
-/** Deletes histories that nobody used for longer than their cookie lives, in batches; how many it were. */
+/** Deletes histories unused for longer than their cookie lives, in batches. Returns their number. */
 export async function sweepHistories(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<number> {
   const { pool, clock, log, batch = BATCH } = deps;
-  // One day more, so that no browser misses what is gone.
+  // One day more, so that no browser still has the cookie of a deleted history.
   const before = new Date(clock.now().getTime() - (HISTORY_DAYS + 1) * 86_400_000);
   let forgotten = 0;
   for (;;) {

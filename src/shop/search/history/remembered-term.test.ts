@@ -15,7 +15,7 @@ test.each([
   expect(rememberedTerm(typed)).toBe(term);
 });
 
-test('whatever is typed, the remembered term is short, well-formed, trimmed, and remembered as itself', () => {
+test('stores a short, well-formed, trimmed and idempotent term for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
       const term = rememberedTerm(typed);
@@ -27,6 +27,6 @@ test('whatever is typed, the remembered term is short, well-formed, trimmed, and
   );
 });
 
-test('two spellings are one term', () => {
+test('treats two spellings as one term', () => {
   expect(termKey('Kleid')).toBe(termKey('KLEID'));
 });

@@ -1,20 +1,20 @@
-/** What may be remembered of a search. */
+/** Rules for stored search terms. */
 
-/** The oldest term leaves first (docs/rules/search.md#history). */
+/** Maximum number of terms in a history; the oldest are deleted (docs/rules/search.md#history). */
 export const MOST_TERMS = 50;
-/** A history that nobody used for so long is forgotten, and its cookie ends. */
+/** Days after which an unused history is deleted and its cookie ends. */
 export const HISTORY_DAYS = 90;
 
 const LONGEST = 200;
-/** Control characters, and marks that turn the direction of whatever text stands behind them. */
+/** Control characters, and marks that change the direction of the text after them. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\s]+/gu;
 
-/** A term as it is kept and shown again; null if nothing of it is left. */
+/** Returns a term in stored form, null if nothing of it remains. */
 export function rememberedTerm(typed: string): string | null {
   const term = typed
     .toWellFormed()
     .slice(0, LONGEST)
-    // Never half of a character that takes two places.
+    // Cuts no character of two code units in half.
     .replace(/[\ud800-\udbff]$/, '')
     .normalize('NFC')
     .replaceAll(INVISIBLE, ' ')
@@ -22,7 +22,7 @@ export function rememberedTerm(typed: string): string | null {
   return term === '' ? null : term;
 }
 
-/** What two spellings of the same term have in common. */
+/** Returns the same key for spellings of one term. */
 export function termKey(term: string): string {
   return term.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 
-/** Whose history: a customer's, or else that of a cookie's secret. */
+/** Owner of a history: a customer, or the secret of a cookie. */
 export type StoredOwner = { tenant: string } & ({ secret: string } | { customerId: string });
 
 type Owner = { tenant: string; secretHash: Buffer | null; customerId: string | null };
@@ -20,7 +20,7 @@ export function newSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The newest first. */
+/** Returns the terms, the newest first. */
 export async function termsOf(runner: Pool | pg.PoolClient, owner: StoredOwner, most: number): Promise<string[]> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
   const { rows } = await runner.query<{ term: string }>(
@@ -32,7 +32,7 @@ export async function termsOf(runner: Pool | pg.PoolClient, owner: StoredOwner, 
   return rows.map((row) => row.term);
 }
 
-/** The id of a history, locked until the transaction ends; null if there is none. */
+/** Returns the id of a history and locks it until the transaction ends. Null if there is none. */
 export async function lockHistory(client: pg.PoolClient, owner: StoredOwner): Promise<string | null> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
   const { rows } = await client.query<{ id: string }>(`select id from search_history where ${OWNED} for update`, [
@@ -43,7 +43,7 @@ export async function lockHistory(client: pg.PoolClient, owner: StoredOwner): Pr
   return rows[0]?.id ?? null;
 }
 
-/** The same, and made if there is none. Two requests that make it at once get the same one. */
+/** Locks the history, or creates it. Two concurrent requests get the same history. */
 export async function lockOrCreate(client: pg.PoolClient, owner: StoredOwner, now: Date): Promise<string> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
   const key = customerId === null ? 'tenant, secret_hash' : 'tenant, customer_id';
@@ -57,7 +57,7 @@ export async function lockOrCreate(client: pg.PoolClient, owner: StoredOwner, no
   return id;
 }
 
-/** Puts a term at the top and drops the oldest beyond `most`. */
+/** Puts a term at the top and deletes the oldest beyond `most`. */
 export async function putTerm(
   client: pg.PoolClient,
   entry: { historyId: string; key: string; term: string; most: number; now: Date },
@@ -70,7 +70,7 @@ export async function putTerm(
   await shorten(client, entry);
 }
 
-/** Moves the terms of one history to another, each with its place in time, and drops the emptied one. */
+/** Moves the terms of one history to another in order of time, and deletes the emptied one. */
 export async function moveTerms(
   client: pg.PoolClient,
   move: { from: string; to: string; most: number; now: Date },
@@ -106,7 +106,7 @@ export async function dropTerm(pool: Pool, owner: StoredOwner, key: string): Pro
   );
 }
 
-/** The emptied history stays: the cookie's secret goes on leading to it. */
+/** Deletes the terms. The empty history remains, so that the cookie's secret stays valid. */
 export async function dropTerms(pool: Pool, owner: StoredOwner): Promise<void> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
   await pool.query(
@@ -116,7 +116,7 @@ export async function dropTerms(pool: Pool, owner: StoredOwner): Promise<void> {
   );
 }
 
-/** Deletes histories last used before a moment, `most` of them; how many it were. One in use just now waits. */
+/** Deletes up to `most` histories last used before an instant; returns their number. Skips histories in use. */
 export async function deleteOldHistories(pool: Pool, before: Date, most: number): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from search_history where id = any(array(

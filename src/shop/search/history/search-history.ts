@@ -34,7 +34,7 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
       return inTransaction(pool, async (client) => {
         const known = storedOwner(owner);
         const entry = { key: termKey(term), term, most: MOST_TERMS, now };
-        // A secret that leads nowhere is not ours: nobody else may have chosen the one that does.
+        // An unknown secret is not ours and is replaced: no other person may choose the secret of a history.
         const found = known === null ? null : await lockHistory(client, known);
         const secret = found === null && customerId === null ? newSecret() : owner.secret;
         const stored: StoredOwner = customerId === null ? { tenant, secret: secret ?? '' } : { tenant, customerId };
@@ -65,7 +65,7 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
   };
 }
 
-/** At login: what was searched for on this browser becomes part of the customer's history, in the order of time. */
+/** Merges the history of this browser into the customer's at login, in order of time. */
 export async function joinHistory(
   client: pg.PoolClient,
   request: { tenant: string; secret: string; customerId: string; now: Date },
@@ -77,7 +77,7 @@ export async function joinHistory(
   await moveTerms(client, { from, to, most: MOST_TERMS, now });
 }
 
-/** A customer's history is the one of all their browsers. */
+/** A customer's history is shared by all their browsers. */
 function storedOwner({ tenant, secret, customerId }: HistoryOwner): StoredOwner | null {
   if (customerId !== null) return { tenant, customerId };
   return secret === null ? null : { tenant, secret };

@@ -7,7 +7,7 @@ const found = (underbust: string | number, bust: string | number): string => {
   return outcome.ok ? `${outcome.size.band}${outcome.size.cup}` : JSON.stringify(outcome.problems);
 };
 
-describe('the size', () => {
+describe('size', () => {
   test.each([
     [75, 90, '75B'],
     [77, 89, '75B'],
@@ -23,7 +23,7 @@ describe('the size', () => {
     expect(found(underbust, bust)).toBe(size);
   });
 
-  test('is that of the table for all of its 108 sizes', () => {
+  test('matches the table for all of its 108 sizes', () => {
     for (let band = 65; band <= 120; band += 5) {
       for (const [place, cup] of ['AA', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].entries()) {
         const bust = band + 10 + 2 * place;
@@ -40,7 +40,7 @@ describe('the size', () => {
     expect(found(underbust, '90')).toBe('75B');
   });
 
-  test('in other countries', () => {
+  test('converts to sizes of other countries', () => {
     const of = (underbust: number, bust: number) => {
       const outcome = braSize({ underbust: String(underbust), bust: String(bust) });
       return outcome.ok && outcome.size.elsewhere;
@@ -51,7 +51,7 @@ describe('the size', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('problems', () => {
   test.each([
     ['', '', { underbust: 'missing', bust: 'missing' }],
     ['75', ' ', { bust: 'missing' }],
@@ -72,7 +72,7 @@ describe('what is wrong', () => {
     expect(found(underbust, bust)).toBe(JSON.stringify(problems));
   });
 
-  test('whatever is typed, there is a size or a problem', () => {
+  test('returns a size or a problem for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (underbust, bust) => {
         const outcome = braSize({ underbust, bust });

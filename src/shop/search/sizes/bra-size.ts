@@ -1,20 +1,23 @@
-/** Bra sizes (EN 13402-3 with the bands of the European Union, docs/rules/goods.md#bra-sizes). All measures are in centimetres. */
+/**
+ * Bra sizes (EN 13402-3 with the bands of the European Union, docs/rules/goods.md#bra-sizes). Measures are in
+ * centimetres.
+ */
 
 const CUPS = ['AA', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 const UK_CUPS = { AA: 'AA', A: 'A', B: 'B', C: 'C', D: 'D', E: 'DD', F: 'E', G: 'F', H: 'FF' } as const;
 const LOWEST_BAND = 65;
 const HIGHEST_BAND = 120;
-/** Between two bands. */
+/** Step between two bands. */
 const STEP = 5;
-/** How much more the bust of the smallest cup measures than its band, and how much each next cup adds. */
+/** Excess of the bust over the band for the smallest cup, and its increase for each next cup. */
 const FIRST_CUP = 10;
 const CUP_STEP = 2;
 
 export type BraSize = {
-  /** As the European Union, Switzerland included, counts it. */
+  /** Band in the system of the European Union and Switzerland. */
   band: number;
   cup: (typeof CUPS)[number];
-  /** The same elsewhere; Britain has cups of its own. */
+  /** Sizes of other countries. Britain has its own cups. */
   elsewhere: { fr: string; it: string; uk: string; au: string };
 };
 
@@ -22,14 +25,14 @@ export type Measure = 'underbust' | 'bust';
 export type BraProblem =
   | 'missing'
   | 'not-a-number'
-  /** Probably the two measures are exchanged. */
+  /** The two measures are probably swapped. */
   | 'bust-below-underbust'
-  /** The difference is less than the smallest cup's. */
+  /** The difference is below that of the smallest cup. */
   | 'too-small'
   | 'out-of-range';
 export type BraOutcome = { ok: true; size: BraSize } | { ok: false; problems: Partial<Record<Measure, BraProblem>> };
 
-/** "74,5" or "74.5", with or without "cm", in hundredths of a centimetre. */
+/** Parses "74,5" or "74.5", with or without "cm", to hundredths of a centimetre. */
 function readMeasure(typed: string): number | 'missing' | 'not-a-number' {
   const text = typed.trim();
   if (text === '') return 'missing';
@@ -38,7 +41,7 @@ function readMeasure(typed: string): number | 'missing' | 'not-a-number' {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The size for both measures as they were typed, or what is wrong with them. */
+/** Returns the size for both typed measures, or the problem of each. */
 export function braSize(typed: Record<Measure, string>): BraOutcome {
   const underbust = readMeasure(typed.underbust);
   const bust = readMeasure(typed.bust);
@@ -52,7 +55,7 @@ export function braSize(typed: Record<Measure, string>): BraOutcome {
     };
   }
   if (bust <= underbust) return { ok: false, problems: { bust: 'bust-below-underbust' } };
-  // Half a step goes up, so that 63 to 67 is 65.
+  // Rounds half a step up, so that 62.5 to 67.49 is 65.
   const band = STEP * Math.floor(underbust / (STEP * 100) + 0.5);
   if (band < LOWEST_BAND || band > HIGHEST_BAND) return { ok: false, problems: { underbust: 'out-of-range' } };
   const place = Math.floor((bust - (band + FIRST_CUP) * 100) / (CUP_STEP * 100));

@@ -29,10 +29,10 @@ import { shownVariant } from './shown-variant.ts';
 import { addTally, newTally, settleFacts, type Tally } from './tally.ts';
 import type { Entry } from './top.ts';
 
-/** Where little was found, other terms are offered. */
+/** A search with fewer products offers other terms. */
 const LITTLE = 3;
 const MOST_ALTERNATIVES = 5;
-/** A page of a list with its exact total and the counts of all facets, as they are at a moment. */
+/** Returns a page of a list with its exact total and the counts of all facets at the time `now`. */
 export function answerQuery(
   view: CatalogueView,
   request: SearchRequest,
@@ -45,13 +45,13 @@ export function answerQuery(
 }
 
 type Manner = {
-  /** The term is still being typed: its last word may go on. */
+  /** Whether the visitor is still typing: the last word may be incomplete. */
   typing?: boolean;
-  /** Threads that may take part in it. */
+  /** Threads that may help with a long list. */
   others?: Others | null;
 };
 
-/** Goes through pieces of what another thread answers; null if that is not to be done from this state of the index. */
+/** Scans chunks of a list for another thread. Returns null if this thread has another state of the index. */
 export function takePart(view: CatalogueView, invitation: Invitation, take: () => Range | null): Share | null {
   const { generation, segment: index, isCounted, written } = invitation;
   if (view.generation !== generation) return null;
@@ -74,7 +74,7 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
   const { selection, plan, places, exact, isFavoured, isMentioned } = prepared;
   try {
     const facetsKey = facetsKeyOf(request, isFavoured);
-    // Another page or order of the same list has the same facets.
+    // Another page or order of the list has the same facets.
     const facetsBefore = request.facets === false ? [] : recall<Facet[]>(view, facetsKey, now);
     const isCounted = facetsBefore === null;
     const tally = newTally(view.dictionary);
@@ -121,7 +121,7 @@ function workOut(view: CatalogueView, asked: Asked, others: Others | null): Sear
   }
 }
 
-/** All of a request that its facets depend on. */
+/** Returns a key of all parts of a request on which its facets depend. */
 function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
   const { page: _page, count: _count, sort: _sort, hits: _hits, ...rest } = request;
   return `facets ${isFavouring} ${JSON.stringify(rest)}`;
@@ -138,7 +138,7 @@ function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally
   return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
 }
 
-/** The term without one of its words, where that finds something; what finds more comes first. */
+/** Returns the term without one of its words, for each word whose omission finds products; the most products first. */
 function alternativesTo(places: Place[], plan: QueryPlan): string[] {
   const required = plan.slots.flatMap((slot, index) => (slot.required ? [index] : []));
   if (plan.slots.length < 2 || required.length < 2) return [];
@@ -164,7 +164,7 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
   return (
     found
       .map((products, index) => ({ products, index }))
-      // "160x210" is nothing that somebody looks for by itself.
+      // A measure such as "160x210" is no useful term by itself.
       .filter(({ products, index }) => products > 0 && !plan.slots.every((slot, at) => at === index || isMeasure(slot)))
       .sort((a, b) => b.products - a.products)
       .slice(0, MOST_ALTERNATIVES)

@@ -16,7 +16,7 @@ const MOST_CATEGORIES = 3;
 const MOST_COMPLETIONS = 12;
 const SHORTEST_PART = 4;
 
-/** What the words typed so far may become: words of titles, categories, and the best products; ten in all at most. */
+/** Suggests completions of the typed words: words of titles, categories and the best products; at most ten in all. */
 export function answerSuggest(
   view: CatalogueView,
   request: Parameters<SearchEngine['suggest']>[0],
@@ -56,7 +56,10 @@ function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest'
   return { terms, categories, hits: hits.slice(0, count - categories.length - terms.length) };
 }
 
-/** The last word as titles go on with it, after words that some product has together with it; the most frequent first. */
+/**
+ * Returns completions of the last word from titles, the most frequent first. A product must have them together with the
+ * words before.
+ */
 function completions(view: CatalogueView, locale: string, term: string): string[] {
   const texts = textsOf(view, locale);
   const words = term.split(' ');
@@ -78,14 +81,14 @@ function completions(view: CatalogueView, locale: string, term: string): string[
   return [...phrases.values()];
 }
 
-/** A word as titles have it; as it was typed where they have it so, or not at all. */
+/** Returns a word as titles write it. Returns the typed form if no title contains it. */
 function titled(word: string, shown: (folded: string) => string): string {
   const folded = foldText(word);
   const known = shown(folded);
   return known === folded ? word : known;
 }
 
-/** Whether some product has a word and all words of a term. */
+/** Returns a check whether any product has both a word and all words of the term. */
 function togetherWith(view: CatalogueView, locale: string, term: string): (begun: Begun) => boolean {
   const language = view.languages.get(locale);
   const texts = textsOf(view, locale);

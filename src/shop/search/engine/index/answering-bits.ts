@@ -4,12 +4,12 @@ import type { Range } from './block.ts';
 import { HEAD, lowerBound, MOST_SLOTS, NAMES, postingsOf, type Scratch, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 
-/** What answers a term, a bit for each product and without scores: what is only counted needs no more. */
+/** Matches of a term as one bit for each product, without scores: counting needs no more. */
 
 /**
- * Which products answer each slot of the term, in a thread's room, which is to be cleared in the end: see `clearSlots`.
- * Those that do by more than their description are in `scratch.named`, those called so in `scratch.called`, which are cleared
- * with the scratch.
+ * Returns the products that match each slot of the term, in scratch memory of the thread; clear it with `clearSlots`.
+ * Also sets bits that are cleared with the scratch. Those of `scratch.named` mark products that match by more than
+ * their description. Those of `scratch.called` mark products whose head noun matches.
  */
 export function bitsOfSlots(text: OpenText, plan: QueryPlan, scratch: Scratch): Bits[] {
   return plan.slots.slice(0, MOST_SLOTS).map((slot, index) => {
@@ -51,8 +51,8 @@ function setAnswering(
 }
 
 /**
- * Null unless all further posting lists have the product; they are gone through in step with the first one. What they say
- * of it together: 0 if one of their words is in the description only.
+ * Returns the combined marks of a product in all further posting lists, null if one list lacks it. Advances the lists
+ * in step with the first one. Returns 0 if one of the words is in the description only.
  */
 function furtherMarks({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): number | null {
   let together: number = NAMES;
@@ -68,7 +68,7 @@ function furtherMarks({ docs, marks }: OpenText, product: number, others: Range[
   return isNamed ? together : 0;
 }
 
-/** Sets the bits of products that answer at least so many of some slots, one at least. */
+/** Sets the bits of products that match at least `least` of the slots; `least` is 1 or more. */
 export function setAtLeast(slots: readonly Bits[], least: number, into: Bits): void {
   if (least === slots.length) setEach(slots, into, (bits, others) => bits & others);
   else if (least === 1) setEach(slots, into, (bits, others) => bits | others);
@@ -83,7 +83,7 @@ function setEach(slots: readonly Bits[], into: Bits, both: (bits: number, others
 }
 
 function setMany(slots: readonly Bits[], least: number, into: Bits): void {
-  // By how many slots: which products of a word answer so many of those looked at.
+  // Products of a word that match at least n of the slots so far, by n.
   const answering = new Int32Array(slots.length + 1);
   answering[0] = -1;
   for (let word = 0; word < into.length; word += 1) {
@@ -97,7 +97,7 @@ function setMany(slots: readonly Bits[], least: number, into: Bits): void {
   }
 }
 
-/** Calls back for each product whose bit is set, in order, until it returns true; whether it did. */
+/** Calls back for each set bit in order until the callback returns true. Returns whether it did. */
 export function findProduct(bits: Bits, isWanted: (product: number) => boolean): boolean {
   for (let word = 0; word < bits.length; word += 1)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
@@ -105,7 +105,7 @@ export function findProduct(bits: Bits, isWanted: (product: number) => boolean):
   return false;
 }
 
-/** Writes the products whose bits are set to the beginning of a list, in order; how many they are. */
+/** Writes the products with set bits to the beginning of a list, in order. Returns their number. */
 export function listProducts(bits: Bits, into: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1)

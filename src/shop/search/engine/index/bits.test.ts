@@ -5,7 +5,7 @@ import { BLOCK } from './block.ts';
 
 const spots = fc.uniqueArray(fc.integer({ min: 0, max: BLOCK - 1 }), { maxLength: BLOCK });
 
-test('bits that are set both here and there are counted', () => {
+test('counts bits that are set in both', () => {
   fc.assert(
     fc.property(spots, spots, fc.integer({ min: 0, max: 3 }), (here, there, blocks) => {
       const bits = noBits();
@@ -20,12 +20,12 @@ test('bits that are set both here and there are counted', () => {
   );
 });
 
-test('all bits of a block are counted', () => {
+test('counts all bits of a block', () => {
   const bits = noBits().fill(-1);
   expect(countBoth(bits, bits, 0)).toBe(BLOCK);
 });
 
-test('bits from one place to before another', () => {
+test('sets the bits of a range', () => {
   const place = fc.integer({ min: -40, max: BLOCK + 40 });
   fc.assert(
     fc.property(place, place, (from, end) => {
@@ -37,7 +37,7 @@ test('bits from one place to before another', () => {
   );
 });
 
-test('the lowest bit of a word', () => {
+test('finds the lowest bit of a word', () => {
   for (let place = 0; place < 32; place += 1) {
     expect(lowest(1 << place)).toBe(place);
     expect(lowest(-1 << place)).toBe(place);

@@ -1,38 +1,38 @@
 import { BLOCK } from './block.ts';
 
-/** Products a bit each: those of a block of the index, or of many one after the other. */
+/** One bit for each product, of one block of the index or of many consecutive blocks. */
 export type Bits = Int32Array;
 
-/** Products of a word. */
+/** Number of products in a word. */
 export const OF_WORD = 32;
-/** Words of a block. */
+/** Number of words in a block. */
 export const WORDS = BLOCK / OF_WORD;
 
 export function noBits(): Bits {
   return new Int32Array(WORDS);
 }
 
-/** Of all products of a segment none. */
+/** Returns cleared bits for all products of a segment. */
 export function noBitsFor(products: number): Bits {
   return new Int32Array(Math.ceil(products / OF_WORD));
 }
 
-/** Sets the bit of a product by its place. */
+/** Sets the bit at a position. */
 export function setBit(bits: Bits, spot: number): void {
   bits[spot >>> 5] = (bits[spot >>> 5] ?? 0) | (1 << (spot & 31));
 }
 
-/** 1 if the bit is set, else 0. */
+/** Returns 1 if the bit is set, else 0. */
 export function bitAt(bits: Bits, spot: number): number {
   return ((bits[spot >>> 5] ?? 0) >>> (spot & 31)) & 1;
 }
 
-/** The place of the lowest bit of a word that has one. */
+/** Returns the position of the lowest set bit; the word must not be 0. */
 export function lowest(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** A word of a block with the bits from one place of the block to before another. */
+/** Returns one word of a block with the bits from `from` (included) to `end` (excluded) set. */
 export function wordBetween(word: number, from: number, end: number): number {
   return below(end - word * OF_WORD) & ~below(from - word * OF_WORD);
 }
@@ -42,10 +42,10 @@ function below(place: number): number {
   return place >= OF_WORD ? -1 : (1 << place) - 1;
 }
 
-/** Bits are counted within bytes, of as many words as a byte can count. */
+/** Number of words that are counted at once: as many as the byte counters can hold. */
 const AT_ONCE = 16;
 
-/** How many bits are set both here and there, where a block's words begin at `start`. */
+/** Counts the bits set in both `here` and the block of `there` that begins at word `start`. */
 export function countBoth(here: Bits, there: Int32Array, start: number): number {
   let count = 0;
   for (let from = 0; from < WORDS; from += AT_ONCE) {

@@ -2,40 +2,40 @@ import { AMOUNT, categoryOf, DIED, FACTS, ROW, type Rows, VALUES } from './rows.
 import type { Scope } from './scope.ts';
 import type { Segment } from './segment.ts';
 
-/** Products that pass all filters, the first `count` places of each array: so many at once as go into a block. */
+/** Products that pass all filters: the first `count` entries of each array, at most one block. */
 export type Passed = {
   count: number;
   products: Uint32Array;
-  /** Where each stands among the candidates. */
+  /** Position of each product among the candidates. */
   places: Uint32Array;
   amounts: Int32Array;
-  /** As rows have them. */
+  /** Facts as in rows. */
   facts: Int32Array;
-  /** Where the values of each begin and end. */
+  /** Range of each product's values. */
   starts: Uint32Array;
   ends: Uint32Array;
 };
 
-/** From one place to before another. */
+/** Range from `from` (included) to `end` (excluded). */
 export type Range = { from: number; end: number };
 
-/** What is gone through: those of a list, or all whose bits are set. */
+/** Products to scan: a list, or all products whose bits are set. */
 export type Candidates = Range & (CandidateList | { listed: Int32Array });
 export type CandidateList = {
   products: Uint32Array;
-  /** All of them are told of in the locale. */
+  /** Whether all of them have a text in the locale. */
   isTold: boolean;
 };
 
 /**
- * So many products are gone through at once, by one short loop after the other: what is known of them stays in the
- * nearest memory. Of a list any, else neighbours, 32 to a word of bits.
+ * Number of products that are scanned at once, in several short loops, so that their data stays in the nearest cache. A
+ * list has any products in a block; otherwise they are neighbours, 32 to a word of bits.
  */
 export const BLOCK = 1024;
 
-/** A thread's block: filled, used, and filled again. */
+/** Buffer of the thread, reused for each block. */
 export const block = emptyBlock();
-/** Those for which their articles have to be asked, and the filter that each misses whatever they say, or 0. */
+/** Products that their variants decide, and the one filter that each misses otherwise, or 0. */
 export const undecided = emptyBlock();
 export const undecidedFailed = new Int32Array(BLOCK);
 
@@ -51,7 +51,7 @@ function emptyBlock(): Passed {
   };
 }
 
-/** Adds what stands at a place of a block to another one, or to its own beginning. */
+/** Copies the entry `at` to the end of another block, or forward within the same block. */
 export function keep(from: Passed, at: number, to: Passed): void {
   const { count } = to;
   to.products[count] = from.products[at] ?? 0;
@@ -63,7 +63,7 @@ export function keep(from: Passed, at: number, to: Passed): void {
   to.count = count + 1;
 }
 
-/** Adds a product of the index to a block, as its row has it. */
+/** Adds a product of the index with the data of its row. */
 export function add(to: Passed, rows: Rows, product: number): void {
   const { count } = to;
   const row = product * ROW;
@@ -77,8 +77,8 @@ export function add(to: Passed, rows: Rows, product: number): void {
 }
 
 /**
- * Fills the block with the candidates from `start` to before `stop` that belong to the scope and are sold. Returns the
- * places of those that time alone has changed since the projection came by.
+ * Fills the block with the candidates from `start` to before `stop` that are in scope and on sale. Returns the
+ * positions of products whose state ran out by time since their last projection.
  */
 export function gather(
   segment: Segment,
@@ -91,7 +91,7 @@ export function gather(
   const { generation, categories, lengths, now } = scope;
   const { products, places, amounts, facts, starts, ends } = block;
   const { until } = present;
-  // Nothing has run out yet: then no product's own moment has to be looked at.
+  // No state has run out yet: skip the check of each product.
   const isFresh = (present.first[0] ?? 0) > now;
   let late: number[] | null = null;
   let count = 0;
@@ -122,21 +122,20 @@ export function gather(
 }
 
 /**
- * Reads the rows of a block before they are looked at, in a loop that decides nothing: the processor then waits for many
- * of them at once, where a loop that decides waits for one after the other. It halves what a term costs with a million
- * products.
+ * Reads the rows of a block in a loop without branches before the scan. The processor then loads many of them in
+ * parallel instead of one after the other. This halves the time of a term with a million products.
  */
 function reachRows(rows: Rows, candidates: Uint32Array, start: number, stop: number): void {
   let read = 0;
   for (let at = start; at < stop; at += 1) {
     const row = (candidates[at] ?? 0) * ROW;
-    // The next one says where its values end, and stands in other memory for one in four.
+    // The next row holds the end of the values. For one row in four it is in another cache line.
     read |= (rows[row] ?? 0) | (rows[row + ROW] ?? 0);
   }
   reached[0] = read;
 }
 
-/** The same for the first value of each. */
+/** Loads the first value of each product in the same way. */
 export function reachValues(values: Uint32Array): void {
   const { count, starts } = block;
   let read = 0;
@@ -144,7 +143,7 @@ export function reachValues(values: Uint32Array): void {
   reached[0] = read;
 }
 
-/** The same for what is asked of those that are undecided. */
+/** Loads the data of undecided products in the same way. */
 export function reachUndecided({ variants, values, articles, now }: Segment): void {
   const { count, products, starts } = undecided;
   const { offsets } = variants;
@@ -158,5 +157,5 @@ export function reachUndecided({ variants, values, articles, now }: Segment): vo
   reached[0] = read;
 }
 
-/** Written so that reading is not left out as useless. */
+/** Result of the reads, stored so that the engine cannot remove them as dead code. */
 const reached = new Int32Array(1);

@@ -15,12 +15,12 @@ import { type CountTable, countTable } from './word-counts.ts';
 
 const IDS_AT_ONCE = 50_000;
 export const PRODUCTS_AT_ONCE = 1000;
-/** Words are counted in so many texts at most, taken from all over the catalogue: enough to tell compounds apart. */
+/** Maximum number of texts whose words are counted, spread over the catalogue: enough to split compounds. */
 const COUNTED_TEXTS = 100_000;
 
 type Deps = { pool: Pool; clock: Clock; onProgress?(done: number, all: number): void };
 
-/** The whole index, from PostgreSQL. Whoever follows changes from before this began loses none. */
+/** Builds the whole index from PostgreSQL. A reader that follows changes since before the start misses none. */
 export async function buildProjection(deps: Deps, tenants: readonly TenantToIndex[]): Promise<ProjectionState> {
   const dictionary = writeDictionary();
   dictionary.describe(await readVocabulary(deps.pool));
@@ -72,7 +72,7 @@ async function buildTenant(
   let next = read(batches[0]);
   for (const [index, batch] of batches.entries()) {
     const rows = await next;
-    // PostgreSQL reads the next ones while these are taken apart.
+    // PostgreSQL reads the next batch while this one is analysed.
     next = read(batches[index + 1]);
     next?.catch(() => {});
     if (rows) waiting.push(...composeProducts(rows, dictionary.dictionary, now.getTime()));

@@ -21,17 +21,17 @@ export type SegmentBuilder = {
 };
 
 let lastId = 0;
-/** Segments are told apart within their process. */
+/** Returns an id that is unique within the process. */
 export function nextSegmentId(): number {
   lastId += 1;
   return lastId;
 }
 
-/** Facet values of a product that count, besides those of its articles. */
+/** Maximum number of facet values of a product, without those of its variants. */
 const MOST_OWN = 255;
 const DELIVERY: readonly string[] = SYSTEM_VALUES.delivery;
 
-/** Makes a segment of products as they are at a moment. */
+/** Returns a builder of a segment with the state of its products at the time `now`. */
 export function segmentBuilder(given: {
   dictionary: DictionaryWriter;
   languages: ReadonlyMap<string, Language>;
@@ -146,7 +146,7 @@ export function segmentBuilder(given: {
   };
 }
 
-/** Each value once, without those that are worked out from other columns. */
+/** Returns each value once, without system values, which other columns hold. */
 function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
   const ids = new Set<number>();
   for (const { key, value } of pairs) {

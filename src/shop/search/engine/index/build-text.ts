@@ -5,14 +5,14 @@ import { plainWords } from './plain-words.ts';
 import { lengthCode, lengthsOf, type TextIndex } from './segment.ts';
 import { stringTable } from './strings.ts';
 
-/** Two stems that stand side by side in a title are a term of their own, so that phrases cost one list. */
+/** Term of two neighbouring stems in a title, so that a phrase needs only one posting list. */
 export function bigram(first: string, second: string): string {
   return `${BIGRAM}${first} ${second}`;
 }
 const BIGRAM = '\u0002';
 
 export type TextBuilder = {
-  /** The texts of the next products, in order; those in between have none. */
+  /** Adds the text of a product. Products must ascend; skipped ones have no text. */
   add(product: number, text: { title: string; body: string; prose: string }): void;
   finish(products: number): TextIndex;
 };
@@ -26,16 +26,19 @@ const MOST_LENGTH = 255;
 type Learned = { terms: number[]; words: (Word | null)[] };
 type Word = { written: string; count: number; titles: number; fromTitle: boolean; last: number; lastTitle: number };
 
-/** Takes texts apart and keeps which term stands where; lists are sorted out at the end, by counting. */
+/**
+ * Returns a builder that analyses texts and collects the terms of each product. It sorts the posting lists at the end
+ * by counting.
+ */
 export function textBuilder(language: Language): TextBuilder {
   const terms = new Map<string, number>();
   const words = new Map<string, Word>();
-  // One entry per term and product, in the order of products.
+  // One entry for each term and product, in product order.
   const entryTerms = growing(Uint32Array);
   const entryDocs = growing(Uint32Array);
   const entryMarks = growing(Uint8Array);
   const frequencies: number[] = [];
-  // Of the product at hand: which entry a term has, and its counts.
+  // For the current product: the slot of each term, and its counts.
   const lastDoc: number[] = [];
   const slotOf: number[] = [];
   const mine = {
@@ -72,7 +75,7 @@ export function textBuilder(language: Language): TextBuilder {
     return slotOf[id] ?? 0;
   }
 
-  /** Null for what is nothing that somebody would be helped to write: with digits. */
+  /** Returns the word, null for one that is useless as a completion: empty or with digits. */
   function wordOf(folded: string, written: string): Word | null {
     const known = words.get(folded);
     if (known) return known;
@@ -97,7 +100,7 @@ export function textBuilder(language: Language): TextBuilder {
     word.lastTitle = product;
   }
 
-  /** What a piece of a text adds wherever it stands. */
+  /** Returns the terms and words of a part, which are the same in every text. */
   const learn = (text: string): Learned => {
     const tokens = language.text(text);
     return {
@@ -185,7 +188,7 @@ export function textBuilder(language: Language): TextBuilder {
   };
 }
 
-/** With the capitals that it has there. */
+/** Returns the word with the capitals of the title. */
 function asInTitle(word: string, title: string): string {
   const at = title.toLowerCase().indexOf(word);
   const written = title.slice(at, at + word.length);

@@ -8,33 +8,34 @@ import { priceAt } from './state-at-time.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Choices that articles have (a size, a colour, in stock) hold together only if one article has them all: a bra sold as
- * 75B and 80C is none in 75C. So a product counts for a value if one of its articles would be left with it.
+ * Choices of variant properties (a size, a colour, in stock) must hold on one variant together. A bra sold as 75B and
+ * 80C is not available as 75C. A product therefore counts for a value only if one of its variants satisfies all other
+ * choices.
  */
 
-/** What is known of a product besides its articles. */
+/** Data of a product besides its variants. */
 export type Judged = {
   product: number;
-  /** Filters that no article of the product passes, at most one of them; a bit each. */
+  /** Bit of a filter that no variant of the product passes, at most one; else 0. */
   failed: number;
   amount: number;
   facts: number;
-  /** Where its values begin and end. */
+  /** Range of its values. */
   from: number;
   end: number;
 };
 
-/** Articles of a product beyond these have no bit and are gone through one by one. */
+/** Maximum number of variants with a bit. Products with more are checked variant by variant. */
 export const MOST_BITS = 32;
-/** All articles. */
+/** Bits of all variants. */
 export const ALL = -1;
 
-/** What articles say of a product: it passes or misses, or all of them have all that is chosen. */
+/** Verdict of the variants: the product passes, misses, or all its variants have all choices (undecided). */
 export const MISSES = 0;
 export const PASSES = 1;
 export const UNDECIDED = 2;
 
-/** The filters of a selection that articles of the segment decide. */
+/** Returns the filters of a selection that variants of the segment decide. */
 export function byArticlesOf({ axes }: Segment, { byValues, available }: Selection): number {
   return (byValues & axes) | (available === true ? BIT.available : 0);
 }
@@ -43,15 +44,15 @@ function articlesOf({ variants }: Segment, product: number): number {
   return (variants.offsets[product + 1] ?? 0) - (variants.offsets[product] ?? 0);
 }
 
-/** By choice, from 1 on: which articles have what is chosen. What is at 0 is not looked at. */
+/** By choice, from 1 on: variants that have a chosen value. Entry 0 is unused. */
 const having = new Int32Array(MOST_BITS + 1);
-/** By choice: which articles have all that is chosen elsewhere; at 0 those that have all. */
+/** By choice: variants that satisfy all other choices. Entry 0: variants that satisfy all choices. */
 const lefts = new Int32Array(MOST_BITS + 1);
 
 /**
- * Counts the values of a product whose articles differ in what is chosen, and whether it can be had. What passes counts
- * as all that passes does, which is left to the caller: here it is taken off again what only other articles have. One
- * whose articles all have what is chosen counts like a product without articles, which is left to the caller as well.
+ * Counts the values and the availability of a product whose variants differ in the chosen properties. The caller counts
+ * every passing product with all its values; this function subtracts the values that only other variants have. It
+ * returns UNDECIDED if all variants have all choices. The caller then counts the product like one without variants.
  */
 export function countByArticles(
   segment: Segment,
@@ -111,9 +112,9 @@ export function countByArticles(
 }
 
 /**
- * The same where articles decide one filter only, as most often, and the product passes by what all of them have: some of
- * them have what is chosen, so that nothing has to be known of the others but what only they have. False, and nothing is
- * counted, for a product with too many articles. No branches where each value is another case.
+ * Counts a product if variants decide only one filter, the most frequent case, and the product passes. Some of its
+ * variants have a chosen value, so only the values of the other variants are subtracted. Returns false and counts
+ * nothing for a product with too many variants. The loops have no branches, because the processor cannot predict them.
  */
 export function countByOne(
   segment: Segment,
@@ -130,7 +131,7 @@ export function countByOne(
   for (let place = from; place < end; place += 1) having |= (bits[place] ?? 0) & (chosen[values[place] ?? 0] ?? 0);
   if ((having & everyOf(articles)) === everyOf(articles)) return true;
   tally.available += ((having & had) === 0 ? 0 : 1) - ((rows[product * ROW + FACTS] ?? 0) & SOME);
-  // Of these only stock differs: see matrix.ts.
+  // For a matrix of variants only the availability differs (matrix.ts).
   if (!isStock && bitAt(matrix, product) === 1) return true;
   const { values: counts } = tally;
   for (let place = from; place < end; place += 1) {
@@ -142,19 +143,22 @@ export function countByOne(
   return true;
 }
 
-/** The bits of so many articles. */
+/** Returns the bits of the first `articles` variants. */
 function everyOf(articles: number): number {
   return articles === MOST_BITS ? ALL : (1 << articles) - 1;
 }
 
-/** Whether the articles that are meant can be had; with what passes it is counted as well whether the product can. */
+/**
+ * Counts the availability of the matching variants, and subtracts that of the product, which the caller counts if it
+ * passes.
+ */
 function countStock(tally: Tally, canBeHad: boolean, verdict: number, { facts }: Judged): void {
   tally.available += (canBeHad ? 1 : 0) - (verdict === PASSES ? facts & SOME : 0);
 }
 
 /**
- * The same for a product with more articles, or one that time alone has changed, article by article: there are few.
- * Filters that articles do not decide are in `missed`.
+ * Counts a product variant by variant: one with more than 32 variants, or one whose state ran out by time. Such
+ * products are few. `missed` holds the missed filters that variants do not decide.
  */
 export function countEach(
   segment: Segment,
@@ -194,7 +198,7 @@ export function countEach(
   return verdict;
 }
 
-/** Counts a product that misses a filter, and no choice, for that one facet. */
+/** Counts a product for the one facet whose filter it misses, if that facet is no choice of values. */
 export function countColumn(tally: Tally, bit: number, amount: number, facts: number): void {
   if (bit === BIT.available) tally.available += facts & SOME;
   else if (bit === BIT.reduced) tally.reduced += (facts & REDUCED) === 0 ? 0 : 1;

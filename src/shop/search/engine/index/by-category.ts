@@ -2,12 +2,14 @@ import type { Dictionary } from './dictionary.ts';
 import type { IndexedProduct } from './goods.ts';
 
 /**
- * So many products are put into the order of their categories at a time while an index is built: a list of a category
- * then reads what lies together. More at a time would not be faster, and they wait in memory.
+ * Number of products that are sorted by category at a time during a build. The list of a category then reads
+ * neighbouring memory. A larger number is not faster and needs more memory.
  */
 export const SORTED_AT_ONCE = 10_000;
 
-/** The products with those of a category side by side, and those of a department; else as they were. */
+/**
+ * Sorts products so that those of a category, and those of a product department, are neighbours. The sort is stable.
+ */
 export function sortedByCategory(products: readonly IndexedProduct[], { categories }: Dictionary): IndexedProduct[] {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const branches = new Map<string, string>();
@@ -22,10 +24,10 @@ export function sortedByCategory(products: readonly IndexedProduct[], { categori
     .map(({ product }) => product);
 }
 
-/** The places of a category and all above it, the top first: one that begins like another stands below it. */
+/** Returns the path from the top category to this one. A subcategory's path begins with that of its parent. */
 function branch(categories: Dictionary['categories'], place: number): string {
   const chain: number[] = [];
-  // A ring, which the database forbids, must not hold a thread for ever.
+  // Ends in spite of a cycle, which the database forbids.
   for (let up = place; up >= 0 && chain.length < categories.length; up = categories[up]?.parent ?? -1)
     chain.unshift(up);
   return chain.map((each) => `${each}/`).join('');

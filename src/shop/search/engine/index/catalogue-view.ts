@@ -4,16 +4,16 @@ import type { Dictionary } from './dictionary.ts';
 import { type Scratch, scratchFor } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 
-/** All a thread needs to answer for one tenant. */
+/** Data that a thread needs to answer for one tenant. */
 export type CatalogueView = {
-  /** Products that died by this generation of the projection stand elsewhere. */
+  /** Generation of the projection. Products that died by it are replaced or gone. */
   generation: number;
   rule: StrikePriceRule;
   dictionary: Dictionary;
-  /** The facet of each value of the dictionary. */
+  /** Facet of each value of the dictionary. */
   keys: Uint8Array;
   segments: OpenSegment[];
-  /** Of the counts of words that the languages are made with. */
+  /** Version of the word counts on which the languages are based. */
   counted: string;
   /** By locale. */
   languages: ReadonlyMap<string, Language>;
@@ -25,7 +25,7 @@ export function keysOf(dictionary: Dictionary): Uint8Array {
   return Uint8Array.from(dictionary.values, ({ key }) => key);
 }
 
-/** Segments that have texts in the locale, with them. */
+/** Returns the segments with texts in the locale, and those texts. */
 export function textsOf(view: CatalogueView, locale: string): { segment: OpenSegment; text: OpenText }[] {
   return view.segments.flatMap((segment) => {
     const text = segment.words.get(locale);
@@ -35,7 +35,7 @@ export function textsOf(view: CatalogueView, locale: string): { segment: OpenSeg
 
 const kept = new WeakMap<object, Scratch>();
 
-/** A thread's room to work in for a segment: made once, all zero between two queries. */
+/** Returns the scratch memory of the thread for a segment. It is created once and all zero between two queries. */
 export function scratchOf(segment: OpenSegment): Scratch {
   let scratch = kept.get(segment);
   if (!scratch) {

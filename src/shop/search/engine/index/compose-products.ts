@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { IndexedProduct, IndexedText, IndexedVariant } from './goods.ts';
 import type { ArticleRow, Held, ProductRows, TextRow } from './projection.store.ts';
 
-/** Products of the rows of some tables, in ascending order; without those that have no article on sale. */
+/** Builds products from rows of several tables, in ascending order. Omits products without a variant on sale. */
 export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: number): IndexedProduct[] {
   const axes = Map.groupBy(rows.axes, ([sku]) => sku);
   const prices = Map.groupBy(rows.prices, ([sku]) => sku);
@@ -46,7 +46,7 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
   });
 }
 
-/** Before the first of these moments all pieces are held; 0 if some are free now, infinity if there are none. */
+/** Time when the first unit is free, in milliseconds since 1970: 0 for now, infinity for out of stock. */
 export function availableFrom(quantity: number, held: Held[], now: number): number {
   const running = held.filter(({ until }) => until > now).sort((a, b) => a.until - b.until);
   let free = quantity - running.reduce((sum, hold) => sum + hold.quantity, 0);
@@ -60,7 +60,7 @@ export function availableFrom(quantity: number, held: Held[], now: number): numb
 
 type Named = { brand: string; categoryId: string; traits: { key: string; value: string }[] };
 
-/** Brand, names of the categories from the top, and labels of what distinguishes the product. */
+/** Returns a reader of the names of a product in a locale: brand, categories from the top, and labels of its traits. */
 function namesOf({ values, categories }: Dictionary) {
   const labels = new Map(values.map((entry) => [`${FACET_KEYS[entry.key]} ${entry.value}`, entry.labels]));
   const places = new Map(categories.map((category, place) => [category.id, place]));
@@ -78,11 +78,11 @@ function namesOf({ values, categories }: Dictionary) {
 }
 
 function textOf([, , title, description, highlights, details]: TextRow, names: string[]): IndexedText {
-  // A full stop between them, so that nothing looks like a phrase that is none.
+  // A full stop between the texts prevents phrases across them.
   return { title, body: [...names, ...wordsIn(highlights), ...wordsIn(details)].join(' . '), prose: description };
 }
 
-/** Texts in a stored list: of details what they say, not the name of what they say it about. */
+/** Returns the texts of a stored list. Of details it returns the value, not the name. */
 function wordsIn(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {

@@ -4,7 +4,7 @@ import { COUNTED, ROW, VALUES } from './rows.ts';
 import type { Segment } from './segment.ts';
 import type { Tally } from './tally.ts';
 
-/** What is in the block passes and counts for all facets; here for those that are values, product by product. */
+/** Counts the values of the passing products of the block. */
 export function countValues({ rows, values }: Segment, { values: counts }: Tally): void {
   const { count, products } = block;
   for (let at = 0; at < count; at += 1) {
@@ -17,7 +17,7 @@ export function countValues({ rows, values }: Segment, { values: counts }: Tally
   }
 }
 
-/** The same for the facets that are no values. */
+/** Counts prices and facts (such as stock and stars) of the passing products of the block. */
 export function countColumns(tally: Tally): void {
   const { count, amounts, facts } = block;
   const { facts: counts } = tally;

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../types.ts';
 import { type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 import type { Tally } from './tally.ts';
 
-/** The counts of all values that some product has or that are chosen, with their names in the locale. */
+/** Returns the counts of all values with products and of all selected values, with their labels in the locale. */
 export function countsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): Count[] {
   const counts: Count[] = [];
   const add = (place: number, count: number): void => {
@@ -35,7 +35,7 @@ function systemCounts(tally: Tally) {
     available: () => tally.available,
     reduced: () => tally.reduced,
     delivery: (place) => tally.deliveries[place] ?? 0,
-    // So many stars or more.
+    // Rated with at least so many stars.
     rating: (_, value) => tally.stars.subarray(Number(value)).reduce((sum, count) => sum + count, 0),
   };
   return (Object.keys(SYSTEM_VALUES) as (keyof typeof SYSTEM_VALUES)[]).flatMap((key) =>
@@ -43,7 +43,7 @@ function systemCounts(tally: Tally) {
   );
 }
 
-/** What is chosen and has no product any more stays, so that it can be given up. */
+/** Returns selected values without a product with count 0, so that the visitor can deselect them. */
 function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: Count[]): Count[] {
   return Object.entries(request.filters).flatMap(([key, values]) => {
     const place = placeOfKey(key);

@@ -8,13 +8,13 @@ import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 import type { Tally } from './tally.ts';
 
-/** A segment while it is gone through, and what for. */
+/** Segment during a scan, with the purpose of the scan. */
 export type Scanning = {
   segment: Segment;
   scope: Scope;
   selection: Selection;
   filters: Filters;
-  /** Null where nothing is to be counted. */
+  /** Null if nothing is counted. */
   tally: Tally | null;
   passed(passed: Passed): void;
 };
@@ -24,10 +24,10 @@ const NONE = new Uint8Array(0);
 const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, end: 0 };
 
 /**
- * Whether a product that misses a filter, or none (0), has to be left to `decide`: its articles say whether and for what
- * it counts. Stock alone is a question of articles only where some of them are sold out. Where articles decide one filter
- * only, some of them have what it asks for, or it would be missed; so what misses another one counts for that, and from
- * what passes nothing is taken if it is sold in every combination, and all of it or nothing can be had.
+ * Whether `decide` must check the variants of a product that misses one filter or none (0). Variants matter for stock
+ * alone only if some of them are sold out. If variants decide one filter only, some variant has a chosen value, or the
+ * product would miss that filter. A product that misses another filter then counts for that one. A passing product
+ * loses no counts if it is sold in every combination and is fully or not at all available.
  */
 export function isUndecided(
   { byArticles, sole }: Filters,
@@ -41,12 +41,12 @@ export function isUndecided(
   return sole.isStock ? (facts & FULL) !== FULL : (facts & FULL) === SOME || bitAt(matrix, product) === 0;
 }
 
-/** Asks the articles of those products that are undecided: what passes is added to the block, what misses is counted. */
+/** Checks the variants of the undecided products. Adds passing products to the block and counts missing ones. */
 export function decide(scanning: Scanning): void {
   reachUndecided(scanning.segment);
   for (let at = 0; at < undecided.count; at += 1) {
     if (verdictOf(scanning, at) === MISSES) continue;
-    // There is room behind what passed: it was taken from there.
+    // The block has space: its undecided products were removed before.
     const place = block.count;
     keep(undecided, at, block);
     const failed = undecidedFailed[at] ?? 0;
@@ -56,7 +56,10 @@ export function decide(scanning: Scanning): void {
   }
 }
 
-/** What articles say of an undecided product, which is counted unless it counts like one without articles. */
+/**
+ * Returns the verdict of the variants of an undecided product, and counts it unless it counts like one without
+ * variants.
+ */
 export function verdictOf({ segment, scope, selection, filters, tally }: Scanning, at: number): number {
   const { products, amounts, facts, starts, ends } = undecided;
   judged.product = products[at] ?? 0;
@@ -71,7 +74,7 @@ export function verdictOf({ segment, scope, selection, filters, tally }: Scannin
   return countByArticles(segment, selection, filters, tally, judged, scope.now);
 }
 
-/** Counts what misses one filter, and stands at a place of the block, for that one. */
+/** Counts the product at a position of the block for the one filter that it misses. */
 export function countMissed({ segment, selection, filters, tally }: Scanning, at: number, failed: number): void {
   if (tally === null) return;
   const { amounts, facts, starts, ends } = block;
@@ -82,7 +85,9 @@ export function countMissed({ segment, selection, filters, tally }: Scanning, at
   }
 }
 
-/** Counts the values of the facet that is missed: without a branch, which would be guessed wrong once in two values. */
+/**
+ * Counts the values of the missed facet, without a branch, which the processor would mispredict for every second value.
+ */
 function countOwn(
   { values: counts }: Tally,
   isOfFacet: Uint8Array,

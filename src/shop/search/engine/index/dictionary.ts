@@ -1,13 +1,13 @@
 import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
 
-/** Names and trees that all segments of a tenant share. Ids are places in lists that only grow. */
+/** Values and categories that all segments of a tenant share. Ids are positions in lists that only grow. */
 export type Dictionary = {
   values: DictionaryValue[];
   categories: DictionaryCategory[];
 };
 
 export type DictionaryValue = {
-  /** Place of its facet in FACET_KEYS. */
+  /** Position of its facet in FACET_KEYS. */
   key: number;
   value: string;
   position: number;
@@ -17,7 +17,7 @@ export type DictionaryValue = {
 
 export type DictionaryCategory = {
   id: string;
-  /** Place of the category above it, -1 at the top. */
+  /** Position of the parent category, -1 at the top. */
   parent: number;
   depth: number;
   position: number;
@@ -29,23 +29,23 @@ export const KEY = Object.fromEntries(FACET_KEYS.map((key, index) => [key, index
   number
 >;
 
-/** -1 for what is no facet. */
+/** Returns the position of a facet in FACET_KEYS, -1 for an unknown key. */
 export function placeOfKey(key: string): number {
   const keys: readonly string[] = FACET_KEYS;
   return keys.indexOf(key);
 }
 
-/** Places of the values that come from the system: always the first ones. */
+/** System values; they are always the first values of the dictionary. */
 export const SYSTEM: { key: number; value: string }[] = Object.entries(SYSTEM_VALUES).flatMap(([key, values]) =>
   values.map((value) => ({ key: KEY[key as keyof typeof SYSTEM_VALUES], value })),
 );
 
 export type DictionaryWriter = {
   readonly dictionary: Dictionary;
-  /** The place of a value, entered if it is new; -1 for what is no facet. */
+  /** Returns the position of a value and adds a new one. Returns -1 for an unknown facet. */
   valueId(key: string, value: string): number;
   categoryId(id: string): number;
-  /** Takes over what is known of values and categories now; true if anything is another one than before. */
+  /** Updates values and categories. Returns whether anything changed. */
   describe(known: { values: DescribedValue[]; categories: DescribedCategory[] }): boolean;
 };
 export type DescribedValue = { key: string } & Omit<DictionaryValue, 'key'>;
@@ -96,23 +96,23 @@ export function writeDictionary(from: Dictionary = { values: [], categories: [] 
 
 const placesOfValues = new WeakMap<Dictionary, Map<string, number>>();
 
-/** The place of a facet's value; null for one that no product has. */
+/** Returns the position of a facet's value, null if no product has it. */
 export function placeOfValue(dictionary: Dictionary, key: string, value: string): number | null {
   const places = placesOfValues.get(dictionary) ?? new Map<string, number>();
   placesOfValues.set(dictionary, places);
-  // What has been added since it was asked last.
+  // Add the values that are new since the last call.
   for (const added of dictionary.values.slice(places.size)) places.set(`${added.key} ${added.value}`, places.size);
   return places.get(`${placeOfKey(key)} ${value}`) ?? null;
 }
 
-/** 1 for a category and all below it; all 0 for one that there is not. */
+/** Returns 1 for a category and all below it, all 0 for an unknown category. */
 export function categoriesBelow({ categories }: Dictionary, id: string): Uint8Array {
   const below = new Uint8Array(categories.length);
   const top = categories.findIndex((category) => category.id === id);
   if (top < 0) return below;
   for (let place = 0; place < categories.length; place += 1) {
     let up = place;
-    // A chain is short; a ring, which the database forbids, must not hold a thread for ever.
+    // A chain is short. Ends in spite of a cycle, which the database forbids.
     for (let steps = 0; up >= 0 && up !== top && steps < categories.length; steps += 1)
       up = categories[up]?.parent ?? -1;
     if (up === top) below[place] = 1;

@@ -4,43 +4,46 @@ import { deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { BIT, type Selection } from './selection.ts';
 
-/** A selection as the loop through the products takes it: looking things up for each product took a third of the time. */
+/** Selection in the form of the scan loop. A lookup for each product took a third of the time. */
 export type Filters = {
-  /** By value: the choices that a product still misses when it has it. */
+  /** By value: the mask of choices that a product with this value still misses. */
   left: Int32Array;
-  /** By value: the place of its facet among those with a choice, from 1 on, if it is chosen, or at all; else 0. */
+  /**
+   * By value: the number (from 1) of its facet among those with a choice, else 0. Only selected values are set in
+   * `chosenAs`, all values of the facet in `facetAs`.
+   */
   chosenAs: Uint8Array;
   facetAs: Uint8Array;
-  /** By facet with a choice, for each value: 1 if it is one of that facet. */
+  /** By facet with a choice, for each value: 1 if the value belongs to that facet. */
   ofFacet: Uint8Array[];
-  /** The bits of the facets with a choice; the same followed by those of the other filters. */
+  /** Bits of the facets with a choice. `all` appends those of the other filters. */
   bits: Int32Array;
   all: Int32Array;
-  /** Filters that articles decide. */
+  /** Bits of the filters that variants decide. */
   byArticles: number;
-  /** The one filter that articles decide, if it is one. */
+  /** The only filter that variants decide; null if there are none or several. */
   sole: Sole | null;
-  /** Prices, both included. */
+  /** Price range in minor units, both ends included. */
   least: number;
   most: number;
-  /** Whether it is asked what can be had, or what articles decide. */
+  /** Whether stock is filtered or variants decide a filter. */
   isByStock: boolean;
   /** Whether there are filters besides values and prices. */
   isByOthers: boolean;
-  /** Whether there is none besides prices. */
+  /** Whether price is the only filter. */
   isPriceAlone: boolean;
 };
 
 export type Sole = {
-  /** By value: all bits if it is chosen, else none. */
+  /** By value: all bits if it is selected, else none. */
   chosen: Int32Array;
-  /** By value: 1 if it is one of the facet that is chosen of. */
+  /** By value: 1 if it belongs to the facet with the choice. */
   ofFacet: Uint8Array;
-  /** It is no choice: what can be had is asked for. */
+  /** Whether the filter is availability and not a choice of values. */
   isStock: boolean;
 };
 
-/** Facets are bits of a number. */
+/** Maximum number of facets, which are bits of a number. */
 export const MOST_FACETS = 32;
 
 export function isFiltering(selection: Selection): boolean {
@@ -51,7 +54,7 @@ function isByOthers({ available, reduced, deliveries, leastStars }: Selection): 
   return available !== null || reduced !== null || deliveries !== null || leastStars !== null;
 }
 
-/** Of the filters besides values and prices, those that a product misses by what is true of it. */
+/** Returns the missed filters besides values and prices, by the facts of a product. */
 export function missedFacts({ reduced, deliveries, leastStars, available }: Selection, facts: number): number {
   let missed = 0;
   if (available !== null && !(available && (facts & SOME) !== 0)) missed |= BIT.available;
@@ -66,7 +69,7 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
   const left = new Int32Array(chosen.length).fill(-1);
   const chosenAs = new Uint8Array(chosen.length);
   const facetAs = new Uint8Array(chosen.length);
-  // By facet, its place among those with a choice, from 1 on.
+  // By facet: its number (from 1) among those with a choice.
   const places = new Uint8Array(MOST_FACETS);
   chosenKeys.forEach((key, place) => {
     places[key] = place + 1;
@@ -101,7 +104,7 @@ export function filtersOf(segment: Segment, selection: Selection): Filters {
   };
 }
 
-/** The bits of the filters that are no choices of values. */
+/** Returns the bits of the filters that are no choices of values. */
 function columnsOf({ price, available, reduced, deliveries, leastStars }: Selection): number[] {
   return [
     price === null ? 0 : BIT.price,
@@ -114,7 +117,7 @@ function columnsOf({ price, available, reduced, deliveries, leastStars }: Select
 
 function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sole | null {
   const isStock = byArticles === BIT.available;
-  // What cannot be had is asked of articles as well.
+  // A filter for products out of stock also needs the variants.
   if (byArticles === 0 || (byArticles & (byArticles - 1)) !== 0 || (available !== null && !isStock)) return null;
   const facet = isStock ? NO_FACET : 31 - Math.clz32(byArticles);
   const ofFacet = valuesOfFacet(keys, facet);
@@ -127,7 +130,7 @@ function soleOf({ available, chosen, keys }: Selection, byArticles: number): Sol
 const NO_FACET = -1;
 const known = new WeakMap<Uint8Array, Map<number, Uint8Array>>();
 
-/** By value: 1 if it is one of the facet; worked out once for all values there are. */
+/** By value: 1 if it belongs to the facet. Computed once for all values of the dictionary. */
 function valuesOfFacet(keys: Uint8Array, facet: number): Uint8Array {
   const facets = known.get(keys) ?? new Map<number, Uint8Array>();
   known.set(keys, facets);

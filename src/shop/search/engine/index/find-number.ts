@@ -9,8 +9,8 @@ const KINDS: NumberKind[] = ['sku', 'gtin', 'product'];
 const LONGEST = 60;
 
 /**
- * The article that was typed by its number: article number before GTIN before product number (its lead), written just
- * so before with other hyphens, available before sold out. Null for none, or none on sale.
+ * Returns the variant with the typed number. An exact spelling precedes one with other hyphens; then article number
+ * precedes GTIN, GTIN precedes product number; then available precedes sold out. Null if none is on sale.
  */
 export function articleNumbered(typed: string, places: { segment: OpenSegment; scope: Scope }[]): Numbered | null {
   const key = numberKey(typed);
@@ -43,7 +43,7 @@ export function articleNumbered(typed: string, places: { segment: OpenSegment; s
   return found[0]?.numbered ?? null;
 }
 
-/** The articles of a range that have a price at the moment. */
+/** Returns the variants of a range with a price at the time `now`. */
 export function soldVariants(
   { variants }: Pick<OpenSegment, 'variants'>,
   first: number,
@@ -57,7 +57,7 @@ export function soldVariants(
   return sold;
 }
 
-/** Whose article it is: the last product that begins at or before it. */
+/** Returns the product of a variant: the last one that begins at or before it. */
 function productOf(offsets: Uint32Array, variant: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

@@ -10,36 +10,36 @@ import type { Scored } from './order.ts';
 import type { PinsAndBoosts } from './pins-and-boosts.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
 
-/** A segment while a query goes through it. */
+/** Segment during a query. */
 export type Place = {
   segment: OpenSegment;
   text: OpenText;
   scope: Scope;
   scratch: Scratch;
   favour: PinsAndBoosts | null;
-  /** Products that answer some of the term and are written down in the scratch. */
+  /** Number of products in the scratch that match at least one slot. */
   touched: number;
-  /** What the filters are asked about. */
+  /** Products that the filters check. */
   candidates: Candidates;
-  /** Scores of those of them that pass; null without a term. */
+  /** Scores of the passing candidates; null without a term. */
   scored: Scored | null;
-  /** Whether other threads may go through them as well, and what they are given for that if they cannot find it. */
+  /** Whether other threads may scan the candidates. `written` is set if they need the matches in shared memory. */
   isShared: boolean;
   written: Written | null;
 };
 
-/** What a thread has written down in memory that all threads see: what answers a term, in order, and scores by product. */
+/** Matches of a term in shared memory: products in order, and scores by product. */
 export type Written = { products: Uint32Array; count: number; scores: Float32Array };
-/** What answered a term in a segment, in order. */
-export type Found = { products: Uint32Array /** None where nobody wanted an order. */; scores: Float32Array };
-/** Who filters and turns pages asks for the same words again and again. */
+/** Matches of a term in a segment: products in order, and their scores (empty if no order was requested). */
+export type Found = { products: Uint32Array; scores: Float32Array };
+/** Cache of matches: a visitor who filters and pages repeats the same term. */
 export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll): void };
 export type FoundAll = { found: Found[]; isNamed: boolean };
 
 /**
- * Finds what answers the term: the candidates of every segment, scored if somebody wants an order. Where something is
- * called so, what only its description mentions is left out: an adjective, which many descriptions have, leaves out nothing.
- * False if all that is found is no more than mentioned.
+ * Finds the candidates of every segment for the term, with scores if an order is requested. If any product is named by
+ * the term, it drops products that only mention it in the description. An adjective, which many descriptions contain,
+ * drops none. Returns false if all candidates only mention the term.
  */
 export function findProducts(
   places: Place[],
@@ -47,7 +47,7 @@ export function findProducts(
   given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
 ): boolean {
   const { exact, isScored, before } = given;
-  // What is pinned, and the article whose number was typed, need not have the words.
+  // Pinned products, and the variant with the typed number, need not contain the words.
   const isMore = (place: Place): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
   const isPlain = !places.some(isMore);
   const known = isPlain ? before.recall() : null;
@@ -94,15 +94,15 @@ export function findProducts(
   return isNamed || !isPlain;
 }
 
-/** Products of a term that are remembered at most: eighty kilobytes. */
+/** Maximum number of products of a cached term: 80 kB. */
 const MOST_FOUND = 10_000;
 
-/** Whether words mean something together only, or there is but one. */
+/** Whether the words have a meaning only together, or there is only one. */
 function isWhole(plan: QueryPlan): boolean {
   return plan.whole || plan.slots.length === 1;
 }
 
-/** Whether some product of the list is marked so. */
+/** Whether any product of the list in scope has the mark. */
 function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, end }: Listed, mark: number): boolean {
   const seen = nothingSeen();
   for (let at = from; at < end; at += 1)
@@ -112,7 +112,7 @@ function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, e
 
 type IsForced = (place: Place, product: number) => boolean;
 
-/** The same of those in `scratch.listed`; what is found whatever it says does not count. */
+/** Whether any product in scope and in `scratch.listed` has the bit. Forced products do not count. */
 function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
   const { segment, scope, scratch } = place;
   const seen = nothingSeen();
@@ -122,7 +122,7 @@ function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
   );
 }
 
-/** Leaves in `scratch.listed` what is found by more than its description, or whatever it says. */
+/** Reduces `scratch.listed` to products that match by more than their description, and forced products. */
 function keepNamed(place: Place, isForced: IsForced): void {
   const { listed, named } = place.scratch;
   findProduct(listed, (product) => {
@@ -132,7 +132,7 @@ function keepNamed(place: Place, isForced: IsForced): void {
   for (let word = 0; word < listed.length; word += 1) listed[word] = (listed[word] ?? 0) & (named[word] ?? 0);
 }
 
-/** Takes a list as it is, or of it what is found by more than its description. */
+/** Takes a posting list as candidates; with `isCalled` only products that match by more than their description. */
 function takeList(place: Place, list: Listed, isCalled: boolean): void {
   const { docs, from, end, scored } = list;
   place.isShared = true;
@@ -156,19 +156,19 @@ function takeList(place: Place, list: Listed, isCalled: boolean): void {
   };
 }
 
-/** Those that answer enough of the term are in `scratch.listed`, and those that are found whatever they say. */
+/** Takes the products in `scratch.listed` as candidates: those with enough matching slots, and forced ones. */
 function takeListed(place: Place, isMore: boolean): void {
   const { listed, ofSlot: products, scores } = place.scratch;
   const count = listProducts(listed, products);
   listed.fill(0);
   takeWritten(place, { products, count, scores });
   if (!isMore) return;
-  // What is pinned need not have a text, nor does another thread know that it is.
+  // Pinned products may have no text, and other threads do not know the pins.
   place.candidates = { products, isTold: false, from: 0, end: count };
   place.isShared = false;
 }
 
-/** Takes what is written down in the own scratch, or in that of the thread that has invited this one. */
+/** Takes matches from the scratch of this thread or of the thread that sent the invitation. */
 export function takeWritten(place: Place, written: Written): void {
   const { products: listed, count, scores } = written;
   place.isShared = true;
@@ -207,8 +207,9 @@ function answerAll(place: Place, product: number, mask: number): void {
 }
 
 /**
- * Which products are found: those that have every word, where there is such a one in the category; else those that
- * have most of the words, unless the words mean something together only, or there is but one.
+ * Returns the slots that a product must match. If any product in scope matches all of them, it requires all; else the
+ * highest number that any product matches. If the words only have a meaning together, or there is one word, it always
+ * requires all.
  */
 function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
   const seen = nothingSeen();
@@ -231,7 +232,7 @@ function bits(mask: number): number {
   return found;
 }
 
-/** Notes the products that answer enough of the term (`scratch.listed`). */
+/** Sets `scratch.listed` for products that match enough slots. */
 function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least: number }): void {
   const { masks, touched: all, listed } = scratch;
   const { mask, least } = wanted;
@@ -243,7 +244,7 @@ function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least
   }
 }
 
-/** The same without scores: nothing is written down of who has some of the words only. */
+/** Sets `scratch.listed` without scores; partial matches are not stored. */
 function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
   const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
   const set = (those: (own: Bits[]) => Bits[], least: number): void => {
@@ -256,7 +257,7 @@ function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
       set(required, least);
       if (isWhole(plan) || places.some(isAnyInScope)) break;
     }
-    // Nothing has any of the words that have to be there.
+    // No product has any of the required words.
     if (least === 0) set((own) => own, 1);
   } finally {
     for (const own of slots) clearSlots(own);

@@ -6,8 +6,8 @@ import { KNOBS } from './ranking-weights.ts';
 import { titleLengthOf } from './segment.ts';
 
 /**
- * Of a term of one word that one posting list answers, as most do: the list, and the scores of those that pass the
- * filters. Nothing is written down of the others. Null for other terms.
+ * Posting list of a term of one word that one list answers, the most frequent case, and scores of the passing products.
+ * Other products need no storage. Null for other terms.
  */
 export type Listed = { docs: Uint32Array; from: number; end: number; scored: Scored };
 
@@ -31,7 +31,7 @@ export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatist
         const mark = marks[places[at] ?? 0] ?? 0;
         const both = lengths[product] ?? 0;
         const score = Math.fround(worth * pointsOf(mark, both, norms, isHead));
-        // As coarse as scores that are written down, which those of other segments may be.
+        // Rounded like stored scores, with which those of other segments may be compared.
         into[at] = (mark & TITLE) === 0 ? score : Math.fround(score + KNOBS.coverage / (titleLengthOf(both) || 1));
       }
     },

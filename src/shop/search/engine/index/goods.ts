@@ -1,6 +1,6 @@
 import type { PricePeriod } from '../../../catalogue/prices/index.ts';
 
-/** A product of one tenant as the index takes it, read from PostgreSQL. */
+/** Product of one tenant in the form of the index, read from PostgreSQL. */
 export type IndexedProduct = {
   id: string;
   categoryId: string;
@@ -9,20 +9,20 @@ export type IndexedProduct = {
   /** 0 without reviews. */
   average: number;
   reviews: number;
-  /** Facets of the product itself; those of its articles stand there. */
+  /** Facets of the product itself; those of a variant are in `variants`. */
   facets: FacetPair[];
-  /** Articles on sale by position and number; also those whose price is still to come. */
+  /** Variants on sale by position and number, including those whose price begins later. */
   variants: IndexedVariant[];
-  /** By locale; a locale without one does not sell the product. */
+  /** Texts by locale. Without one, the product is not sold in that locale. */
   texts: Record<string, IndexedText>;
 };
 
 export type FacetPair = { key: string; value: string };
 export type IndexedText = {
   title: string;
-  /** What says what it is and has: names of brand and categories, traits, highlights, details. */
+  /** Words that name the product and its properties: brand, categories, traits, highlights, details. */
   body: string;
-  /** What is told of it: a word of it is no more than mentioned. */
+  /** Description; its words only mention a property. */
   prose: string;
 };
 
@@ -30,8 +30,8 @@ export type IndexedVariant = {
   sku: string;
   gtin: string | null;
   axes: FacetPair[];
-  /** The moment from which on there are pieces that nobody holds: 0 for now, infinity for sold out. */
+  /** Time when a unit is free of reservations, in milliseconds since 1970: 0 for now, infinity for out of stock. */
   availableFrom: number;
-  /** All periods of the tenant, oldest first: earlier ones decide whether a price may be struck through. */
+  /** All periods of the tenant, oldest first: earlier ones decide about the strike price. */
   prices: PricePeriod[];
 };

@@ -1,4 +1,4 @@
-/** Arrays that grow while an index is built, and their final form in memory that all threads share. */
+/** Arrays that grow during a build, and their final form in memory that all threads share. */
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 type Maker<A extends NumberArray> = {
@@ -12,9 +12,9 @@ export type Growing = {
   readonly length: number;
 };
 export type GrowingArray<A extends NumberArray> = Growing & {
-  /** What is there so far; not to be kept, since growing replaces it. */
+  /** Returns the values so far. Do not store it: the next growth replaces the array. */
   view(): A;
-  /** A copy of its own in shared memory. */
+  /** Returns a copy in shared memory. */
   shared(): A;
 };
 
@@ -45,7 +45,7 @@ export function growing<A extends NumberArray>(make: Maker<A>): GrowingArray<A> 
   };
 }
 
-/** Zeros in shared memory. */
+/** Allocates zeros in shared memory. */
 export function sharedArray<A extends NumberArray>(make: Maker<A>, length: number): A {
   return new make(new SharedArrayBuffer(length * make.BYTES_PER_ELEMENT));
 }

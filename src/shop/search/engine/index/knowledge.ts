@@ -2,10 +2,10 @@ import type { Knowledge, Synonyms } from '../language/language.ts';
 import { nearWords } from '../language/spelling.ts';
 import type { OpenText } from './open-segment.ts';
 
-/** Words that begin like these are looked through for the most frequent ones; more would take long. */
+/** Maximum number of words with a prefix that are compared by frequency; more would take too long. */
 const MOST_LOOKED_THROUGH = 50_000;
 
-/** What a query may ask of all segments of a locale together. */
+/** Returns the facts that a query needs, from all segments of a locale together. */
 export function knowledgeOf(
   texts: readonly OpenText[],
   given: { literal: boolean; typing: boolean; synonyms: Synonyms | null },
@@ -49,7 +49,7 @@ function wordFrequency(text: OpenText, word: string): number {
 
 export type Begun = { word: string; written: string; frequency: number };
 
-/** The most frequent words that begin so, in all texts or in titles. */
+/** Returns the most frequent words with a prefix, by occurrence in all texts or in titles. */
 export function wordsFrom(
   texts: readonly OpenText[],
   start: string,
@@ -59,7 +59,7 @@ export function wordsFrom(
   const found = new Map<string, Begun>();
   for (const text of texts) {
     const first = text.read.words.from(start);
-    // No character is behind this one.
+    // U+FFFF sorts after every other character.
     const end = Math.min(text.read.words.from(`${start}\uffff`), first + MOST_LOOKED_THROUGH);
     for (const place of mostFrequent(text[by], first, end, most)) {
       const word = text.read.words.at(place);
@@ -77,7 +77,7 @@ function best(found: Iterable<Begun>, most: number): Begun[] {
     .slice(0, most);
 }
 
-/** Words of titles that contain what was typed, the most frequent first. */
+/** Returns words of titles that contain the typed one, the most frequent first. */
 export function wordsContaining(texts: readonly OpenText[], part: string, most: number): Begun[] {
   const found = new Map<string, Begun>();
   for (const text of texts) {
@@ -91,7 +91,7 @@ export function wordsContaining(texts: readonly OpenText[], part: string, most: 
 }
 const MOST_CONTAINING = 200;
 
-/** Places of the largest numbers above 0 of a range. */
+/** Returns the positions of the largest numbers above 0 in a range. */
 function mostFrequent(numbers: Uint32Array, first: number, end: number, most: number): number[] {
   let chosen: number[] = [];
   let least = 0;

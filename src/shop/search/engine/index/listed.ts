@@ -3,16 +3,18 @@ import type { Dictionary } from './dictionary.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { categoryOf, FACTS, ROW } from './rows.ts';
 
-/** So many words are remembered by a thread, four bytes each; the list unasked longest goes first. */
+/**
+ * Maximum number of cached words of bits in a thread, four bytes each. The least recently used list is evicted first.
+ */
 const MOST_KEPT = 2_000_000;
 
 type Kept = { dictionary: Dictionary; lists: Map<string, Int32Array> };
 const kept = new WeakMap<OpenSegment, Kept>();
 
 /**
- * Which products have a text in the locale and are in a category or below it, a bit each; all with a text where `below`
- * is null. What category a product has does not change within a segment; which are below which may, and then the
- * dictionary is another one. Null if there are none.
+ * Returns the products with a text in the locale that are in a category or below it, one bit each. If `below` is null,
+ * it returns all products with a text. A product keeps its category within a segment. A change of the category tree
+ * brings a new dictionary. Null if there are none.
  */
 export function listedProducts(
   segment: OpenSegment,
@@ -28,7 +30,7 @@ export function listedProducts(
   const { lists } = known;
   const key = `${asked.locale} ${asked.category ?? ''}`;
   const list = lists.get(key) ?? listed(segment, asked.lengths, below);
-  // Whoever makes up categories fills no memory.
+  // Invented categories must not fill the cache.
   if (list === null) return null;
   lists.delete(key);
   lists.set(key, list);

@@ -9,26 +9,26 @@ import { KNOBS } from './ranking-weights.ts';
 import { bodyCodeOf, lengthOfCode, titleLengthOf } from './segment.ts';
 
 /**
- * Room to work in, kept by a thread for segments of up to its size. All zero between two queries. What a term is
- * answered with others see as well, who help to go through it.
+ * Working memory of a thread for one segment, all zero between two queries. Matches and scores are in shared memory, so
+ * that helping threads can read them.
  */
 export type Scratch = {
   scores: Float32Array;
   best: Float32Array;
-  /** Which slots a product answers, a bit each. */
+  /** Slots that a product matches, one bit each. */
   masks: Uint16Array;
-  /** How many slots it answers in its title. */
+  /** Number of slots that a product matches in its title. */
   titles: Uint8Array;
   inTitle: Uint8Array;
   touched: Uint32Array;
   ofSlot: Uint32Array;
-  /** Which products answer a term, a bit each. */
+  /** Products that match the term, one bit each. */
   listed: Bits;
-  /** Which products answer a word of the term by more than their description, a bit each. */
+  /** Products that match a word of the term by more than their description, one bit each. */
   named: Bits;
-  /** Which of those are called so: a word of the term is the noun of their title. */
+  /** Products among `named` whose head noun is a word of the term. */
   called: Bits;
-  /** Which products answer each slot, where nobody wants scores: made when first needed. */
+  /** Products that match each slot, for queries without scores; created on first use. */
   slots: Bits[];
 };
 
@@ -50,11 +50,11 @@ export function scratchFor(products: number): Scratch {
   };
 }
 
-/** What all segments have to agree on for their scores to compare. */
+/** Statistics over all segments, so that their scores are comparable. */
 export type TextStatistics = {
   /** Inverse document frequency by slot. */
   slots: number[];
-  /** Of the phrase of a slot and the next one; 0 where there is none. */
+  /** Phrases of a slot and the next one. */
   phrases: { term: string; slot: number; worth: number }[];
   averageTitle: number;
   averageBody: number;
@@ -92,12 +92,12 @@ function itself(slot: Slot): string | null {
   return found?.terms[0] ?? null;
 }
 
-/** Of which slots a product must answer all to have everything that was asked for. */
+/** Returns the slots that a product must match for a complete match, one bit each. */
 export function requiredMask(plan: QueryPlan): number {
   return plan.slots.slice(0, MOST_SLOTS).reduce((mask, slot, index) => (slot.required ? mask | (1 << index) : mask), 0);
 }
 
-/** Scores every product of a segment that answers a slot; how many those are (`scratch.touched`). */
+/** Scores every product of a segment that matches a slot. Returns their number (`scratch.touched`). */
 export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStatistics, scratch: Scratch): number {
   const norms = normsOf(statistics);
   let count = 0;
@@ -118,10 +118,10 @@ export function matchText(text: OpenText, plan: QueryPlan, statistics: TextStati
   return count;
 }
 
-/** An alternative with the posting lists of its terms, the shortest first. */
+/** Alternative with the posting lists of its terms, the shortest first. */
 type Postings = { weight: number; titleOnly: boolean; ranges: Range[] };
 
-/** Alternatives that some product of the segment may have. */
+/** Returns the alternatives whose terms all occur in the segment. */
 export function postingsOf(text: OpenText, { alternatives }: Slot): Postings[] {
   return alternatives.flatMap(({ terms, weight, titleOnly }) => {
     if (weight <= 0 || terms.length === 0) return [];
@@ -136,7 +136,7 @@ export function postingsOf(text: OpenText, { alternatives }: Slot): Postings[] {
 
 type AskedSlot = { isHead: boolean; norms: Norms; worth: number; bit: number };
 
-/** A slot that one word answers, as most do: its posting list is gone through once. */
+/** Scores a slot with one posting list, the most frequent case, in one pass. */
 function scoreList(
   { docs, marks, lengths }: OpenText,
   { weight, titleOnly, ranges: [range] }: Postings,
@@ -166,7 +166,7 @@ function scoreList(
   return count;
 }
 
-/** A slot with several answers: each product by its best. */
+/** Scores a slot with several alternatives: each product by its best. */
 function scoreBest(
   text: OpenText,
   found: Postings[],
@@ -205,7 +205,7 @@ function addPhrases(text: OpenText, { phrases }: TextStatistics, { masks, scores
   }
 }
 
-/** The more of a title the term says, the better. */
+/** Adds points for the share of the title that the term covers. */
 function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch, count: number): void {
   for (let at = 0; at < count; at += 1) {
     const product = touched[at] ?? 0;
@@ -216,10 +216,10 @@ function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch
   }
 }
 
-/** From this share of all products on clearing everything is faster than clearing what was touched. */
+/** Share of all products from which clearing everything is faster than clearing only touched products. */
 const MUCH = 1 / 16;
 
-/** Leaves nothing behind for the next query. */
+/** Clears the scratch for the next query. */
 export function clearScratch({ scores, masks, titles, touched, named, called }: Scratch, count: number): void {
   named.fill(0);
   called.fill(0);
@@ -239,7 +239,7 @@ export function clearScratch({ scores, masks, titles, touched, named, called }: 
 
 type Norms = { title: Float32Array; body: Float32Array };
 
-/** What a word counts by the length of the text it stands in. */
+/** Returns the weight of a word by the length of its text. */
 export function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
   const title = new Float32Array(256);
   const body = new Float32Array(256);
@@ -253,10 +253,10 @@ export function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
 export const TITLE = 3;
 export const HEAD = 4;
 const TIMES = 15;
-/** Where a word stands that says what a product is or has, and does not only tell of it. */
+/** Marks of a word in a title or in a naming text; without them it is in the description only. */
 export const NAMES = TITLE | 128;
 
-/** What a posting says of a product, by the length of its texts. */
+/** Returns the points of a posting, normalised by the lengths of the product's texts. */
 export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: boolean): number {
   const inTitle = (mark & TITLE) * (norms.title[titleLengthOf(lengths)] ?? 0);
   const weight = inTitle + ((mark >>> 3) & TIMES) * (norms.body[bodyCodeOf(lengths)] ?? 0);
@@ -264,7 +264,10 @@ export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: bo
   return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
 }
 
-/** The best of a slot's alternatives by product, in `scratch.best`; how many answer it (`scratch.ofSlot`). */
+/**
+ * Writes the best score of the alternatives by product to `scratch.best`. Returns the number of products
+ * (`scratch.ofSlot`).
+ */
 function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms, scratch: Scratch): number {
   const { best, inTitle, ofSlot, named, called } = scratch;
   const { docs, marks, lengths } = text;
@@ -311,7 +314,7 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
   return answered;
 }
 
-/** The first place from `from` on that is not below the value: near ones first, since both lists ascend. */
+/** Returns the first position from `from` on whose value is not below `value`. Gallops, because both lists ascend. */
 export function lowerBound(sorted: Uint32Array, value: number, from: number, end: number): number {
   let step = 1;
   let low = from;

@@ -4,7 +4,7 @@ import { bitsOfProducts, isMatrix } from './matrix.ts';
 
 const [colour, size, brand] = [1, 2, 3];
 
-test('two colours in two sizes are sold in every combination, or not', () => {
+test('recognises a product that is sold in every combination', () => {
   const sizes = [
     { key: size, articles: 0b0101 },
     { key: size, articles: 0b1010 },
@@ -13,7 +13,7 @@ test('two colours in two sizes are sold in every combination, or not', () => {
   expect(isMatrix([ofBrand, { key: colour, articles: 0b0011 }, { key: colour, articles: 0b1100 }, ...sizes])).toBe(
     true,
   );
-  // The second colour is not there in the first size.
+  // The second colour is missing in the first size.
   expect(isMatrix([ofBrand, { key: colour, articles: 0b0011 }, { key: colour, articles: 0b1000 }, ...sizes])).toBe(
     false,
   );
@@ -25,7 +25,7 @@ test('two colours in two sizes are sold in every combination, or not', () => {
   ).toBe(true);
 });
 
-test('bits of products reach to the end of their block', () => {
+test('pads the bits of products to whole blocks', () => {
   const told = Uint8Array.from({ length: 1030 }, (_, product) => Number(product % 3 === 0));
   const bits = bitsOfProducts(told);
   expect(bits.length).toBe(64);

@@ -10,11 +10,14 @@ import { readStrings, type StringTable, stringBuilder } from './strings.ts';
 import { valueBlocks } from './value-blocks.ts';
 
 const DEAD = 0xffffffff;
-/** Smaller neighbours are joined as soon as they are not much smaller than the next: few segments, little copying. */
+/** A segment joins the merge if it has at most this many times the products after it: few segments, little copying. */
 const MUCH = 4;
 const FEW = 3;
 
-/** How many segments from the end on are to be joined into one; 0 for none. The first is the base and left alone. */
+/**
+ * Returns the number of segments at the end that should merge into one, 0 for none. The first one, the base, never
+ * merges here.
+ */
 export function tailToMerge(sizes: readonly number[]): number {
   let count = 0;
   let sum = 0;
@@ -27,7 +30,7 @@ export function tailToMerge(sizes: readonly number[]): number {
   return count >= FEW ? count : 0;
 }
 
-/** One segment of what is alive in several, without taking a text apart again. */
+/** Merges the live products of several segments into one, without analysing texts again. */
 export function mergeSegments(segments: readonly Segment[]): Segment {
   const places = placesAfter(segments);
   const products = places.reduce((sum, map) => sum + map.reduce((own, place) => own + (place === DEAD ? 0 : 1), 0), 0);
@@ -105,7 +108,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   };
 }
 
-/** The place of each product in the joined segment. */
+/** Returns the position of each product in the merged segment. */
 function placesAfter(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ products, rows }) =>
@@ -244,7 +247,7 @@ function mergeTexts(
   };
 }
 
-/** Goes through sorted tables at once: each text with the tables and places where it stands. */
+/** Walks sorted tables in parallel and visits each text with the tables and positions that contain it. */
 function eachSorted(
   tables: readonly StringTable[],
   visit: (text: string, found: { table: number; place: number }[]) => void,

@@ -2,13 +2,13 @@ import { sharedArray } from './grow.ts';
 import type { Strings } from './strings.ts';
 
 /**
- * Article numbers, GTINs and product numbers, found whole: a hash table whose entries are places. The first are
- * articles by number, then articles by GTIN, then products.
+ * Hash table of article numbers, GTINs and product numbers for exact lookups. An entry is a position: first variants by
+ * article number, then variants by GTIN, then products.
  */
 export type NumberKind = 'sku' | 'gtin' | 'product';
 export type NumberTables = { skus: Strings; gtins: Strings; ids: Strings };
 
-/** Letters and digits in capitals: "76-123 45" is 7612345. */
+/** Returns letters and digits in capitals: "76-123 45" is 7612345. */
 export function numberKey(text: string): string {
   return text.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -28,7 +28,7 @@ export function buildNumbers({ skus, gtins, ids }: NumberTables): Uint32Array {
   return slots;
 }
 
-/** Everything with this number, dead or alive. */
+/** Returns all entries with this number, live or dead. */
 export function findNumber(
   slots: Uint32Array,
   { skus, gtins, ids }: NumberTables,
@@ -55,7 +55,7 @@ export function findNumber(
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  // The lowest bits decide: mix the others in.
+  // The table uses the lowest bits, so mix the others into them.
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }

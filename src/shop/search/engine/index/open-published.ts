@@ -5,14 +5,14 @@ import { type CatalogueView, keysOf } from './catalogue-view.ts';
 import { openSegment } from './open-segment.ts';
 import { languagesOf, type Published } from './projection-state.ts';
 
-/** What a thread answers from, by tenant; whatever it has opened before is kept. */
+/** Returns the view of each tenant for a thread. Reuses what it opened before. */
 export function viewsOf(published: Published, before: ReadonlyMap<string, CatalogueView>): Map<string, CatalogueView> {
   return new Map(
     published.tenants.map((tenant) => {
       const known = before.get(tenant.id);
       const opened = new Map(known?.segments.map((segment) => [segment.id, segment]));
       const segments = tenant.segments.map((segment) => opened.get(segment.id) ?? openSegment(segment));
-      // Words are counted anew with a new base only.
+      // Word counts change only with a new base.
       const isSameBase = known !== undefined && known.counted === tenant.counted;
       const view: CatalogueView = {
         generation: published.generation,
@@ -33,7 +33,7 @@ export function viewsOf(published: Published, before: ReadonlyMap<string, Catalo
   );
 }
 
-/** What stands for what, by locale, in the words of its language. */
+/** Compiles the tenant's synonyms for each locale. */
 function synonymsOf(locales: readonly string[], stored: readonly StoredSynonym[]): Map<string, Synonyms> {
   return new Map(
     locales.map((locale) => {

@@ -1,7 +1,7 @@
 import type { Segment, TextIndex } from './segment.ts';
 import { readStrings, type Strings } from './strings.ts';
 
-/** A segment with the readers of its string tables: made once per thread. */
+/** Segment with readers of its string tables, created once in each thread. */
 export type OpenSegment = Segment & {
   read: { ids: Strings; skus: Strings; gtins: Strings };
   words: Map<string, OpenText>;

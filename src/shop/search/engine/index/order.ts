@@ -4,38 +4,38 @@ import { KNOBS } from './ranking-weights.ts';
 import { percentOffOf, SOME } from './rows.ts';
 import { averageOf, reviewsOf, type Segment } from './segment.ts';
 
-/** An order as two numbers, the larger first; where both are equal, the smaller product number decides. */
+/** Sort order as two numbers, the larger first. The smaller product number breaks ties. */
 export type Order = {
-  /** Picks those of a block whose first number is not below the least. Most are below the page's last. */
+  /** Picks the products of a block whose first number is at least `least`. Most are below the last one of the page. */
   pick(passed: Passed, least: number, picked: Picked): void;
-  /** The second number of the product at a place of the block. */
+  /** Returns the second number of the product at a position of the block. */
   second(passed: Passed, at: number): number;
 };
 
-/** Products of a block, by their places in it, with their first numbers. */
+/** Positions of products in a block, with their first numbers. */
 export type Picked = { count: number; places: Uint16Array; firsts: Float64Array };
 
 export function nothingPicked(): Picked {
   return { count: 0, places: new Uint16Array(BLOCK), firsts: new Float64Array(BLOCK) };
 }
 
-/** Scores of a block of products. */
+/** Writes the scores of a block of products. */
 export type Scored = (passed: Passed, into: Float64Array) => void;
 
-/** Above all fame. */
+/** Above the highest fame. */
 const FAME = 2 ** 32;
-/** Above all reviews. */
+/** Above the highest number of reviews. */
 const REVIEWS = 2 ** 23;
 
 export function orderOf(sorting: Sorting, segment: Segment, scored: Scored): Order {
   const { fame, created } = segment;
-  /** What sells: what can be had before what cannot, much reviewed before little, well reviewed before badly. */
+  /** Popularity: available before sold out, many reviews before few, good reviews before bad. */
   const popularity = ({ products, facts }: Passed, at: number): number =>
     ((facts[at] ?? 0) & SOME) * FAME + (fame[products[at] ?? 0] ?? 0);
   const newest = ({ products }: Passed, at: number): number => created[products[at] ?? 0] ?? 0;
   const availability = ({ facts }: Passed, at: number): number => (facts[at] ?? 0) & SOME;
   const nothing = (): number => 0;
-  // Every order has a loop of its own, which the engine can take to pieces: it is gone through by all that passes.
+  // Each order has its own loop over all passing products, which the engine can optimise separately.
   switch (sorting) {
     case 'relevance':
       return {
@@ -53,7 +53,7 @@ export function orderOf(sorting: Sorting, segment: Segment, scored: Scored): Ord
       return {
         pick: (passed, least, picked) => {
           const { count, products, facts } = passed;
-          // Once the page is full of what can be had, fame alone decides.
+          // Once available products fill the page, fame alone decides.
           const famous = least - FAME;
           picked.count = 0;
           for (let at = 0; at < count; at += 1) {
@@ -117,7 +117,7 @@ export function orderOf(sorting: Sorting, segment: Segment, scored: Scored): Ord
   }
 }
 
-/** A thread's scores of a block: filled, used, and filled again. */
+/** Scores of a block, reused by the thread. */
 const scores = new Float64Array(BLOCK);
 
 function pick(picked: Picked, at: number, first: number): void {

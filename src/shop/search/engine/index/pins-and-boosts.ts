@@ -5,11 +5,11 @@ import { findNumber, numberKey } from './numbers.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { categoryOf, FACTS, ROW, valuesFrom } from './rows.ts';
 
-/** What the house wants of a segment's products. */
+/** Pins and boosts of the products of a segment. */
 export type PinsAndBoosts = {
-  /** Product to its place among the pins. */
+  /** Position among the pins by product. */
   pins: Map<number, number>;
-  /** What the score of a product is multiplied by. */
+  /** Returns the factor of a product's score. */
   factor(product: number): number;
 };
 
@@ -51,7 +51,7 @@ export function pinsAndBoostsOf(view: CatalogueView, segment: OpenSegment, ranki
   };
 }
 
-/** Places of a product number in a segment: several where older versions of it have died. */
+/** Returns the positions of a product number in a segment. Older, dead versions of the product add positions. */
 export function productsWithId(segment: OpenSegment, id: string): number[] {
   return findNumber(segment.numbers, segment.read, numberKey(id)).flatMap(({ kind, place, written }) =>
     kind === 'product' && written === id ? [place] : [],

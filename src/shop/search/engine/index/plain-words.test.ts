@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languageFor } from '../language/language-for.ts';
 import { plainWords } from './plain-words.ts';
 
-test('plain words stand alone, odd ones with their neighbours', () => {
+test('separates plain words and groups others with their neighbours', () => {
   const parts = plainWords((word) => ({ word }));
   expect([...parts('Ein Tisch, 160 x 200 cm, aus Eiche. Kühl- und Gefrierschränke für alle')]).toEqual([
     { known: { word: 'Ein' } },
@@ -15,7 +15,7 @@ test('plain words stand alone, odd ones with their neighbours', () => {
   expect([...parts('')]).toEqual([{ known: { word: '' } }]);
 });
 
-test('the terms of a text are those of the whole analysis', () => {
+test('returns the terms of the whole analysis', () => {
   const language = languageFor('de', { count: () => 0 });
   const terms = (text: string) => language.text(text).map(({ term }) => term);
   const parts = plainWords((word) => ({ terms: terms(word) }));

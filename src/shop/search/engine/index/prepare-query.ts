@@ -12,17 +12,17 @@ import { pinsAndBoostsOf } from './pins-and-boosts.ts';
 import { memoize, recall } from './remember.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
-const NOBODY = new Int32Array(0);
+const NO_PRODUCTS = new Int32Array(0);
 
 export type Asked = {
   request: SearchRequest;
   now: number;
   typing: boolean;
-  /** What another thread has found in one of the segments, by its place: nothing else is looked for then. */
+  /** Matches of another thread in one segment: the thread then searches nothing itself. */
   found?: { segment: number; written: Written } | null;
 };
 
-/** What a list is made of, before it is gone through. */
+/** Parts of a list before the scan. */
 export type Prepared = {
   selection: Selection;
   plan: QueryPlan | null;
@@ -30,16 +30,16 @@ export type Prepared = {
   exact: Numbered | null;
   isRanked: boolean;
   isFavoured: boolean;
-  /** Nothing that is found has a word of the term in more than its description. */
+  /** Whether all matches have the words of the term in their description only. */
   isMentioned: boolean;
 };
 
-/** Finds what answers the term. Whoever has this clears the scratch of its places in the end. */
+/** Finds the matches of the term. The caller must clear the scratch of the places (`clearAll`). */
 export function prepare(view: CatalogueView, { request, now, typing, found }: Asked): Prepared {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
-  // Who filters and turns pages asks for the same words again and again.
+  // A visitor who filters and pages repeats the same term.
   const planKey = `plan ${request.locale} ${typing} ${request.literal === true} ${term}`;
   const plan =
     term === ''
@@ -63,7 +63,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
       scratch: scratchOf(segment),
       favour: favours && pinsAndBoostsOf(view, segment, favours),
       touched: 0,
-      candidates: { listed: listed ?? NOBODY, from: 0, end: listed === null ? 0 : segment.products },
+      candidates: { listed: listed ?? NO_PRODUCTS, from: 0, end: listed === null ? 0 : segment.products },
       scored: null,
       isShared: plan === null,
       written: null,
@@ -90,7 +90,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
   }
 }
 
-/** Leaves nothing behind for the next query. */
+/** Clears the scratch for the next query. */
 export function clearAll(places: Place[]): void {
   for (const { scratch, touched } of places) clearScratch(scratch, touched);
 }

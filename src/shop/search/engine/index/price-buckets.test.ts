@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { priceBuckets } from './price-buckets.ts';
 import { addPrices, countPrice, countPrices, newPriceCounts, packedPrices } from './price-counts.ts';
 
-/** Counted by two threads that share a list, all but the first `cut` by the other one. */
+/** Counts amounts in two threads that share a list; the other thread counts all after the first `cut`. */
 const bucketsOf = (amounts: number[], cut = amounts.length) => {
   const others = newPriceCounts();
   countPrices(others, Int32Array.from(amounts.slice(cut)), amounts.length - cut);
@@ -14,7 +14,7 @@ const bucketsOf = (amounts: number[], cut = amounts.length) => {
   return priceBuckets(prices);
 };
 
-test('steps that people can read, from the lowest price to the highest', () => {
+test('steps by round amounts from the lowest price to the highest', () => {
   expect(bucketsOf([1990, 2500, 9990, 10_000])).toEqual({
     range: { min: 1990, max: 10_000 },
     buckets: expect.arrayContaining([
@@ -25,15 +25,15 @@ test('steps that people can read, from the lowest price to the highest', () => {
   });
 });
 
-test('one price is no range, and none is nothing', () => {
+test('returns no buckets for one price and no range without prices', () => {
   expect(bucketsOf([500, 500])).toEqual({ range: { min: 500, max: 500 }, buckets: [] });
   expect(bucketsOf([])).toEqual({ range: { min: null, max: null }, buckets: [] });
 });
 
-// Some dearer than there is room for.
+// Includes prices beyond the counted units.
 const amount = fc.oneof(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 6_400_000, max: 90_000_000 }));
 
-test('every price is in one bucket, buckets ascend without gaps and are not many', () => {
+test('puts every price into one bucket, ascending, without gaps, below 25', () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 50 }), fc.nat({ max: 50 }), (amounts, cut) => {
       const { range, buckets } = bucketsOf(amounts, Math.min(cut, amounts.length));

@@ -1,11 +1,14 @@
 import type { PriceBucket } from '../types.ts';
 import { eachUnit, type PriceCounts, UNIT } from './price-counts.ts';
 
-/** Bars of the histogram, about. */
+/** Approximate number of bars of the histogram. */
 const WANTED = 20;
 const ROUND = [1, 2, 5, 10];
 
-/** The lowest and highest price, and how many lie where between them in steps that people can read. */
+/**
+ * Returns the lowest and highest price in minor units, and the number of products in steps of round amounts between
+ * them.
+ */
 export function priceBuckets(prices: PriceCounts): {
   range: { min: number | null; max: number | null };
   buckets: PriceBucket[];
@@ -30,7 +33,7 @@ export function priceBuckets(prices: PriceCounts): {
   return { range: { min, max }, buckets };
 }
 
-/** A round number of whole units of the currency. */
+/** Returns a step of a round number of whole currency units, in minor units. */
 function stepFor(range: number): number {
   const least = Math.max(UNIT, range / WANTED);
   const power = 10 ** Math.floor(Math.log10(least));

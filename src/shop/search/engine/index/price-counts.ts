@@ -1,25 +1,25 @@
 /**
- * How many products have which price, by whole units of the currency: bars of a histogram are so many units wide, so
- * that nothing more has to be known of each than the lowest and the highest.
+ * Number of products by price in whole currency units. Bars of a histogram are whole units wide, so only the lowest and
+ * the highest price need minor units.
  */
 export type PriceCounts = {
-  /** Minor units; where nothing is counted the lowest is above the highest. */
+  /** Minor units. Before the first count, the lowest is above the highest. */
   lowest: number;
   highest: number;
-  /** By unit, from `first` on. */
+  /** Counts by unit, from `first` on. */
   units: Uint32Array;
   first: number;
-  /** Units of what is dearer than there is room for. */
+  /** Units of prices above MOST_ROOM. */
   beyond: number[];
 };
 
-/** Minor units of one unit. */
+/** Minor units of one currency unit. */
 export const UNIT = 100;
-/** Above every price, which is 32 bits in the index. */
+/** Above every price; the index stores prices in 32 bits. */
 export const HIGHEST = 0x7fffffff;
-/** Room for most catalogues; it grows with what is dear. */
+/** Initial number of units, enough for most catalogues; the array grows for higher prices. */
 const ROOM = 1024;
-/** Prices of so many units or more are in few catalogues, and then there are few of them. */
+/** Maximum number of units of the array. Few catalogues have higher prices, and only few of them. */
 const MOST_ROOM = 65_536;
 
 export function newPriceCounts(): PriceCounts {
@@ -34,7 +34,7 @@ export function countPrice(prices: PriceCounts, amount: number): void {
   else countDear(prices, unit, 1);
 }
 
-/** The same of the first `count` of many. */
+/** Counts the first `count` amounts. */
 export function countPrices(prices: PriceCounts, amounts: Int32Array, count: number): void {
   let { lowest, highest, units } = prices;
   for (let at = 0; at < count; at += 1) {
@@ -65,7 +65,7 @@ function countDear(prices: PriceCounts, unit: number, count: number): void {
   prices.units[unit] = count;
 }
 
-/** A copy of what was counted, no larger than it has to be. */
+/** Returns a copy of the counts without unused units. */
 export function packedPrices({ lowest, highest, units, beyond }: PriceCounts): PriceCounts {
   const first = Math.min(units.length, unitOf(lowest));
   return { lowest, highest, units: units.slice(first, unitOf(highest) + 1), first, beyond };
@@ -83,7 +83,7 @@ export function addPrices(prices: PriceCounts, other: PriceCounts): void {
   prices.beyond.push(...other.beyond);
 }
 
-/** Calls back for each unit that some product costs. */
+/** Calls back for each unit with products. */
 export function eachUnit(
   { lowest, highest, units, beyond }: PriceCounts,
   visit: (unit: number, count: number) => void,
@@ -96,7 +96,7 @@ export function eachUnit(
   for (const unit of beyond) visit(unit, 1);
 }
 
-/** Whole units of an amount. */
+/** Returns the whole currency units of an amount. */
 function unitOf(amount: number): number {
   return (amount / UNIT) | 0;
 }

@@ -12,25 +12,28 @@ import type { Segment } from './segment.ts';
 import type { Snapshots } from './snapshot-folder.ts';
 import { tenantsToIndex } from './tenants-to-index.ts';
 
-/** Time alone changes prices and stock; so often it is looked whether it has. Queries are right in between as well. */
+/**
+ * Interval of checks for changes of prices and stock by time alone. Queries are correct in between as well.
+ * Milliseconds.
+ */
 const TIME_MS = 200;
 const AGAIN_MS = 1000;
-/** Changes since the last snapshot are read again after a start: so often a new one is written where there were any. */
+/** Interval of new snapshots if products changed. After a start, the changes since the last snapshot are read again. */
 const SNAPSHOT_MS = 10 * 60_000;
-/** The outbox forgets: an older snapshot may have missed some. */
+/** Maximum age of a snapshot: the outbox deletes old changes, so an older one may miss some. */
 const OLDEST_MS = (KEPT_HOURS / 2) * 3_600_000;
 
-/** A row with this topic has all processes read the index anew, or the snapshot that somebody has just made. */
+/** Outbox topic that makes all processes rebuild the index or load the newest snapshot. */
 export const REINDEX_TOPIC = 'search-index';
 
 export type Facts = { source: 'snapshot' | 'database'; openedMs: number; openedCpuMs: number; renewed: number };
 export type Projecting = {
-  /** Resolves when everything committed before is in the index. */
+  /** Resolves when the index contains everything committed before the call. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Builds the index, or takes it from the disk, and follows what is committed from then on. */
+/** Builds the index, or loads it from disk, and follows commits from then on. */
 export function projectChanges(deps: {
   url: string;
   pool: Pool;
@@ -60,7 +63,7 @@ export function projectChanges(deps: {
     log,
     tenants: () => tenantsToIndex(pool),
     onProgress: () => {
-      if (closed) throw new Error('the index is not needed any more');
+      if (closed) throw new Error('the index is no longer needed');
     },
     ...(deps.merge ? { merge: deps.merge } : {}),
     onPublish: (published) => {
@@ -82,10 +85,10 @@ export function projectChanges(deps: {
     }
   }
 
-  /** The index as it was on disk and all that changed since; false if it cannot be used. */
+  /** Loads the snapshot and the changes since. Returns false if it cannot be used. */
   async function open(): Promise<boolean> {
     const loaded = snapshots?.load();
-    // The one that is known already is not what somebody has just made.
+    // The snapshot that this process already knows is not new.
     if (!loaded || loaded.facts.savedAt <= knownSnapshot) return false;
     if (Math.abs(clock.now().getTime() - loaded.facts.savedAt) > OLDEST_MS) return false;
     const wanted = JSON.stringify((await tenantsToIndex(pool)).map(({ id, rule, locales }) => [id, rule, locales]));
@@ -114,11 +117,11 @@ export function projectChanges(deps: {
   async function saveSnapshot(): Promise<void> {
     const current = projection.current();
     if (!snapshots || !current) return;
-    // What is committed until here has been taken up; what comes while it is written comes again after a start.
+    // Everything committed up to here is in the snapshot. Later commits are read again after a start.
     const position = await currentPosition(pool);
     await follower?.catchUp();
     await renewAll();
-    // A gap that was heard of meanwhile: what is here is of before the position.
+    // A gap in the meantime means that the content is older than the position.
     if (isRebuildDue) return;
     const content = projection.current();
     if (!content) return;
@@ -154,10 +157,10 @@ export function projectChanges(deps: {
 
   async function step(): Promise<void> {
     if (isRebuildDue) {
-      // Before it is read: a gap that is heard of meanwhile has it read once more.
+      // Reset before reading, so that a gap in the meantime triggers another rebuild.
       isRebuildDue = false;
       try {
-        // Somebody may have made a snapshot of it just now.
+        // A command may have saved a new snapshot of it.
         if (!(await open())) await rebuild();
       } catch (error) {
         isRebuildDue = true;
@@ -221,7 +224,7 @@ export function projectChanges(deps: {
     close: async () => {
       closed = true;
       wake();
-      // Without a connection there is nothing to end.
+      // Without a connection nothing needs to be closed.
       if (!follower) return;
       await running;
       try {

@@ -7,31 +7,31 @@ import { type Dictionary, type DictionaryWriter, writeDictionary } from './dicti
 import type { Segment } from './segment.ts';
 import { type CountTable, readCounts } from './word-counts.ts';
 
-/** A tenant as the index knows it. */
+/** Tenant in the form of the index. */
 export type TenantToIndex = { id: string; rule: StrikePriceRule; locales: string[] };
 
 export type TenantState = TenantToIndex & {
-  /** The first is the base; the later ones have what changed since. */
+  /** The first is the base; later ones contain the changes since. */
   segments: Segment[];
   counts: Record<string, CountTable>;
-  /** Another one for other counts. */
+  /** Version of `counts`. */
   counted: string;
   languages: Map<string, Language>;
-  /** What the house says means the same; another version for other rules. */
+  /** The tenant's synonyms; `version` changes with the rules. */
   synonyms: { version: string; rules: StoredSynonym[] };
-  /** Products made anew since the base was built from the database. */
+  /** Number of products projected again since the base was built from the database. */
   renewed: number;
-  /** While segments are joined: how many, and which products changed meanwhile. */
+  /** During a merge: the number of segments, and the products that changed meanwhile. */
   joining: { segments: number; touched: Set<string> } | null;
 };
 
-/** What the projecting thread has, and publishes to those that answer. */
+/** State of the projecting thread, which it publishes to the answering threads. */
 export type ProjectionState = { dictionary: DictionaryWriter; tenants: TenantState[] };
 
-/** A state as it is sent to other threads and written to disk. */
+/** State as sent to other threads and written to disk. */
 export type Published = {
   generation: number;
-  /** Changes whenever the dictionary does. */
+  /** Changes with the dictionary. */
   dictionaryVersion: number;
   dictionary: Dictionary;
   tenants: PublishedTenant[];
@@ -41,7 +41,7 @@ export type PublishedTenant = Pick<
   'id' | 'rule' | 'locales' | 'segments' | 'counts' | 'counted' | 'synonyms'
 >;
 
-/** The languages of a tenant's texts; a language without a module of its own is treated as English. */
+/** Returns the languages of a tenant's texts. A language without a module is treated as English. */
 export function languagesOf(counts: Record<string, CountTable>): Map<string, Language> {
   return new Map(
     Object.entries(counts).map(([locale, table]) => [

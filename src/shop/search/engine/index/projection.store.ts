@@ -2,9 +2,9 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { FACET_KEYS } from '../facet-keys.ts';
 import type { DescribedCategory, DescribedValue } from './dictionary.ts';
 
-/** What the index is made of, read from PostgreSQL by ranges of products. */
+/** Reads the data of the index from PostgreSQL by ranges of products. */
 
-/** Numbers of products on sale behind one, in order. */
+/** Returns ids of products on sale after the given one, in order. */
 export async function productIdsAfter(
   pool: Pool,
   request: { tenant: string; after: string; most: number },
@@ -17,7 +17,7 @@ export async function productIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Locales in which there are texts. */
+/** Returns the locales with texts. */
 export async function localesOfTexts(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locale: string }>('select distinct locale from category_text order by locale');
   return rows.map(({ locale }) => locale);
@@ -73,7 +73,10 @@ export type ProductRows = {
   texts: TextRow[];
 };
 
-/** Everything of these products, each kind over a connection of its own; those that the tenant does not sell have no articles. */
+/**
+ * Returns all rows of these products, each kind over its own connection. Products that the tenant does not sell have no
+ * variants.
+ */
 export async function readProducts(
   pool: Pool,
   request: { tenant: string; ids: string[]; locales: string[]; now: Date },
@@ -121,7 +124,7 @@ export async function readProducts(
   return { heads, articles, axes, prices, facets, texts };
 }
 
-/** Texts to count words in. */
+/** Returns texts for word counts. */
 export async function readSomeTexts(
   pool: Pool,
   request: { ids: string[]; locale: string },
@@ -133,7 +136,7 @@ export async function readSomeTexts(
   return rows;
 }
 
-/** Tells the processes of the house that somebody has made a new index. */
+/** Announces a new index to all processes. */
 export async function announceReindex(pool: Pool, topic: string): Promise<void> {
   await pool.query("insert into outbox (topic, key) values ($1, 'all')", [topic]);
 }

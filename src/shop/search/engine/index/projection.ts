@@ -21,42 +21,42 @@ import { ALIVE, DIED, diedIn, ROW } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { renewStates } from './state-at-time.ts';
 
-/** Once so much of the base is elsewhere, everything is joined into one. */
+/** Share of changed products of the base above which all segments merge into one. */
 const LARGE_SHARE = 0.05;
 const LEAST_LARGE = 5000;
-/** Frequencies of words count products that have died; after so many everything is read anew. */
+/** Share of changed products above which the index is rebuilt: word frequencies still count dead products. */
 const WORN_OUT_SHARE = 1;
 const LEAST_WORN_OUT = 50_000;
 
 export type Projection = {
-  /** Reads everything anew. */
+  /** Builds everything from the database. */
   rebuild(): Promise<void>;
-  /** Takes up what another process or an earlier start has built. */
+  /** Adopts the state of another process or an earlier start. */
   adopt(state: ProjectionState): void;
-  /** Brings these products up to date, in all tenants, and publishes. */
+  /** Projects these products again, in all tenants, and publishes. */
   renew(productIds: readonly string[]): Promise<void>;
-  /** Names of values and categories have changed. */
+  /** Reads changed names of values and categories. */
   renewVocabulary(): Promise<void>;
-  /** What the house says means the same has changed. */
+  /** Reads changed synonyms of the tenants. */
   renewSynonyms(): Promise<void>;
-  /** What time alone has changed; products that have to be made anew for it. */
+  /** Applies changes by time alone. Returns the products that must be projected again for it. */
   passTime(): string[];
-  /** The moment of the next such change; infinity for none. */
+  /** Time of the next such change in milliseconds since 1970; infinity for none. */
   nextMoment(): number;
   current(): Published | null;
 };
 
-/** Keeps the index in step with PostgreSQL. Not to be called again before it has answered. */
+/** Keeps the index in step with PostgreSQL. Callers must await each call before the next. */
 export function createProjection(deps: {
   pool: Pool;
   clock: Clock;
   log: Log;
   tenants(): Promise<TenantToIndex[]>;
   onPublish(published: Published): void;
-  /** Joins many segments, in a thread of its own if there is one. */
+  /** Merges many segments, in a separate thread if there is one. */
   merge?(segments: readonly Segment[]): Promise<Segment>;
   onProgress?(done: number, all: number): void;
-  /** From so many changed products on segments are joined, whatever their share. */
+  /** Number of changed products from which segments merge, instead of the default minimum. */
   largeFrom?: number;
 }): Projection {
   const { pool, clock, log } = deps;
@@ -74,7 +74,7 @@ export function createProjection(deps: {
 
   function tell(isVocabulary = false): void {
     if (!state) return;
-    // Goods may bring values with them whose names come later.
+    // Products may introduce values whose names arrive later.
     const { values, categories } = state.dictionary.dictionary;
     const size = `${values.length} ${categories.length}`;
     if (isVocabulary || size !== knownSize) dictionaryVersion += 1;
@@ -83,7 +83,7 @@ export function createProjection(deps: {
     deps.onPublish(publish(state, generation, dictionaryVersion));
   }
 
-  /** From the next generation on these products stand in the segments behind `upTo`, or nowhere. */
+  /** Marks products as dead from the next generation on in the first `upTo` segments. Newer segments replace them. */
   function bury(tenant: TenantState, ids: readonly string[], upTo: number): number {
     let buried = 0;
     for (const segment of tenant.segments.slice(0, upTo)) {
@@ -116,7 +116,7 @@ export function createProjection(deps: {
     bury(tenant, ids, before);
     for (const id of ids) tenant.joining?.touched.add(id);
     tenant.renewed += products.length;
-    // Of what is being joined nothing is joined with anything else; the first of the rest is the base then.
+    // Segments of a running merge take part in no other merge; the first segment after them is the base then.
     const settled = Math.max(0, (tenant.joining?.segments ?? 1) - 1);
     const count = tailToMerge(tenant.segments.slice(settled).map((segment) => segment.products));
     if (count > 0)
@@ -124,8 +124,8 @@ export function createProjection(deps: {
   }
 
   /**
-   * Joins everything into one segment as soon as much of the base is elsewhere. Changes go on meanwhile: what they
-   * touch stands in newer segments, and is buried in the joined one before anybody sees it.
+   * Merges all segments into one if much of the base changed. Changes continue meanwhile: their products are in newer
+   * segments, and are marked dead in the merged one before it is published.
    */
   async function mergeLarge(tenant: TenantState): Promise<void> {
     const sources = tenant.segments;
@@ -154,7 +154,7 @@ export function createProjection(deps: {
       ({ renewed, segments }) => renewed > Math.max(LEAST_WORN_OUT, (segments[0]?.products ?? 0) * WORN_OUT_SHARE),
     );
 
-  /** True if some are others than before. */
+  /** Reads the synonyms. Returns whether any changed. */
   async function readSynonymsOf({ tenants }: ProjectionState): Promise<boolean> {
     let isChanged = false;
     for (const tenant of tenants) {

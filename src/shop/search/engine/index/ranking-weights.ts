@@ -1,6 +1,5 @@
 /**
- * What decides the order of results, tuned on the graded sets (docs/rules/search.md#ranking-weights): a change needs a new
- * measurement.
+ * Ranking weights, tuned on the graded sets (docs/rules/search.md#ranking-weights). A change needs a new measurement.
  */
 export const KNOBS = {
   titleWeight: 5,
@@ -8,12 +7,12 @@ export const KNOBS = {
   k1: 0.8,
   titleB: 0.25,
   bodyB: 0.75,
-  /** Two words of the term side by side in a title: so much of what the pair is worth as a term. */
+  /** Share of the worth of a term pair that neighbouring words in a title add. */
   phrase: 0.5,
-  /** The noun that is looked for is the head of the title. */
+  /** Bonus if the wanted noun is the head of the title. */
   head: 0.25,
-  /** How much of the title the term says. */
+  /** Points for the share of the title that the term covers. */
   coverage: 0.4,
-  /** Scores this close are a tie, decided by availability and popularity. */
+  /** Scores within this distance are a tie; availability and popularity decide. */
   tie: 0.05,
 } as const;

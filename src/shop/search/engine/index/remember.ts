@@ -1,20 +1,20 @@
 import type { CatalogueView } from './catalogue-view.ts';
 
 /**
- * What a thread has worked out of a state of the index. Another state is another object, so that nothing outlives a
- * change; and what time alone changes ends it too.
+ * Maximum number of cached results of one state of the index. Each state is another object, so that no result outlives
+ * a change. Results also expire with the next change by time alone.
  */
 const MOST_KEPT = 500;
 
 type Kept = { from: number; until: number; value: unknown };
 const kept = new WeakMap<CatalogueView, Map<string, Kept>>();
 
-/** The value of a key as it was worked out before, while it is right; else null. The key says what kind of value it is. */
+/** Returns the cached value of a key while it is valid, else null. The key must name the kind of value. */
 export function recall<Value>(view: CatalogueView, key: string, now: number): Value | null {
   const known = kept.get(view);
   const found = known?.get(key);
   if (!known || !found || now < found.from || found.until <= now) return null;
-  // A map has its entries in the order in which they came: what nobody has asked for longest stands first.
+  // A map iterates in insertion order, so the least recently used entry is first.
   known.delete(key);
   known.set(key, found);
   return found.value as Value;

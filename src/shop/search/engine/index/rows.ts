@@ -1,29 +1,29 @@
 import { sharedArray } from './grow.ts';
 
 /**
- * What every list asks of a product, side by side in 16 bytes: in columns of their own these were nine waits for memory
- * a product, which with a million products took longer than counting. Four numbers each, at `product * ROW`; the row
- * behind the last product says where its values end.
+ * Data of a product that every list reads, in 16 bytes side by side. Separate columns cost nine cache misses for each
+ * product, which took longer than counting with a million products. Each row has four numbers at `product * ROW`. A row
+ * after the last product holds the end of its values.
  */
 export type Rows = Int32Array;
 
 export const ROW = 4;
-/** Lowest price in minor units; 0 for what has none and so is not sold. */
+/** Lowest price in minor units; 0 for a product without a price, which is not sold. */
 export const AMOUNT = 0;
-/** Bits of what else is true of it: see below. */
+/** Bits of further facts, see below. */
 export const FACTS = 1;
-/** Where its facet values begin in `Segment.values`. */
+/** Start of its facet values in `Segment.values`. */
 export const VALUES = 2;
-/** The generation from which on it stands elsewhere, or nowhere any more; ALIVE for most. */
+/** Generation from which the product is replaced or gone; ALIVE for most. */
 export const DIED = 3;
 
 export const ALIVE = 0x7fffffff;
 
-/** Facts: some article can be had; each that is sold can be had; it is lawfully reduced. */
+/** Facts: some variant is available; each variant on sale is available; the price is lawfully reduced. */
 export const SOME = 1;
 export const EVERY = 2;
 export const REDUCED = 4;
-/** All that lists count of facts, the lowest byte: the three above, delivery mode and whole stars. */
+/** Facts that lists count, in the lowest byte: the three above, delivery mode and whole stars. */
 export const COUNTED = 0xff;
 const DELIVERY_SHIFT = 3;
 const DELIVERY_MASK = 3;
@@ -33,16 +33,19 @@ const PERCENT_SHIFT = 8;
 const PERCENT_MASK = 127;
 const CATEGORY_SHIFT = 15;
 const CATEGORY_MASK = 0xffff;
-/** It has several articles. */
+/** The product has several variants. */
 export const SEVERAL = 1 << 31;
-/** What time changes of the facts. */
+/** Facts that time changes. */
 const PRESENT = SOME | EVERY | REDUCED | (PERCENT_MASK << PERCENT_SHIFT);
 
 export function newRows(products: number): Rows {
   return sharedArray(Int32Array, (products + 1) * ROW);
 }
 
-/** Facts that stay: places of category (16 bits) and delivery mode, whole stars of the average, number of articles. */
+/**
+ * Returns the facts that time does not change: positions of category (16 bits) and delivery mode, whole stars, number
+ * of variants.
+ */
 export function lastingFacts(lasting: { category: number; delivery: number; stars: number; articles: number }): number {
   const { category, delivery, stars, articles } = lasting;
   const several = articles > 1 ? SEVERAL : 0;
@@ -51,13 +54,13 @@ export function lastingFacts(lasting: { category: number; delivery: number; star
 
 type State = { available: boolean; everyAvailable: boolean; percentOff: number };
 
-/** Facts of a product with what is true of it at a moment. */
+/** Returns the facts of a product with its state at an instant. */
 export function factsWith(facts: number, { available, everyAvailable, percentOff }: State): number {
   const reduction = percentOff > 0 ? REDUCED | (Math.min(PERCENT_MASK, percentOff) << PERCENT_SHIFT) : 0;
   return (facts & ~PRESENT) | (available ? SOME : 0) | (everyAvailable ? EVERY : 0) | reduction;
 }
 
-/** Writes what is true of a product at a moment. */
+/** Writes the state of a product at an instant. */
 export function writeState(rows: Rows, product: number, state: State & { amount: number }): void {
   const row = product * ROW;
   rows[row + AMOUNT] = state.amount;

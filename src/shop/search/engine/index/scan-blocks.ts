@@ -10,17 +10,17 @@ import { BIT } from './selection.ts';
 import type { Tally } from './tally.ts';
 import { addProducts, countProducts } from './value-blocks.ts';
 
-/** Products of the block: those that are gone through, and those that pass. */
+/** Products of the block: those to scan, and those that pass. */
 const near = noBits();
 const passing = noBits();
-/** By choice: those that have what is chosen, and those that miss that and nothing else. */
+/** By choice: products with a chosen value, and products that miss only this choice. */
 const having = Array.from({ length: MOST_FACETS }, noBits);
 const missingIt = Array.from({ length: MOST_FACETS }, noBits);
 
 /**
- * Goes through the products whose bits are set by the index's own blocks, which a range need not begin or end with. What
- * choices leave of a block, and what counts for a facet whose choice is missed, is found by bits, 32 products at once,
- * and without branches, which would be guessed wrong.
+ * Scans the products with set bits by the blocks of the index; a range need not align with them. Bit operations on 32
+ * products at once find what passes the choices and what counts for a missed facet. They have no branches to
+ * mispredict.
  */
 export function scanByBlocks(scanning: Scanning, listed: Int32Array, { from, end }: Range): void {
   for (let start = from; start < end; ) {
@@ -31,7 +31,7 @@ export function scanByBlocks(scanning: Scanning, listed: Int32Array, { from, end
   }
 }
 
-/** Sets the bits of those that are gone through; false if there are none. */
+/** Sets the bits of the products to scan. Returns false if there are none. */
 function mark(listed: Int32Array, place: number, { from, end }: Range): boolean {
   const first = place * BLOCK;
   let any = 0;
@@ -53,7 +53,7 @@ function scanBlock(scanning: Scanning, place: number): void {
   if (undecided.count > 0) decide(scanning, first);
   fill(scanning, first);
   if (tally !== null) {
-    // What most of a block has is counted by what the others have.
+    // Counts values that most products of the block have by subtracting the other products.
     const size = Math.min(BLOCK, segment.products - first);
     if (block.count * 2 > size) countAllBut(scanning, place, size, tally);
     else countValues(segment, tally);
@@ -64,10 +64,10 @@ function scanBlock(scanning: Scanning, place: number): void {
   for (const product of late ?? []) scanLate(scanning, product, product);
 }
 
-/** Takes out those that time alone has changed since the projection came by: their values may be others by now. */
+/** Removes products whose state ran out by time since their last projection: their values may have changed. */
 function setLateAside({ segment, scope }: Scanning, first: number): number[] | null {
   const { until, first: soonest } = segment.now;
-  // Nothing has run out yet: then no product's own moment has to be looked at.
+  // No state has run out yet: skip the check of each product.
   if ((soonest[0] ?? 0) > scope.now) return null;
   const late: number[] = [];
   for (let word = 0; word < WORDS; word += 1)
@@ -80,7 +80,7 @@ function setLateAside({ segment, scope }: Scanning, first: number): number[] | n
   return late;
 }
 
-/** Finds which products have what is chosen, by choice. */
+/** Finds the products with a chosen value, by choice. */
 function findChosen({ segment, filters }: Scanning, place: number): void {
   const { chosenAs, bits: choices } = filters;
   if (choices.length === 0) return;
@@ -95,8 +95,8 @@ function findChosen({ segment, filters }: Scanning, place: number): void {
 }
 
 /**
- * Sorts the products out, word by word: notes what passes and what misses a choice only, counts what misses another
- * filter only, and leaves to `decide` what articles decide. Who misses two filters counts nowhere.
+ * Sorts the products word by word. Notes those that pass or miss only a choice, counts those that miss only another
+ * filter, and leaves variant decisions to `decide`. A product that misses two filters counts nowhere.
  */
 function sift(scanning: Scanning, first: number): void {
   const { filters, tally } = scanning;
@@ -128,12 +128,12 @@ function sift(scanning: Scanning, first: number): void {
   }
 }
 
-/** What is true of the products of a word, a bit each. */
+/** Facts of the products of a word, one bit each. */
 const seen = { sold: 0, besidesPrice: 0, some: 0, every: 0, several: 0 };
-/** By filter: which products of a word miss it. */
+/** By filter: products of a word that miss it. */
 const missed = new Int32Array(MOST_FACETS);
 
-/** Looks at the 32 products from one on. */
+/** Reads the facts of 32 products from `from` on. */
 function lookAt({ segment, scope, filters }: Scanning, from: number): void {
   const { rows } = segment;
   const { generation } = scope;
@@ -144,7 +144,7 @@ function lookAt({ segment, scope, filters }: Scanning, from: number): void {
     const row = (from + at) * ROW;
     const amount = rows[row + AMOUNT] ?? 0;
     const died = rows[row + DIED] ?? 0;
-    // By signs: it has a price and dies later; the price is below the least or above the most.
+    // Sign bits: it has a price and dies later; the price is below the least or above the most.
     sold |= ((-amount & (generation - died)) >>> 31) << at;
     besidesPrice |= (((amount - least) | (most - amount)) >>> 31) << at;
   }
@@ -163,7 +163,7 @@ function lookAt({ segment, scope, filters }: Scanning, from: number): void {
   seen.several = several;
 }
 
-/** Which of some products of a word miss a filter that is no choice. */
+/** Returns the products of a word that miss a filter other than a choice. */
 function missesOf({ segment, selection }: Scanning, from: number, products: number, filter: number): number {
   if (filter === BIT.price) return seen.besidesPrice;
   if (filter === BIT.available) return selection.available === true ? ~seen.some : products;
@@ -176,8 +176,8 @@ function missesOf({ segment, selection }: Scanning, from: number, products: numb
 }
 
 /**
- * Leaves those of a word to `decide` whose articles decide, all of which miss one filter or none (0); returns the rest:
- * see `isUndecided`. Where nothing is missed and articles decide one filter only, they pass and are counted at once.
+ * Leaves products whose variants decide to `decide`, and returns the rest (see `isUndecided`). All of them miss the
+ * same filter or none (0). If none is missed and variants decide only one filter, they pass and are counted at once.
  */
 function leaveOpen(scanning: Scanning, from: number, products: number, failed: number, decides: number): number {
   const { segment, filters, tally } = scanning;
@@ -197,7 +197,7 @@ function leaveOpen(scanning: Scanning, from: number, products: number, failed: n
   return products & ~open;
 }
 
-/** Counts those of a word that miss one filter, and no choice, for that one facet. */
+/** Counts products of a word for the one facet whose filter they miss; the facet is no choice of values. */
 function countMissing({ segment }: Scanning, tally: Tally, from: number, products: number, filter: number): void {
   for (let bits = products; bits !== 0; bits &= bits - 1) {
     const row = (from + lowest(bits)) * ROW;
@@ -205,7 +205,7 @@ function countMissing({ segment }: Scanning, tally: Tally, from: number, product
   }
 }
 
-/** Asks the articles of those that are undecided. */
+/** Checks the variants of the undecided products. */
 function decide(scanning: Scanning, first: number): void {
   const { filters, tally } = scanning;
   for (let at = 0; at < undecided.count; at += 1) {
@@ -218,13 +218,13 @@ function decide(scanning: Scanning, first: number): void {
   }
 }
 
-/** Where those are noted that miss a choice; null for another filter. */
+/** Returns the bits that collect products missing a choice; null for another filter. */
 function missingOf({ bits }: Filters, failed: number): Bits | null {
   const choice = bits.indexOf(failed);
   return choice < 0 ? null : (missingIt[choice] ?? null);
 }
 
-/** Brings those that pass into the block. */
+/** Copies the passing products into the block. */
 function fill({ segment: { rows } }: Scanning, first: number): void {
   const { products, amounts, facts } = block;
   let count = 0;
@@ -240,7 +240,7 @@ function fill({ segment: { rows } }: Scanning, first: number): void {
   block.count = count;
 }
 
-/** Counts the values of what passes by what all products of the block have, without what those have that do not pass. */
+/** Counts the values of the passing products: the totals of the block minus those of the products that do not pass. */
 function countAllBut({ segment }: Scanning, place: number, size: number, { values: counts }: Tally): void {
   const { rows, values, valueBlocks } = segment;
   const { offsets, values: found, counts: had } = valueBlocks;
@@ -260,7 +260,7 @@ function countAllBut({ segment }: Scanning, place: number, size: number, { value
     }
 }
 
-/** Counts those that miss one choice only, for the values of that facet. */
+/** Counts products that miss only one choice for the values of that facet. */
 function countChoices({ segment, filters }: Scanning, place: number, { values: counts }: Tally): void {
   if (filters.bits.length === 0) return;
   const { offsets, values } = segment.valueBlocks;

@@ -9,7 +9,7 @@ import { BIT } from './selection.ts';
 
 const seen = nothingSeen();
 
-/** A product that time alone has changed, by itself: there are few, and none for long. */
+/** Scans one product whose state ran out by time alone. There are few, and only until the next projection. */
 export function scanLate(
   { segment, scope, selection, filters, tally, passed }: Scanning,
   product: number,
@@ -19,7 +19,7 @@ export function scanLate(
   const { amount, facts } = seen;
   const { least, most } = filters;
   const byPrice = amount < least || amount > most ? BIT.price : 0;
-  // Whether it can be had is asked article by article.
+  // Availability is checked variant by variant.
   const missed = (missedFacts(selection, facts) & ~BIT.available) | byPrice;
   const [from, end] = [valuesFrom(segment.rows, product), valuesFrom(segment.rows, product + 1)];
   const judged = { product, failed: 0, amount, facts, from, end, missed, now: scope.now };

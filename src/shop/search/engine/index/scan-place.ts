@@ -11,7 +11,7 @@ import { scan } from './scan.ts';
 import type { Tally } from './tally.ts';
 import { type Entry, topOf } from './top.ts';
 
-/** Above every score, and above every popularity. */
+/** Above every score and every popularity. */
 const EXACT = 2 ** 52;
 const PINNED = 2 ** 51;
 
@@ -21,7 +21,7 @@ export type Scan = Pick<Prepared, 'selection' | 'exact' | 'isRanked'> & {
   isCounted: boolean;
 };
 
-/** Counts the candidates of a segment that are taken, and keeps the best of them for the page. */
+/** Counts the candidates of a segment that `take` returns, and collects the best of them for the page. */
 export function scanPlace(place: Place, index: number, given: Scan, take: () => Range | null): Entry[] {
   const { segment, scope, favour, candidates } = place;
   const { request, selection, tally } = given;
@@ -56,13 +56,13 @@ export function scanPlace(place: Place, index: number, given: Scan, take: () => 
   return top.take();
 }
 
-/** Without a term nobody asks for scores. */
+/** Without a term no scores are requested. */
 const nothing = (): void => {};
 
-/** What a thread has picked of a block: filled, used, and filled again. */
+/** Picked products of a block, reused by the thread. */
 const picked = nothingPicked();
 
-/** What the house wants first, and the article whose number was typed before everything. */
+/** Applies pins and boosts; the variant with the typed number precedes everything. */
 function favoured({ products }: Passed, favour: PinsAndBoosts | null, exact: number): void {
   const { count, places, firsts } = picked;
   for (let each = 0; each < count; each += 1) {

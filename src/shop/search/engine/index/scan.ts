@@ -19,9 +19,9 @@ import { scanLate } from './scan-late.ts';
 import { BIT } from './selection.ts';
 
 /**
- * Goes through candidates: counts each where it counts, and hands on those that pass all filters, block by block and in
- * no order. A product counts everywhere if it passes, and for one facet only if it misses just that facet's filter,
- * since a facet ignores its own choice. This is what a search's time goes into.
+ * Scans candidates: counts each for its facets, and passes on those that pass all filters, block by block and
+ * unordered. A product that passes counts everywhere. A product that misses one facet's filter counts for that facet
+ * only, because a facet ignores its own choice. Most of the time of a search is spent here.
  */
 export function scan(scanning: Scanning, candidates: Candidates, take: () => Range | null): void {
   for (let range = take(); range !== null; range = take())
@@ -29,13 +29,13 @@ export function scan(scanning: Scanning, candidates: Candidates, take: () => Ran
     else scanList(scanning, candidates, range);
 }
 
-/** Products of a list in any order, so many at a time. */
+/** Scans products of a list in any order, one block at a time. */
 function scanList(scanning: Scanning, list: CandidateList, { from, end }: Range): void {
   const { segment, scope, selection, filters, tally, passed } = scanning;
   const isFiltered = isFiltering(selection);
   for (let start = from; start < end; start += BLOCK) {
     const late = gather(segment, scope, list, start, Math.min(end, start + BLOCK));
-    // What is looked at of all, before the filters; what is only counted, once they have left what passes.
+    // Values are loaded before the filters if those read them, else only for the products that pass.
     const isByValues = selection.byValues !== 0;
     if (isByValues) reachValues(segment.values);
     if (filters.isPriceAlone) filterPrices(scanning);
@@ -53,7 +53,7 @@ function scanList(scanning: Scanning, list: CandidateList, { from, end }: Range)
   }
 }
 
-/** Leaves those in the block that pass where nothing but prices is filtered, which needs no more than the price. */
+/** Keeps passing products in the block if price is the only filter; it reads nothing but prices. */
 function filterPrices({ filters: { least, most }, tally }: Scanning): void {
   const { amounts, count } = block;
   block.count = 0;
@@ -67,8 +67,8 @@ function filterPrices({ filters: { least, most }, tally }: Scanning): void {
 }
 
 /**
- * Leaves those in the block that pass all filters, and counts those that miss one. Where articles decide whether and for
- * what a product counts, it is left to `decide`.
+ * Keeps passing products in the block and counts those that miss one filter. Leaves products whose variants decide to
+ * `decide`.
  */
 function filter(scanning: Scanning): void {
   const { segment, selection, filters } = scanning;
@@ -89,7 +89,7 @@ function filter(scanning: Scanning): void {
       for (let place = starts[at] ?? 0; place < end; place += 1) missed &= left[values[place] ?? 0] ?? -1;
       failed |= missed;
     }
-    // Who misses two counts nowhere.
+    // A product that misses two filters counts nowhere.
     if ((failed & (failed - 1)) !== 0) continue;
     if (isUndecided(filters, matrix, { product: products[at] ?? 0, failed, facts: fact })) {
       undecidedFailed[undecided.count] = failed;

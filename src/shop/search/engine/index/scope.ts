@@ -3,32 +3,34 @@ import { AMOUNT, categoryOf, diedIn, FACTS, factsWith, ROW } from './rows.ts';
 import type { Segment } from './segment.ts';
 import { stateAt } from './state-at-time.ts';
 
-/** Which products of a segment may be in the list at all: on sale, told of in the locale, in the category. */
+/** Condition for a product to be in the list at all: on sale, with a text in the locale, in the category. */
 export type Scope = {
   now: number;
   rule: StrikePriceRule;
-  /** Of the projection: products that died by then stand elsewhere. */
+  /** Generation of the projection: products that died by it are replaced or gone. */
   generation: number;
   categories: Uint8Array | null;
-  /** Of the texts in the locale; 0 for what has none. */
+  /** Lengths of the texts in the locale; 0 for a product without a text. */
   lengths: Uint16Array;
 };
 
-/** What is true of a product at the moment asked, as rows have it; one object for all, since it is read at once. */
+/**
+ * State of a product at the requested time, in the form of rows. One object is reused, because callers read it at once.
+ */
 export type Seen = { amount: number; facts: number };
 
 export function nothingSeen(): Seen {
   return { amount: 0, facts: 0 };
 }
 
-/** Whether a product belongs to the scope; what is true of it then is in `seen`. */
+/** Whether a product is in scope. Writes its state to `seen` if so. */
 export function createScope({ rows, now, variants }: Segment, scope: Scope, product: number, seen: Seen): boolean {
   if (diedIn(rows, product) <= scope.generation) return false;
   if ((scope.lengths[product] ?? 0) === 0) return false;
   const facts = rows[product * ROW + FACTS] ?? 0;
   if (scope.categories !== null && scope.categories[categoryOf(facts)] !== 1) return false;
   if ((now.until[product] ?? 0) <= scope.now) {
-    // Time alone has changed it, and the projection has not come by yet.
+    // Its state ran out by time, and the projection has not renewed it yet.
     const state = stateAt(variants, product, scope.now, scope.rule);
     seen.amount = state.amount;
     seen.facts = factsWith(facts, state);

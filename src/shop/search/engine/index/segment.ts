@@ -5,30 +5,33 @@ import type { StringTable } from './strings.ts';
 import type { ValueBlocks } from './value-blocks.ts';
 
 /**
- * A part of a tenant's catalogue in arrays of shared memory: written once by the projection, read by every thread that
- * answers. Only what time alone changes is written again (see moment.ts), and who has died.
+ * Part of a tenant's catalogue in arrays of shared memory. The projection writes it once and every answering thread
+ * reads it. Only state that changes by time (state-at-time.ts) and deaths are written again.
  */
 export type Segment = {
-  /** Unique in its process. */
+  /** Unique within the process. */
   id: number;
   products: number;
   ids: StringTable;
-  /** What every list asks of a product: price, stock, category, where its values begin, whether it has died. */
+  /** Price, stock, category, start of values and death of each product, which every list reads. */
   rows: Rows;
   /** Milliseconds since 1970. */
   created: Float64Array;
-  /** How much and how well it is reviewed: see `fameOf`. */
+  /** Number of reviews and their average, see `fameOf`. */
   fame: Uint32Array;
-  /** Facet values of each product, by their places in the dictionary. */
+  /** Facet values of each product, as positions in the dictionary. */
   values: Uint32Array;
   valueBlocks: ValueBlocks;
-  /** Which of a product's first 32 articles have the value and are sold, a bit each; of its own values all of them. */
+  /**
+   * By value: which of the first 32 variants have it and are on sale, one bit each. All bits for values of the product
+   * itself.
+   */
   articles: Int32Array;
-  /** How many of them are the product's own; the others come from the articles that are sold. */
+  /** Number of values of the product itself; the others belong to variants on sale. */
   ownValues: Uint8Array;
-  /** The facets that articles have values of, a bit each by its place. */
+  /** Facets with values of variants, one bit each by position. */
   axes: number;
-  /** Products with several articles that are sold in every combination, a bit each: see matrix.ts. */
+  /** Products with several variants that are sold in every combination, one bit each (matrix.ts). */
   matrix: Bits;
   variants: Variants;
   numbers: Uint32Array;
@@ -36,43 +39,46 @@ export type Segment = {
   texts: Record<string, TextIndex>;
 };
 
-/** Articles, in the order of their products; each product's by position. */
+/** Variants in product order; those of a product by position. */
 export type Variants = {
   offsets: Uint32Array;
   skus: StringTable;
   gtins: StringTable;
-  /** Moment from which on it is available; infinity for never. */
+  /** Time from which it is available, in milliseconds since 1970; infinity for never. */
   availableFrom: Float64Array;
   valueOffsets: Uint32Array;
   values: Uint32Array;
   periodOffsets: Uint32Array;
   amounts: Int32Array;
   from: Float64Array;
-  /** Infinity while it lasts. */
+  /** Infinity for a period without an end. */
   to: Float64Array;
 };
 
-/** What is true of the products until some moment, besides what their rows say of it. */
+/** State of the products until an instant, besides their rows. */
 export type Present = {
-  /** The least of `until`. */
+  /** The minimum of `until`. */
   first: Float64Array;
   until: Float64Array;
-  /** Which of its first 32 articles can be had, a bit each. */
+  /** Variants among the first 32 that are available, one bit each. */
   had: Int32Array;
 };
 
-/** The words of one locale. */
+/** Text index of one locale. */
 export type TextIndex = {
   terms: StringTable;
   postingOffsets: Uint32Array;
   docs: Uint32Array;
-  /** Bits 0 and 1: how often in the title; 2: is its head noun; 3 to 7: how often elsewhere. */
+  /**
+   * Bits 0 and 1: number of occurrences in the title; 2: head noun; 3 to 6: number of other occurrences; 7: in a naming
+   * text.
+   */
   marks: Uint8Array;
-  /** Words in the title and elsewhere: see `lengthsOf`; 0 for a product without a text in this locale. */
+  /** Number of words in the title and elsewhere (`lengthsOf`); 0 for a product without a text in this locale. */
   lengths: Uint16Array;
-  /** Products, words of titles, words elsewhere. */
+  /** Number of products, of words in titles, and of other words. */
   sums: Float64Array;
-  /** Words as they are written, by their folded form: for what is still being typed, and for typing mistakes. */
+  /** Folded words and their written form, for completion and spelling. */
   words: StringTable;
   written: StringTable;
   wordFrequency: Uint32Array;
@@ -84,7 +90,7 @@ const EXACT = 64;
 const STEP = 8;
 const LONGEST = 255;
 
-/** Lengths of texts in a byte: exact while short. */
+/** Returns the length of a text as one byte; exact up to 64 words, then in steps of eight. */
 export function lengthCode(words: number): number {
   return words < EXACT ? words : Math.min(LONGEST, EXACT + Math.floor((words - EXACT) / STEP));
 }
@@ -92,7 +98,9 @@ export function lengthOfCode(code: number): number {
   return code < EXACT ? code : EXACT + (code - EXACT) * STEP;
 }
 
-/** Both lengths of a product's text: words of the title (1 to 255) and the code of the others, a byte each. */
+/**
+ * Packs both lengths of a product's text, one byte each: words of the title (1 to 255) and the length code of the body.
+ */
 export function lengthsOf(title: number, bodyCode: number): number {
   return title | (bodyCode << 8);
 }
@@ -103,7 +111,7 @@ export function bodyCodeOf(lengths: number): number {
   return lengths >>> 8;
 }
 
-/** Reviews weigh more than their average, in hundredths of a star; together they are a number to sort by. */
+/** Fame sorts by the number of reviews, then by their average in hundredths of a star. */
 const MOST_REVIEWS = 2 ** 23 - 1;
 const AVERAGES = 512;
 export function fameOf(reviews: number, average: number): number {
@@ -116,7 +124,7 @@ export function averageOf(fame: number): number {
   return fame % AVERAGES;
 }
 
-/** Bytes of all arrays. */
+/** Returns the total size of all arrays in bytes. */
 export function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== 'object' || value === null) return 0;

@@ -2,24 +2,24 @@ import { SYSTEM_VALUES } from '../facet-keys.ts';
 import type { SearchRequest } from '../types.ts';
 import { categoriesBelow, type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 
-/** A request's category, filters and price as numbers to compare with columns. Facets are bits by their place. */
+/** Category, filters and price of a request as numbers to compare with columns. A facet is the bit of its position. */
 export type Selection = {
-  /** 1 for each category that is asked for; null for all. */
+  /** 1 for each requested category; null for all. */
   categories: Uint8Array | null;
-  /** The facet of each value. */
+  /** Facet of each value. */
   keys: Uint8Array;
-  /** 1 for each chosen value. */
+  /** 1 for each selected value. */
   chosen: Uint8Array;
-  /** Facets with a choice among the values of products. */
+  /** Bits of the facets with a choice of values. */
   byValues: number;
-  /** The same, as places. */
+  /** Positions of the facets in `byValues`. */
   chosenKeys: number[];
-  /** Others with a choice, and what it is. */
+  /** Other filters; null without a choice. */
   available: boolean | null;
   reduced: boolean | null;
   /** Bits of delivery modes. */
   deliveries: number | null;
-  /** Whole stars; more than there are where nothing fits. */
+  /** Minimum of whole stars; unreachably high if no requested value is valid. */
   leastStars: number | null;
   price: { min: number; max: number } | null;
 };

@@ -5,32 +5,36 @@ import type { Tally } from './tally.ts';
 import type { Entry } from './top.ts';
 
 /**
- * A long list is gone through by every thread that has nothing else to do. Whoever answers invites the others and begins;
- * who comes takes what is left, piece by piece. Nobody is waited for who has not begun: under load each thread answers
- * its own questions alone, and an invitation that is read late finds nothing left to do.
+ * Idle threads help to scan a long list. The answering thread invites the others and starts. Each helper takes the next
+ * chunk until none is left. The thread waits only for helpers that have started. Under load each thread therefore
+ * answers alone, and a late invitation finds no work.
  */
 
-/** When a list is shared, and by how much at a time. */
+/** Threshold and chunk size of shared work. */
 export type Sharing = {
-  /** From so many candidates on. */
+  /** Minimum number of candidates. */
   longFrom: number;
   piece: number;
 };
-/** Where all products are gone through, most are not in the category, and of so many one costs what one of a list does. */
+/**
+ * Weight of candidates in a scan of all products: most are not in the category, so four cost as much as one of a list.
+ */
 const OF_ALL = 4;
-/** So long a list takes some three milliseconds, of which a message to the others is a fiftieth. */
+/** A list of this length takes about three milliseconds; a message to the others takes a fiftieth of that. */
 export const SHARING: Sharing = { longFrom: 65_536, piece: 8 * BLOCK };
 
-/** Whether candidates are so many that others are invited. */
+/** Whether the candidates are enough to invite other threads. */
 export function isToShare(candidates: Candidates, { longFrom }: Sharing): boolean {
   const { from, end } = candidates;
   return end - from >= longFrom * ('listed' in candidates ? OF_ALL : 1);
 }
 
-/** Somebody who has begun and says nothing for so long has died. */
+/** Time without a result after which a helper that started counts as dead. Milliseconds. */
 const DEAD_MS = 2000;
 
-/** Numbers that all threads see: where the next piece begins and the last one ends, threads that came, that have left. */
+/**
+ * Numbers in shared memory: start of the next chunk, end of the last one, threads that started, threads that finished.
+ */
 export type Work = Int32Array;
 const NEXT = 0;
 export const END = 1;
@@ -38,32 +42,32 @@ const CAME = 2;
 const LEFT = 3;
 const NUMBERS = 4;
 
-/** What the others have to know to take part. */
+/** Data that other threads need to help. */
 export type Invitation = {
-  /** Tells what was found for it from what came late for another one. */
+  /** Distinguishes the shares of this invitation from late shares of another one. */
   id: number;
   work: Work;
   piece: number;
   request: SearchRequest;
   now: number;
   typing: boolean;
-  /** Of the projection, so that both go through the same; and which of its segments. */
+  /** Generation of the projection, so that both scan the same data, and the segment. */
   generation: number;
   segment: number;
-  /** What was found in it, where the others cannot find it by themselves; in memory that all threads see. */
+  /** Matches in shared memory, if the others cannot find them themselves. */
   written: Written | null;
   /** Whether facets are counted. */
   isCounted: boolean;
 };
 
-/** What one of the others found. */
+/** Result of one helper. */
 export type Share = { tally: Tally; best: Entry[] };
 
-/** The other threads, as whoever answers sees them. */
+/** Other threads from the view of the answering thread. */
 export type Others = {
   sharing: Sharing;
   invite(invitation: Invitation): void;
-  /** What those who came have found, once they have left. Throws if one of them broke. */
+  /** Returns the results of the helpers after they finished. Throws if one of them failed. */
   shares(id: number): Share[];
 };
 
@@ -76,12 +80,12 @@ export function newWork({ from, end }: Range): { id: number; work: Work } {
   return { id: lastId, work };
 }
 
-/** Whether nothing is left to take. */
+/** Whether no chunk is left. */
 export function isTaken(work: Work): boolean {
   return Atomics.load(work, NEXT) >= Atomics.load(work, END);
 }
 
-/** Takes one piece after the other; null once all are taken. */
+/** Returns a function that takes the next chunk; null once all are taken. */
 export function takeChunks(work: Work, piece: number): () => Range | null {
   const end = Atomics.load(work, END);
   return () => {
@@ -90,7 +94,7 @@ export function takeChunks(work: Work, piece: number): () => Range | null {
   };
 }
 
-/** All candidates at once. */
+/** Returns a function that takes all candidates at once. */
 export function takeAll({ from, end }: Range): () => Range | null {
   let all: Range | null = { from, end };
   return () => {
@@ -101,9 +105,9 @@ export function takeAll({ from, end }: Range): () => Range | null {
 }
 
 /**
- * Takes part in another thread's work: what `part` returns is handed over before that thread goes on. It is entered that
- * somebody came right before their first piece is taken: whoever sees no piece left sees all who have one, and waits for
- * nobody who is still making ready.
+ * Helps with another thread's work. `part` hands over its result before that thread continues. The helper registers
+ * right before it takes its first chunk. A thread that sees no chunk left therefore sees every helper that has one, and
+ * waits for none that still prepares.
  */
 export function join(work: Work, piece: number, part: (take: () => Range | null) => void): void {
   const take = takeChunks(work, piece);
@@ -123,7 +127,7 @@ export function join(work: Work, piece: number, part: (take: () => Range | null)
   }
 }
 
-/** Waits for all who came; each has a piece to end at most. Throws if one of them never does. */
+/** Waits for all helpers that started; each has at most one chunk to finish. Throws if one never does. */
 export function awaitOthers(work: Work): void {
   for (;;) {
     const left = Atomics.load(work, LEFT);

@@ -2,12 +2,12 @@ import { soldVariants } from './find-number.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { Selection } from './selection.ts';
 
-/** What one choice that an article meets counts: more than that it can be had. */
+/** Points of a choice that a variant satisfies: more than availability. */
 const MEANT = 1000;
 
 /**
- * The article that a list shows of a product: the one that was typed by its number, else one that the filters mean, of
- * those one that can be had, else the first.
+ * Returns the SKU that a list shows for a product: the one found by number, else the best match of the filters.
+ * Available variants precede sold-out ones, then the first wins.
  */
 export function shownVariant(
   segment: OpenSegment,

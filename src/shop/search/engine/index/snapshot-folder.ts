@@ -9,9 +9,9 @@ import { nextSegmentId } from './build-segment.ts';
 import { type NumberArray, sharedArray } from './grow.ts';
 import type { Published } from './projection-state.ts';
 
-/** What a snapshot says of itself. */
+/** Facts of a snapshot. */
 export type SnapshotFacts = {
-  /** Everything committed before it is in it; it says of which database. */
+  /** Outbox position, which also identifies the database. The snapshot contains everything committed before it. */
   position: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -19,7 +19,7 @@ export type SnapshotFacts = {
 export type SnapshotContent = Pick<Published, 'dictionary' | 'tenants'>;
 
 export type Snapshots = {
-  /** Null if there is none, or one of another version, or a damaged one. */
+  /** Returns null if there is none, or it has another version or is damaged. */
   load(): { facts: SnapshotFacts; content: SnapshotContent } | null;
   save(facts: SnapshotFacts, content: SnapshotContent): void;
 };
@@ -45,7 +45,7 @@ const Head = v.object({
   content: v.unknown(),
 });
 
-/** The index on disk: a head in JSON, then all arrays as they lie in memory. */
+/** Stores the index on disk: a head in JSON, then all arrays as in memory. */
 export function snapshotFolder(folder: string): Snapshots {
   const file = path.join(folder, FILE);
   return {
@@ -62,7 +62,7 @@ export function snapshotFolder(folder: string): Snapshots {
     },
     save: (facts, content) => {
       fs.mkdirSync(folder, { recursive: true });
-      // A thread that projects and a command may write at the same moment.
+      // The projecting thread and a command may write at the same time.
       const temporary = `${file}.${process.pid}.${threadId}`;
       const handle = fs.openSync(temporary, 'w');
       try {
@@ -71,7 +71,7 @@ export function snapshotFolder(folder: string): Snapshots {
       } finally {
         fs.closeSync(handle);
       }
-      // Whoever reads it meanwhile has the old one or the new one, never half of one.
+      // A concurrent reader gets the old or the new file, never a partial one.
       fs.renameSync(temporary, file);
     },
   };
@@ -128,7 +128,7 @@ function read(handle: number): ReturnType<Snapshots['load']> {
     return array;
   });
   if (checksum !== head.checksum) return null;
-  // Written by this very version of the program, and its checksum is right: its shape is known.
+  // This version of the program wrote it and its checksum is correct, so its shape is known.
   const content = revive(head.content, arrays) as SnapshotContent;
   for (const tenant of content.tenants) for (const segment of tenant.segments) segment.id = nextSegmentId();
   return { facts: head.facts, content };
@@ -142,7 +142,7 @@ function aligned(at: number): number {
   return Math.ceil(at / ALIGNMENT) * ALIGNMENT;
 }
 
-/** The array's own bytes, some at once: a file is written and read in pieces below 2 GB. */
+/** Yields the array's bytes in chunks: a single read or write must stay below 2 GB. */
 function* piecesOf(array: NumberArray): Generator<Uint8Array> {
   for (let from = 0; from < array.byteLength; from += AT_ONCE)
     yield new Uint8Array(array.buffer, array.byteOffset + from, Math.min(AT_ONCE, array.byteLength - from));
@@ -158,7 +158,7 @@ function revive(value: unknown, arrays: NumberArray[]): unknown {
 
 let knownVersion: string | null = null;
 
-/** Of everything that decides what an index looks like: the code that makes it, and the facets. */
+/** Returns a hash of everything that determines the shape of the index: its code, and the facet keys. */
 function versionOfIndex(): string {
   if (knownVersion !== null) return knownVersion;
   const hash = createHash('sha256').update(JSON.stringify(FACET_KEYS));

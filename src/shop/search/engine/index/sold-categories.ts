@@ -3,18 +3,18 @@ import { type CatalogueView, textsOf } from './catalogue-view.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { ALIVE, AMOUNT, categoryOf, diedIn, FACTS, ROW } from './rows.ts';
 
-/** Which categories have goods changes seldom; so often at most a segment is gone through for it. */
+/** Minimum time between two scans of a segment for categories with products, which seldom change. Milliseconds. */
 const KEPT_MS = 30_000;
 
 const kept = new WeakMap<OpenSegment, Map<string, { at: number; places: Set<number> }>>();
 
-/** With the folded words of its name. */
+/** Category with the folded words of its name. */
 export type SoldCategory = { name: string; path: string; words: string[] };
 
 type Named = { name: string; path: string };
 const wordsOf = new WeakMap<Named, string[]>();
 
-/** Categories with goods on sale, in themselves or below, departments first. */
+/** Returns categories with products on sale in themselves or below, top categories first. */
 export function soldCategories(view: CatalogueView, locale: string): SoldCategory[] {
   const { categories } = view.dictionary;
   const sold = new Set<number>();
@@ -42,7 +42,7 @@ export function soldCategories(view: CatalogueView, locale: string): SoldCategor
     .map(({ text }) => ({ name: text.name, path: text.path, words: foldedWords(text) }));
 }
 
-/** Taken apart once: somebody types a letter a moment. */
+/** Cached, because a visitor types several letters a second. */
 function foldedWords(text: Named): string[] {
   const known = wordsOf.get(text);
   if (known) return known;

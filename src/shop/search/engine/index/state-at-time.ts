@@ -2,22 +2,23 @@ import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../../c
 import { ALIVE, diedIn, writeState } from './rows.ts';
 import type { Segment, Variants } from './segment.ts';
 
-/** What a list shows of a product at a moment. `amount` is 0 where nothing is sold. */
+/** State of a product at an instant, as lists show it. `amount` is 0 if no variant is sold. */
 export type State = {
   amount: number;
   available: boolean;
-  /** Whether each article that is sold can be had. */
+  /** Whether each variant on sale is available. */
   everyAvailable: boolean;
-  /** Which of the first 32 articles can be had, a bit each. */
+  /** Variants among the first 32 that are available, one bit each. */
   had: number;
   percentOff: number;
-  /** The first moment at which this is no longer true, by time alone. */
+  /** First time when this state ends by time alone, in milliseconds since 1970. */
   until: number;
 };
 
 /**
- * Prices, availability and the lawful reduction of a product at a moment, by the same rule as on its card: reduced is
- * whose cheapest article, the first that can be had of several, may show an earlier price struck through.
+ * Returns prices, availability and lawful reduction of a product at an instant, by the rule of product cards. A product
+ * is reduced if its cheapest variant may show a strike price. Of several cheapest variants the first available one
+ * counts.
  */
 export function stateAt(variants: Variants, product: number, now: number, rule: StrikePriceRule): State {
   let lowest = 0;
@@ -56,12 +57,12 @@ export function stateAt(variants: Variants, product: number, now: number, rule: 
   return { amount: lowest, available, everyAvailable: available && everyAvailable, had, percentOff, until };
 }
 
-/** The bit of an article by its place among those of its product; none for those behind the first 32. */
+/** Returns the bit of a variant by its position in the product; 0 after the first 32. */
 export function bitOf(place: number): number {
   return place < 32 ? 1 << place : 0;
 }
 
-/** The price of an article at a moment, 0 for none, and when it changes. */
+/** Returns the price of a variant at an instant in minor units, 0 for none, and the time of its next change. */
 export function priceAt(variants: Variants, variant: number, now: number): { amount: number; until: number } {
   let amount = 0;
   let until = Number.POSITIVE_INFINITY;
@@ -97,9 +98,9 @@ function historyOf(variants: Variants, variant: number): PricePeriod[] {
 }
 
 /**
- * Writes what is true at a moment into the arrays for all products whose state has run out (all, if asked to). Where
- * other articles are sold than before, the facets are no longer those that were written down: such products are left
- * as run out, so that queries work them out, and returned to be made anew.
+ * Writes the state at `now` of all products whose state ran out (of all products with `all`). If other variants are on
+ * sale than before, the stored facets are wrong. Such products remain run out, so that queries compute their state, and
+ * are returned to be projected again.
  */
 export function renewStates(segment: Segment, now: number, rule: StrikePriceRule, all = false): number[] {
   const { now: present, variants, rows } = segment;

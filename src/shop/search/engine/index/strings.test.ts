@@ -6,7 +6,7 @@ import { readStrings, stringTable } from './strings.ts';
 
 const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 8 }), { maxLength: 60 });
 
-test('texts come back as they were, and sorted ones are found', () => {
+test('returns texts as added and finds sorted ones', () => {
   fc.assert(
     fc.property(texts, fc.string({ maxLength: 4 }), (given, other) => {
       const sorted = given.filter((text) => text.isWellFormed()).sort(byCode);
@@ -19,7 +19,7 @@ test('texts come back as they were, and sorted ones are found', () => {
   );
 });
 
-test('texts that contain another are found, and nothing across two of them', () => {
+test('finds texts that contain another, but no match across two texts', () => {
   const word = fc.stringMatching(/^[abä]{0,6}$/);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 30 }), fc.stringMatching(/^[abä]{1,3}$/), (words, part) => {
@@ -29,7 +29,7 @@ test('texts that contain another are found, and nothing across two of them', () 
   );
 });
 
-test('numbers are found whatever stands between their letters and digits, and each as what it is', () => {
+test('finds numbers regardless of separators, each with its kind', () => {
   const skus = readStrings(stringTable(['100-01', '100-02', '']));
   const gtins = readStrings(stringTable(['7612345678900', '', '10001']));
   const ids = readStrings(stringTable(['100', '100-02']));

@@ -1,28 +1,29 @@
 import { sharedArray } from './grow.ts';
 
-/** Many short texts in two arrays instead of a million objects in each thread. */
+/** Many short texts in two arrays, instead of a million objects in each thread. */
 export type StringTable = {
-  bytes: Uint8Array /** Where each begins, and where the last one ends. */;
+  bytes: Uint8Array;
+  /** Start of each text, and the end of the last one. */
   offsets: Uint32Array;
 };
 
 export type Strings = {
   readonly length: number;
   at(index: number): string;
-  /** The place of a text in a sorted table, or -1. */
+  /** Returns the position of a text in a sorted table, or -1. */
   find(text: string): number;
-  /** The first place in a sorted table whose text is not before this one. */
+  /** Returns the first position in a sorted table whose text is not less than this one. */
   from(text: string): number;
-  /** Places of texts that contain this one, `most` at most. */
+  /** Returns the positions of at most `most` texts that contain this one. */
   containing(text: string, most: number): number[];
 };
 
 export type StringBuilder = { add(text: string): number; readonly length: number; finish(): StringTable };
 
 const FIRST_BYTES = 4096;
-/** A code unit of UTF-16 takes three bytes of UTF-8 at most. */
+/** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const MOST_BYTES = 3;
-/** Up to here a byte is a character. */
+/** Up to this value a byte is a character. */
 const LAST_PLAIN = 127;
 
 export function stringBuilder(): StringBuilder {
@@ -78,7 +79,7 @@ export function readStrings({ bytes, offsets }: StringTable): Strings {
     }
     return low;
   };
-  /** Of plain letters byte by byte: making a string of each text that a search passes takes ten times as long. */
+  /** Compares plain letters byte by byte: a string for each text that a search visits takes ten times as long. */
   const compare = (index: number, text: string): number => {
     const start = offsets[index] ?? 0;
     const size = (offsets[index + 1] ?? 0) - start;
@@ -106,7 +107,7 @@ export function readStrings({ bytes, offsets }: StringTable): Strings {
       while (start >= 0 && places.length < most) {
         const place = textAt(offsets, start);
         const end = offsets[place + 1] ?? 0;
-        // It must not go over into the next text.
+        // The match must not extend into the next text.
         const isInside = start + part.length <= end;
         if (isInside) places.push(place);
         start = buffer.indexOf(part, isInside ? end : start + 1);
@@ -120,7 +121,7 @@ export function readStrings({ bytes, offsets }: StringTable): Strings {
   };
 }
 
-/** Which text has the byte: the last that begins at or before it. */
+/** Returns the text that contains the byte: the last that begins at or before it. */
 function textAt(offsets: Uint32Array, byte: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

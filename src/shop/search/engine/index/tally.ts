@@ -2,25 +2,25 @@ import type { Dictionary } from './dictionary.ts';
 import { addPrices, newPriceCounts, type PriceCounts } from './price-counts.ts';
 import { COUNTED, deliveryOf, REDUCED, SOME, starsOf } from './rows.ts';
 
-/** What is counted while the products of a list are gone through. */
+/** Counts of a scan. */
 export type Tally = {
   total: number;
-  /** By place in the dictionary. */
+  /** By position in the dictionary. */
   values: Uint32Array;
-  /** By the facts that are counted, of what passes all filters: one column for the four below. */
+  /** Passing products by their counted facts: one column for the four below. */
   facts: Uint32Array;
-  /** Of what misses one filter only, and whatever articles decide. */
+  /** Products that miss only one filter, and those that variants decide. */
   available: number;
   reduced: number;
   deliveries: Uint32Array;
   /** By whole stars of the average. */
   stars: Uint32Array;
-  /** Of what would be in the list without the filter by price. */
+  /** Prices of all products that pass without the price filter. */
   prices: PriceCounts;
 };
 
 const STARS = 8;
-/** Modes of delivery, and one more that two bits can say. */
+/** Number of delivery modes, rounded up to the values of two bits. */
 const DELIVERIES = 4;
 
 export function newTally(dictionary: Dictionary): Tally {
@@ -36,7 +36,7 @@ export function newTally(dictionary: Dictionary): Tally {
   };
 }
 
-/** What another thread has counted of the same list. */
+/** Adds the counts of another thread for the same list. */
 export function addTally(tally: Tally, other: Tally): void {
   tally.total += other.total;
   tally.available += other.available;
@@ -47,7 +47,7 @@ export function addTally(tally: Tally, other: Tally): void {
   addPrices(tally.prices, other.prices);
 }
 
-/** Brings what was counted by facts to where it belongs; once, when all is counted. */
+/** Distributes the counts by facts to their columns; call it once, after all counting. */
 export function settleFacts(tally: Tally): void {
   const { facts, deliveries, stars } = tally;
   for (let fact = 0; fact < facts.length; fact += 1) {

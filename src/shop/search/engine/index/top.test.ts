@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { topOf } from './top.ts';
 
-test('the best are those of sorting everything, however many are wanted', () => {
+test('keeps the same best entries as a full sort, for any number', () => {
   const keys = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 3 })), { maxLength: 900 });
   fc.assert(
     fc.property(keys, fc.constantFrom(0, 1, 7, 600, 601, 650), (entries, most) => {

@@ -1,18 +1,18 @@
-/** One of the best so far. Larger comes first, then larger `second`, then the smaller id. */
+/** One of the best entries so far. The larger `first` wins, then the larger `second`, then the smaller id. */
 export type Entry = { first: number; second: number; segment: number; product: number };
 
 export type Top = {
-  /** What is less is worse than all that are kept: nothing else has to be known of it. */
+  /** Returns the lower bound: an entry below it is worse than all kept ones and needs no offer. */
   least(): number;
   offer(first: number, second: number, product: number): void;
-  /** The best, unsorted. */
+  /** Returns the best entries, unsorted. */
   take(): Entry[];
 };
 
-/** Up to here a heap is faster than sorting out everything. */
+/** Up to this number a heap is faster than a selection over all entries. */
 const HEAP = 600;
 
-/** Keeps the best `most` of a segment's products. `before` decides between two products with equal keys. */
+/** Keeps the best `most` of a segment's products. `before` orders two products with equal keys. */
 export function topOf(most: number, segment: number, before: (a: number, b: number) => boolean): Top {
   return most <= HEAP ? heap(most, segment, before) : everything(most, segment, before);
 }
@@ -25,7 +25,7 @@ function isBetter(a: Entry, b: Entry, before: Before): boolean {
   return before(a.product, b.product);
 }
 
-/** The worst is at the top. */
+/** Heap with the worst entry at the top. */
 function heap(most: number, segment: number, before: Before): Top {
   const entries: Entry[] = [];
   const sinkFrom = (start: number): void => {
@@ -50,7 +50,7 @@ function heap(most: number, segment: number, before: Before): Top {
     },
     offer: (first, second, product) => {
       const worst = entries[0];
-      // Of a broad term thousands are equal by their first number.
+      // A broad term gives thousands of entries with an equal first number.
       const isFull = entries.length >= most;
       if (isFull && worst && worst.first === first && worst.second > second) return;
       const entry = { first, second, segment, product };
@@ -84,7 +84,7 @@ function everything(most: number, segment: number, before: Before): Top {
   };
 }
 
-/** Brings the best `most` to the front, in any order, in linear time (Hoare). */
+/** Moves the best `most` to the front, in any order, in linear time (Hoare). */
 function select(entries: Entry[], most: number, better: (a: Entry, b: Entry) => boolean): void {
   let [low, high] = [0, entries.length - 1];
   while (low < high && most < entries.length) {

@@ -4,28 +4,28 @@ import { sharedArray } from './grow.ts';
 import { type Rows, valuesFrom } from './rows.ts';
 
 /**
- * Which products have which value, turned round: block by block of neighbours, and in each by value. Where no term
- * narrows a list, a choice is held against 32 products at once, and what all of a block have need not be counted again.
+ * Inverted values: the products of each value, by block of neighbours. Without a term, a choice is compared with 32
+ * products at once. Values that a whole block shares need no second count.
  */
 export type ValueBlocks = {
-  /** By block: where its values begin in the next three. */
+  /** By block: start of its values in the next three arrays. */
   offsets: Uint32Array;
-  /** Places in the dictionary, in no order. */
+  /** Positions in the dictionary, unordered. */
   values: Uint32Array;
-  /** How many products of the block have it. */
+  /** Number of products of the block with the value. */
   counts: Uint16Array;
-  /** Where is told which: in `words` if they are many, else in `spots`. */
+  /** Start of its products: in `words` if there are many, else in `spots`. */
   starts: Uint32Array;
-  /** A bit for each product of a block. */
+  /** One bit for each product of a block. */
   words: Int32Array;
-  /** Places within a block. */
+  /** Positions within a block. */
   spots: Uint16Array;
 };
 
-/** From so many products on their bits take no more room than their places. */
+/** Number of products from which their bits take no more memory than their positions. */
 const MANY = (WORDS * Int32Array.BYTES_PER_ELEMENT) / Uint16Array.BYTES_PER_ELEMENT;
 
-/** Whether a value that so many products of a block have is told in words. */
+/** Whether a value with so many products in a block is stored as bits. */
 function isInWords(count: number): boolean {
   return count >= MANY;
 }
@@ -42,7 +42,7 @@ export function valueBlocks(rows: Rows, ofProducts: Uint32Array, products: numbe
   const words = sharedArray(Int32Array, size.words);
   const spots = sharedArray(Uint16Array, size.spots);
   const filled = { entries: 0, words: 0, spots: 0 };
-  // By value: where the words of the block begin, or where its next spot stands; NONE for the other one.
+  // By value: start of its words in the block, or its next spot; NONE for the other form.
   const inWords = new Int32Array(known);
   const inSpots = new Int32Array(known);
   for (let block = 0; block < blocks; block += 1) {
@@ -77,14 +77,14 @@ export function valueBlocks(rows: Rows, ofProducts: Uint32Array, products: numbe
 
 const NONE = -1;
 
-/** Makes room for a value that so many products of a block have. */
+/** Adds the space for a value with `count` products in a block. */
 function grow(size: { entries: number; words: number; spots: number }, count: number): void {
   size.entries += 1;
   if (isInWords(count)) size.words += WORDS;
   else size.spots += count;
 }
 
-/** Tells of each value of a block how many of its products have it; and one more than the highest value there is. */
+/** Returns a visitor of the values of a block with their number of products, and the number of known values. */
 function counting(rows: Rows, ofProducts: Uint32Array, products: number) {
   const known = ofProducts.reduce((highest, value) => Math.max(highest, value + 1), 0);
   const counts = new Uint16Array(known);
@@ -105,7 +105,7 @@ function counting(rows: Rows, ofProducts: Uint32Array, products: number) {
   return { eachValue, known };
 }
 
-/** Sets the bits of those products of a block that have a value, by its place among the values of blocks. */
+/** Sets the bits of the products of a block that have the value of an entry. */
 export function addProducts({ counts, starts, words, spots }: ValueBlocks, entry: number, to: Bits): void {
   const count = counts[entry] ?? 0;
   const start = starts[entry] ?? 0;
@@ -113,7 +113,7 @@ export function addProducts({ counts, starts, words, spots }: ValueBlocks, entry
   else for (let word = 0; word < WORDS; word += 1) to[word] = (to[word] ?? 0) | (words[start + word] ?? 0);
 }
 
-/** How many of some products of the block have it. */
+/** Counts the products in `of` that have the value of an entry. */
 export function countProducts({ counts, starts, words, spots }: ValueBlocks, entry: number, of: Bits): number {
   const count = counts[entry] ?? 0;
   const start = starts[entry] ?? 0;

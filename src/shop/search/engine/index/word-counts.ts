@@ -3,7 +3,7 @@ import { byCode } from './build-text.ts';
 import { sharedArray } from './grow.ts';
 import { readStrings, type StringTable, stringTable } from './strings.ts';
 
-/** How often words stand in the texts: the same in all threads, since compounds come apart by it. */
+/** Frequency of words in the texts. All threads share it, because it decides where compounds are split. */
 export type CountTable = { words: StringTable; numbers: Uint32Array };
 
 export function countTable(counts: ReadonlyMap<string, number>): CountTable {

@@ -11,7 +11,7 @@ import {
 } from './insight.store.ts';
 import { dayAt } from './insight.ts';
 
-/** What fewer have searched for may be a name: it is not shown. */
+/** Reports show only terms with at least this many searches: a rarer term may be a person's name. */
 const SHOWN_FROM = 3;
 const MOST_TERMS = 50;
 const LONGEST_DAYS = 400;
@@ -19,18 +19,18 @@ const RARE_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 export type SearchTotals = {
-  /** Terms that fewer have searched for are left out. */
+  /** Terms with fewer searches are missing from the report. */
   shownFrom: number;
   from: string;
   to: string;
   days: DayTotal[];
   terms: TermTotal[];
-  /** Terms that found nothing, by how often. */
+  /** Terms without a result, the most frequent first. */
   empty: TermTotal[];
   clicked: { term: string; sku: string; clicks: number }[];
 };
 
-/** What was searched for in the last days, today included. */
+/** Reads what visitors searched for in the last `days` days, including today. Days are calendar days of the tenant. */
 export async function readTotals(
   pool: Pool,
   asked: { tenant: Tenant; locale: string | null; days: number; now: Date },
@@ -50,7 +50,10 @@ export async function readTotals(
   return { shownFrom: SHOWN_FROM, from, to, days: all, terms, empty, clicked };
 }
 
-/** Deletes what is old, and sooner what too few have searched for. Returns how many rows went. */
+/**
+ * Deletes counts older than 400 days, and after 30 days those of terms with too few searches. Returns the number of
+ * rows.
+ */
 export async function deleteOldSearches(deps: { pool: Pool; clock: Clock }): Promise<number> {
   const now = deps.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export type Count = {
 };
 export type Click = { tenant: string; locale: string; day: string; term: string; sku: string; clicks: number };
 
-/** Adds to what there is. In the order of the key, so that two processes never wait for each other. */
+/** Adds to the stored counts. Writes in key order, so that two processes cannot deadlock. */
 export async function writeCounts(pool: Pool, counts: Count[], clicks: Click[]): Promise<void> {
   if (counts.length > 0)
     await pool.query(
@@ -26,7 +26,7 @@ export async function writeCounts(pool: Pool, counts: Count[], clicks: Click[]):
     );
   if (clicks.length > 0)
     await pool.query(
-      // Only what there is: nobody writes invented articles here.
+      // Only SKUs on offer are stored, so that requests cannot fill the table with invented ones.
       `insert into search_click as known (tenant, locale, day, term, sku, clicks)
        select tenant, locale, day, term, sku, clicks
        from jsonb_to_recordset($1) as added (tenant text, locale text, day date, term text, sku text, clicks int)
@@ -40,7 +40,7 @@ export async function writeCounts(pool: Pool, counts: Count[], clicks: Click[]):
 export type Period = { tenant: string; locale: string | null; from: string; to: string };
 export type TermTotal = { term: string; locale: string; searches: number; empty: number; clicks: number };
 
-/** Terms of a period that at least so many have searched for, the most frequent first. */
+/** Returns the terms with at least `atLeast` searches in the period, the most frequent first. */
 export async function frequentTerms(
   pool: Pool,
   period: Period,
@@ -70,7 +70,7 @@ export async function dayTotals(pool: Pool, period: Period): Promise<DayTotal[]>
   return rows;
 }
 
-/** What was opened most after a search. */
+/** Returns the variants that visitors opened most often after a search. */
 export async function clickedArticles(
   pool: Pool,
   period: Period,
@@ -85,7 +85,7 @@ export async function clickedArticles(
   return rows;
 }
 
-/** Terms that too few have searched for are gone after a month, everything after so many days. */
+/** Deletes rare terms before `rareBefore` and all counts before `before`. Returns the number of rows. */
 export async function deleteOldCounts(
   pool: Pool,
   given: { atLeast: number; rareBefore: string; before: string },

@@ -8,29 +8,33 @@ import { type Click, type Count, writeCounts } from './insight.store.ts';
 import { mayBePersonal } from './may-be-personal.ts';
 
 /**
- * Counts searches without anybody in them: a term, a day, numbers. Nothing is written while a request waits: counts are
- * collected in memory and written together. What is lost in a crash is lost.
+ * Counts searches without personal data: term, day and numbers. It collects counts in memory and writes them together,
+ * so that no request waits for the database. A crash loses the unwritten counts.
  */
 export type SearchInsight = {
-  /** Somebody has searched for a term (its first page, without filters). */
+  /** Counts a search for a term (first page, without filters). */
   searched(search: Search): void;
-  /** How many products the engine had for it; told apart, because most pages with results are kept ones. */
+  /**
+   * Notes the number of products that the engine found. It is separate, because most result pages come from a cache.
+   */
   found(search: Search, total: number): void;
-  /** Somebody has opened an article from the results of a term. */
+  /** Counts an opened variant from the results of a term. */
   clicked(search: Search, sku: string): void;
-  /** Writes what was collected; the interval does it, and the end of the process. */
+  /** Writes the collected counts. The interval and the end of the process call it. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 export type Search = { tenant: string; locale: string; term: string };
 
-/** Further terms of one interval are not counted: nobody fills the memory with invented ones. */
+/**
+ * Maximum number of terms in one interval; further terms are not counted. It protects the memory from invented terms.
+ */
 const MOST_TERMS = 5000;
 const MOST_CLICKS = 5000;
-/** Terms whose number of results is remembered. */
+/** Maximum number of terms whose number of results is stored. */
 const MOST_KNOWN = 20_000;
 const LONGEST_SKU = 50;
-/** Nobody's number, and no database holds it: it would take all counts of its interval with it. */
+/** Not an article number, and not storable in PostgreSQL: it would make the whole write of an interval fail. */
 const NO_NUMBER = /^$|[\p{Cc}\p{Cs}]/u;
 
 export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): SearchInsight {
@@ -39,7 +43,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
   let counts = new Map<string, Count>();
   let clicks = new Map<string, Click>();
 
-  /** Null for what is not counted. */
+  /** Returns null for a term that must not be counted. */
   function readable(search: Search): { key: string; count: Omit<Count, 'searches' | 'empty' | 'clicks'> } | null {
     const term = cleanTerm(search.term).toLowerCase();
     if (term === '' || mayBePersonal(term)) return null;
@@ -86,7 +90,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
     },
     found: (search, total) => {
       const key = totalKey(search);
-      // The oldest goes first.
+      // Evict the oldest entry first.
       totals.delete(key);
       const [oldest] = totals.size >= MOST_KNOWN ? totals.keys() : [];
       if (oldest !== undefined) totals.delete(oldest);
@@ -111,7 +115,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
   };
 }
 
-/** The tenant's calendar day, "2026-11-21". */
+/** Returns the calendar day in the tenant's time zone, such as "2026-11-21". */
 export function dayAt(now: Date, tenant: string): string {
   const timeZone = Object.values(tenants).find((known) => known.id === tenant)?.timeZone ?? 'UTC';
   return calendarDay(now, timeZone);

@@ -1,4 +1,4 @@
-/** Seven digits are a telephone number, a card, a birthday or an account, however they are spaced. */
+/** Seven digits with any spacing: a phone number, card, birthday or account. */
 const MANY_DIGITS = /\d(?:[\s./()'-]{0,2}\d){6,}/;
 const ADDRESS = /@|https?:|www\./;
 /** Street and number with a postal code: "bahnhofstrasse 12 8001". */
@@ -7,9 +7,8 @@ const LONGEST = 60;
 const MOST_WORDS = 7;
 
 /**
- * Whether a term may say something of a person: an address, a number that leads to somebody, or more text than anybody
- * searches with. Such terms are not counted at all. Names cannot be told from words; what only few have searched for is
- * therefore never shown, and soon deleted.
+ * Whether a term may contain personal data: an address, an identifying number, or more text than a search needs. Such
+ * terms are never counted. Names look like other words, so reports hide rare terms and a job deletes them early.
  */
 export function mayBePersonal(term: string): boolean {
   return (

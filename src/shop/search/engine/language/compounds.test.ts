@@ -47,7 +47,7 @@ describe('German compounds', () => {
     expect(parts(german, word)).toBe('');
   });
 
-  test("the catalogue's own words are parts too", () => {
+  test('accepts words of the catalogue as parts of a compound', () => {
     const known = new Map([['boucle', 4]]);
     const split = createSplitter('de', { count: (word) => known.get(word) ?? 0 });
     expect(parts(split, 'Bouclésofa')).toBe('boucle sofa');
@@ -77,12 +77,12 @@ describe('Dutch compounds', () => {
   );
 });
 
-test('other languages write words apart', () => {
+test('splits no compounds in French and English', () => {
   expect(createSplitter('fr', none)('tablebasse')).toEqual([]);
   expect(createSplitter('en', none)('armchair')).toEqual([]);
 });
 
-test('whatever word it is, it ends, and gives several parts or none', () => {
+test('terminates for any word and returns several parts or none', () => {
   const letters = fc.string({
     unit: fc.constantFrom('t', 'i', 's', 'c', 'h', 'e', 'n', 'b', 'a', 'u', 'm'),
     maxLength: 45,

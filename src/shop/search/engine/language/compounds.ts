@@ -5,24 +5,24 @@ import { DUTCH_KEPT, DUTCH_MODIFIERS, DUTCH_NOUNS } from './nouns-nl.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** Takes a folded word apart; the words it is made of in their basic form, none if it is no compound. */
+/** Splits a folded word into the base forms of its parts. Returns an empty list if it is no compound. */
 export type Splitter = (word: string) => readonly string[];
 
 type Lexicon = {
   nouns: ReadonlySet<string>;
   modifiers: ReadonlySet<string>;
-  /** Stems, so that their plurals are kept too. */
+  /** Stems of words that are never split; stems also match their plurals. */
   kept: ReadonlySet<string>;
-  /** What may stand between two parts, and what the first part is without it. */
+  /** Returns the possible base forms of a first part, without its linking letters. */
   basesOf(part: string): string[];
 };
 
 const SHORTEST_WORD = 6;
 const LONGEST_WORD = 40;
-/** A word of the catalogue is a part from this length on, one of the lists from three letters. */
+/** Minimum length of a part that only the catalogue contains. Parts of the noun lists need three letters. */
 const SHORTEST_PART = 4;
 const SHORTEST_LISTED = 3;
-/** What it is worth to be in a list, in texts that have the word. */
+/** Bonus of a listed word, in occurrences in texts. */
 const LISTED = 8;
 const MOST_KNOWN = 50_000;
 
@@ -57,9 +57,9 @@ const LEXICONS: Partial<Record<LanguageCode, Lexicon>> = {
 };
 
 /**
- * Compounds by the words of the catalogue (Koehn & Knight 2003): of all ways to cut a word in two known ones, the one
- * with the largest geometric mean of their counts; each part is cut again. A small list of nouns stands in where a
- * catalogue is young, and words that only look like compounds are kept whole.
+ * Splits compounds by the words of the catalogue (Koehn & Knight 2003). Of all cuts into two known words it takes the
+ * one with the largest geometric mean of their counts, then splits each part again. A small list of nouns supports a
+ * young catalogue. Words that only look like compounds stay whole.
  */
 export function createSplitter(code: LanguageCode, counts: WordCounts): Splitter {
   const lexicon = LEXICONS[code];
@@ -72,13 +72,13 @@ export function createSplitter(code: LanguageCode, counts: WordCounts): Splitter
     return word.length >= SHORTEST_PART && !isStopWord(code, word) ? counts.count(word) : 0;
   };
 
-  /** The best word that a first part may stand for. */
+  /** Returns the best base form of a first part. */
   const first = (part: string): { base: string; worth: number } => {
     let best = { base: part, worth: 0 };
     for (const [index, base] of lexicon.basesOf(part).entries()) {
       if (base.length < SHORTEST_LISTED) continue;
       const found = worth(base, true);
-      // The part as it stands wins against what it may have been derived from.
+      // The part itself wins against its derived forms, unless one is worth more than four times as much.
       if (found > 0 && (best.worth === 0 || (index > 0 && found > best.worth * 4))) best = { base, worth: found };
     }
     if (best.worth > 0) return best;
@@ -90,7 +90,7 @@ export function createSplitter(code: LanguageCode, counts: WordCounts): Splitter
     if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD || /\d/.test(word)) return [];
     const before = known.get(word);
     if (before) return before;
-    // Against endless recursion, and for words that cannot be cut.
+    // Prevents endless recursion, and caches words that cannot be split.
     known.set(word, []);
     if (lexicon?.kept.has(stemOf(code, word))) return [];
     let best: { worth: number; left: string; right: string } | null = null;
@@ -109,13 +109,13 @@ export function createSplitter(code: LanguageCode, counts: WordCounts): Splitter
     return parts;
   }
 
-  /** A part cut again, or itself. */
+  /** Returns the parts of a part, or the part itself. */
   function whole(part: string): readonly string[] {
     const parts = split(part);
     return parts.length > 0 ? parts : [part];
   }
 
-  /** "schranke" is known by "schrank": heads come in the plural. */
+  /** Returns the singular of a last part: the lists contain "schrank", not "schranke". */
   function singular(word: string): string {
     if (lexicon?.nouns.has(word) || counts.count(word) > 0) return word;
     return lexicon?.basesOf(word).find((base) => base.length >= SHORTEST_LISTED && lexicon.nouns.has(base)) ?? word;

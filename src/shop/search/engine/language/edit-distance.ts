@@ -1,6 +1,6 @@
 /**
- * How many mistakes make one word of the other: a letter more, less or other, or two neighbours exchanged, each counted
- * once (optimal string alignment). Anything above the limit is limit + 1.
+ * Number of mistakes between two words: a letter inserted, deleted or replaced, or two neighbours exchanged, each
+ * counted once (optimal string alignment). Returns limit + 1 for anything above the limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;

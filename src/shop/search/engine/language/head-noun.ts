@@ -2,22 +2,22 @@ import type { LanguageCode } from './language.ts';
 import type { QueryToken } from './pieces.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 
-/** After these a title tells more about the article: "Midikleid mit V-Ausschnitt". */
-const TURNS: Record<LanguageCode, ReadonlySet<string>> = {
+/** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */
+const NOUN_ENDS: Record<LanguageCode, ReadonlySet<string>> = {
   de: set('mit aus fur in im auf von vom zu zum zur ohne und an am bei inkl inklusive bis ab nach als'),
   nl: set('met van voor in op uit zonder en aan bij inclusief tot'),
   fr: set('a au aux en de du des avec pour sans et sur par'),
   en: set('with of for in on from without and at by to'),
 };
 
-/** French adjectives that stand before their noun; numbers and sets are passed over too. */
+/** French words that precede their noun: adjectives, numbers and sets. */
 const BEFORE_FRENCH = set(
   'grand grande petit petite beau belle nouveau nouvelle large lot set paire trois deux quatre six ensemble mini haut haute',
 );
 
 /**
- * Which piece says what the article is: German, Dutch and English name it last before the first preposition ("Weites
- * Rundhals-Shirt | mit Modal"), French first ("Canapé 2,5 places | en bouclé"). -1 for none.
+ * Position of the word that names the product. German, Dutch and English name it last before the first preposition
+ * ("Weites Rundhals-Shirt | mit Modal"), French first ("Canapé 2,5 places | en bouclé"). Returns -1 if there is none.
  */
 export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
   const nouns = pieces.filter((piece) => !piece.measure && !/^\d/.test(piece.folded) && piece.folded.length > 1);
@@ -29,10 +29,10 @@ export function headOf(code: LanguageCode, pieces: QueryToken[]): number {
   }
   const [start] = nouns.filter((piece) => !isStopWord(code, piece.folded));
   if (!start) return -1;
-  const turn = pieces.find((piece) => piece.position > start.position && TURNS[code].has(piece.folded));
+  const end = pieces.find((piece) => piece.position > start.position && NOUN_ENDS[code].has(piece.folded));
   const before = nouns.filter(
     (piece) =>
-      piece.position < (turn?.position ?? Number.POSITIVE_INFINITY) &&
+      piece.position < (end?.position ?? Number.POSITIVE_INFINITY) &&
       !isStopWord(code, piece.folded) &&
       !isSoftWord(code, piece.folded),
   );

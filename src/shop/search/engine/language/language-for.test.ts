@@ -5,7 +5,7 @@ import { languageFor } from './language-for.ts';
 import { buildSpelling, nearWords } from './spelling.ts';
 import { compileSynonyms, sameMeaning } from './synonyms.ts';
 
-/** A language and what an index of some titles knows. */
+/** Returns a language and the knowledge of an index with some titles. */
 function over(code: LanguageCode, titles: string[], own: Partial<Knowledge> = {}) {
   const counting = languageFor(code, { count: () => 0 });
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ function over(code: LanguageCode, titles: string[], own: Partial<Knowledge> = {}
     synonyms: null,
     ...own,
   };
-  /** Which titles answer every required slot, by any of its alternatives. */
+  /** Returns the titles that match every required slot by any of its alternatives. */
   const found = (term: string, given: Partial<Knowledge> = {}) => {
     const plan = language.query(term, { ...knowledge, ...given });
     return titles.filter((title) => {
@@ -83,7 +83,7 @@ describe('German', () => {
     expect(found(term)).toEqual(expected);
   });
 
-  test('the word itself is worth more than compounds of its kind, and those more than other compounds', () => {
+  test('weighs the word itself above compounds of its kind, and those above other compounds', () => {
     const weights = Object.fromEntries(
       plan('tisch').slots[0]?.alternatives.map(({ reason, weight }) => [reason, weight]) ?? [],
     );
@@ -91,7 +91,7 @@ describe('German', () => {
     expect(weights.kind).toBeGreaterThan(weights.part ?? 1);
   });
 
-  test('the head of a title and of a term is the noun that says what it is', () => {
+  test('takes the noun that names the product as the head of a title and of a term', () => {
     const headOf = (title: string) => {
       const { tokens, head } = language.title(title);
       return tokens.find((token) => token.position === head)?.word;
@@ -102,7 +102,7 @@ describe('German', () => {
     expect(plan('rotes kleid mit taschen').head).toBe(1);
   });
 
-  test('says what a mistyped term was meant for, and corrects nothing that is found', () => {
+  test('corrects a mistyped term but no term that finds a product', () => {
     expect(plan('fernsher').corrected).toBe('fernseher');
     expect(plan('fernseher').corrected).toBeNull();
     expect(plan('gitarre').corrected).toBeNull();
@@ -110,7 +110,7 @@ describe('German', () => {
     expect(often.found('bank')).toEqual(['Bank', 'Bank', 'Bank']);
   });
 
-  test('a term that is still typed may go on', () => {
+  test('completes a term while the visitor types', () => {
     expect(found('che', { typing: true })).toEqual(['Chelsea Boots']);
     expect(found('runder cou', { typing: true })).toEqual(['Runder Couchtisch']);
   });
@@ -140,12 +140,12 @@ describe('French', () => {
     expect(found(term)).toEqual(expected);
   });
 
-  test('names the article first', () => {
+  test('finds the product name at the beginning of a title', () => {
     expect(language.title('Grand canapé 3 places en velours').head).toBe(1);
   });
 });
 
-describe('two French nouns that mean one thing', () => {
+describe('two French nouns with one meaning', () => {
   const { plan } = over('fr', ['Brosse à cheveux', 'Table à manger', 'Robe rouge']);
   const isWhole = (term: string) => plan(term).whole;
 
@@ -160,20 +160,20 @@ describe('two French nouns that mean one thing', () => {
     },
   );
 
-  test('in other languages one word says it', () => {
+  test('treats no phrase as one notion in other languages', () => {
     expect(over('en', ['Brush']).plan('brush a teeth').whole).toBe(false);
   });
 });
 
 describe('Dutch and English', () => {
-  test('kinds and sizes', () => {
+  test('finds kinds and sizes', () => {
     const { found } = over('nl', ['Eettafel van eiken', 'Houten bank', '14-inch laptop']);
     expect(found('tafel')).toEqual(['Eettafel van eiken']);
     expect(found('tafels')).toEqual(['Eettafel van eiken']);
     expect(found('laptop 14"')).toEqual(['14-inch laptop']);
   });
 
-  test('English words are stemmed', () => {
+  test('stems English words', () => {
     const { found } = over('en', ["Men's running shoes", 'Dining chair']);
     expect(found('mens shoe')).toEqual(["Men's running shoes"]);
     expect(found("men's shoe")).toEqual(["Men's running shoes"]);
@@ -200,7 +200,7 @@ describe('synonyms', () => {
   });
 });
 
-test('whatever is typed makes a plan of at most ten slots with a bounded number of alternatives', () => {
+test('plans at most ten slots with a bounded number of alternatives for any term', () => {
   const languages = (['de', 'fr', 'nl', 'en'] as const).map((code) =>
     over(code, ['Esstisch', 'Lave-linge', 'Eettafel']),
   );

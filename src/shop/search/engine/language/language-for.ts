@@ -4,7 +4,7 @@ import { piecesOf } from './pieces.ts';
 import { planOf } from './query-plan.ts';
 import { countedWords, createTermMaker } from './terms.ts';
 
-/** The module of a language; counts are those of the index (its words, counted by what words() gives). */
+/** Returns the module of a language. `counts` are the word counts of the index, as words() returns the words. */
 export function languageFor(code: LanguageCode, counts: WordCounts): Language {
   const maker = createTermMaker(code, counts);
   return {

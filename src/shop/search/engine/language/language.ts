@@ -1,91 +1,100 @@
 /**
- * What an index needs to know of a language: pure functions, no input or output, the same in every thread.
- *
- * An index counts the words of all its texts first (words), gives the counts to languageFor, and then takes every text
- * apart (text, title). What it keeps per term is up to it; a query comes back as slots of weighted terms (query), so
- * compounds, synonyms, spelling and numbers need nothing of it but posting lists.
+ * Language rules for an index: pure functions without I/O, identical in every thread.
+ * An index first counts the words of all its texts (words) and passes the counts to languageFor. It then splits every
+ * text into tokens (text, title) and stores what it needs for each term. A query returns slots of weighted terms
+ * (query). Compounds, synonyms, spelling and numbers therefore need only posting lists of the index.
  */
 export type Language = {
   code: LanguageCode;
-  /** The words of a text as they are counted: folded, not stemmed. Needs no counts. */
+  /** Returns the words of a text for counting: folded, not stemmed. Needs no counts. */
   words(text: string): string[];
-  /** A text that is no title: description, names, traits, details. */
+  /** Splits a text other than a title: description, names, traits, details. */
   text(text: string): Token[];
-  /** A title: the same, and which position is the noun that says what the article is. */
-  title(text: string): { tokens: Token[] /** -1 for none. */; head: number };
+  /** Splits a title. `head` is the position of the noun that names the product, -1 if there is none. */
+  title(text: string): { tokens: Token[]; head: number };
   query(term: string, knowledge: Knowledge): QueryPlan;
 };
 
 export type LanguageCode = 'de' | 'fr' | 'nl' | 'en';
 
 /**
- * One entry of the index. Several share a position: a compound has its parts there too, each as a term of its own
- * kind, so that "tisch" in "Tischlampe" is another term (another weight, another document frequency) than "Tisch".
+ * One entry of the index. The parts of a compound share its position. Each is a term of its own form: "tisch" in
+ * "Tischlampe" is another term than "Tisch", with its own weight and document frequency.
  */
 export type Token = {
-  /** The key of a posting list: a stem of the folded word, with a mark in front where it is only a part. */
+  /** Key of a posting list: the stem of the folded word, with a prefix if it is only a part of the word. */
   term: string;
-  /** The folded word, '' for parts and joined forms: what is counted for spelling and completion. */
+  /** Folded word, counted for spelling and completion. Empty for parts and joined forms. */
   word: string;
-  /** The word as it stands in the text, '' as above. */
+  /** Word as written in the text. Empty for parts and joined forms. */
   written: string;
-  /** 0, 1, 2 ... of words in the text, stop words included: neighbours differ by 1. */
+  /** Number of the word in the text (0, 1, 2 …), stop words included: neighbours differ by 1. */
   position: number;
   /** itself; kind: the last part of a compound (Esstisch is a Tisch); part: any other part (Tischlampe is no Tisch). */
   form: 'itself' | 'kind' | 'part';
 };
 
-/** What a query may ask of the index that it is for. */
+/** Facts of the index that a query needs. */
 export type Knowledge = {
-  /** Documents with this term, 0 for none. */
+  /** Number of documents with this term, 0 for none. */
   frequency(term: string): number;
-  /** Words near a folded word that was probably mistyped (spelling.ts); the nearest and most frequent first. */
+  /**
+   * Known words near a folded word that is probably mistyped (spelling.ts); the nearest first, then the most frequent.
+   */
   near(word: string): Near[];
-  /** Words that begin so, the most frequent first; for a term that is still being typed. */
+  /** Words with this prefix, the most frequent first; for a term that is still being typed. */
   beginning(start: string, most: number): string[];
-  /** A folded word as texts write it ("kuhlschrank": "Kühlschrank"); the word itself if nobody knows. */
+  /** Folded word as texts write it ("kuhlschrank": "Kühlschrank"); the folded word if no text has it. */
   shown(word: string): string;
-  /** The term is still being typed: its last word may go on. */
+  /** Whether the visitor is still typing: the last word may be incomplete. */
   typing: boolean;
-  /** Of the tenant, compiled for the language (synonyms.ts). */
+  /** The tenant's synonyms, compiled for the language (synonyms.ts). */
   synonyms: Synonyms | null;
 };
 
 export type Near = { word: string; distance: number };
 
-/** Looks up what is said instead of a run of stems. */
+/** Looks up the synonyms of a run of stems. */
 export type Synonyms = {
-  /** The longest phrase of stems is this many. */
+  /** Number of stems in the longest phrase. */
   longest: number;
-  /** Each answer is a run of terms that all have to be there. */
+  /** Returns the synonyms; a document must contain all terms of one. */
   of(stems: string[]): { terms: string[]; weight: number }[];
 };
 
 export type QueryPlan = {
   /**
-   * One per word that counts. A document answers a slot by its best alternative: weight x BM25F of its terms (with
-   * several terms: all must be there; their mean). All slots of one query use one document frequency for all their
-   * alternatives (the largest): a rare compound must not outweigh the word itself.
+   * One slot for each significant word. A document matches a slot by its best alternative: weight × BM25F of its terms.
+   * An alternative with several terms needs all of them and scores their mean. All slots of a query use one document
+   * frequency for all alternatives, the largest: a rare compound must not outweigh the word itself.
    */
   slots: Slot[];
-  /** Which slot says what is looked for ("rotes kleid mit taschen": kleid), -1 for none: its match in the head of a title is worth more. */
+  /**
+   * Index of the slot that names the wanted product ("rotes kleid mit taschen": kleid), -1 for none. It scores higher
+   * where it matches the head of a title.
+   */
   head: number;
-  /** The words mean something together only: what answers one of them is no answer ("brosse à dents" is no brush). */
+  /**
+   * Whether only all words together have the meaning: a match of one word is no match ("brosse à dents" is no brush).
+   */
   whole: boolean;
-  /** An article number or GTIN, if the term can be one: letters and digits only, in capitals. */
+  /** Possible article number or GTIN: letters and digits only, upper case. Null if the term cannot be one. */
   number: string | null;
-  /** The term with spelling corrected, if a word was: "Meinten Sie". */
+  /** Term with corrected spelling ("Meinten Sie"), null without a correction. */
   corrected: string | null;
 };
 
 export type Slot = {
-  /** As typed, its spelling corrected where that was wrong. */
+  /** The typed word, with corrected spelling. */
   written: string;
-  /** Place in the term, stop words counted: slots at 2 and 3 stand side by side, and are a phrase where a title has them so. */
+  /**
+   * Position in the term, including stop words. Slots at 2 and 3 are neighbours: a phrase if a title has them side by
+   * side.
+   */
   position: number;
-  /** How much of the query this slot is; 1 for a word. */
+  /** Share of the slot in the query; 1 for an ordinary word. */
   weight: number;
-  /** Without an answer a document does not have all that was asked for. */
+  /** Whether a document must match the slot to match the whole query. */
   required: boolean;
   alternatives: Alternative[];
 };
@@ -94,15 +103,15 @@ export type Alternative = {
   terms: string[];
   weight: number;
   reason: Reason;
-  /** Counts where a title has it; in other texts it says too little. */
+  /** Whether the alternative counts only in titles; in other texts it says too little. */
   titleOnly?: boolean;
 };
 export type Reason = 'itself' | 'kind' | 'part' | 'joined' | 'split' | 'synonym' | 'spelling' | 'beginning';
 
-/** How often words stand in the texts of an index; decides where compounds come apart. */
+/** Frequency of words in the texts of an index. It decides where compounds are split. */
 export type WordCounts = { count(word: string): number };
 
-/** The languages there is a module for, by the first letters of a locale: 'de-CH' is German. */
+/** Returns the language module of a locale by its first letters: 'de-CH' is German. Null if there is none. */
 export function languageCodeOf(locale: string): LanguageCode | null {
   const code = locale.slice(0, 2).toLowerCase();
   return (locale.length === 2 || locale[2] === '-') && isLanguageCode(code) ? code : null;

@@ -1,6 +1,6 @@
 /**
- * Numbers with units in one form, whatever the language and the spelling: "1,5 l", "1.5 Liter" and "150 cl" are
- * "1500ml", "55 Zoll" and 55" are "55in", "160 x 200 cm" and "1600×2000 mm" are "160x200".
+ * Normal form of numbers with units, independent of language and spelling: "1,5 l", "1.5 Liter" and "150 cl" become
+ * "1500ml", "55 Zoll" and 55" become "55in", "160 x 200 cm" and "1600×2000 mm" become "160x200".
  */
 type Unit = { unit: string; factor: number };
 
@@ -30,24 +30,24 @@ const NAMES: [string, Unit][] = [
 
 const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((name): [string, Unit] => [name, unit])));
 
-/** Every unit, the longest first, for a regular expression. */
+/** All units for a regular expression, the longest first. */
 export const UNIT_PATTERN = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
 
 export type Measure = {
   /** "55in", "160x200". */
   term: string;
-  /** The bare numbers in it, as typed: "55"; "160" and "200". */
+  /** The bare numbers as typed: "55"; "160" and "200". */
   numbers: string[];
 };
 
-/** Null for a number that nobody means, such as one with a hundred digits. */
+/** Returns the normal form, null for an implausible number such as one with a hundred digits. */
 export function measure(number: string, unit: string): Measure | null {
   const [known, value] = [UNITS.get(unit), Number(number)];
   if (!known || !Number.isFinite(value) || number.length > 12) return null;
   return { term: `${plain(value * known.factor)}${known.unit}`, numbers: [plain(value)] };
 }
 
-/** Two or three sizes, in centimetres if nothing else is said. */
+/** Returns the normal form of two or three sizes; the unit defaults to centimetres. */
 export function dimensions(numbers: string[], unit: string | null): Measure | null {
   const values = numbers.map(Number);
   if (values.some((value) => !Number.isFinite(value)) || numbers.some((number) => number.length > 8)) return null;
@@ -55,7 +55,7 @@ export function dimensions(numbers: string[], unit: string | null): Measure | nu
   return { term: values.map((value) => plain(value * factor)).join('x'), numbers: values.map(plain) };
 }
 
-/** "2.50" is "2.5"; no rounding noise, no exponents. */
+/** Formats a number without rounding noise, exponents and trailing zeros: "2.50" becomes "2.5". */
 function plain(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

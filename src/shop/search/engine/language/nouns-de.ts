@@ -1,4 +1,4 @@
-/** Nouns that compounds of a shop are made of, as they stand in a dictionary; the catalogue's own words join them. */
+/** Nouns that form compounds in a shop, in their dictionary form. The words of the catalogue extend them. */
 export const GERMAN_NOUNS = `
   Abend Abfall Ablage Ablauf Absatz Akazie Akku Aluminium Ananas Anhänger Anker Anzug Apfel Apparat Arbeit Arm Ärmel Armband
   Auflage Auge Ausschnitt Auto Baby Bad Bade Bahn Balkon Ball Balken Bambus Band Bank Bar Barock Batterie Bau Bauch Baum
@@ -39,7 +39,7 @@ export const GERMAN_NOUNS = `
   Werk Werkzeug Wetter Wiese Wild Wind Winkel Winter Wischer Woche Wohnwand Wohnung Wolle Wunder Würfel Wurzel Zahn Zange
   Zaun Zehe Zeichen Zeiger Zeit Zelt Zentrum Zimmer Zink Zoll Zone Zopf Zubehör Zucker Zug Zwiebel Zylinder`;
 
-/** What may stand before a noun without being one. */
+/** Words that precede a noun in a compound and are no nouns themselves. */
 export const GERMAN_MODIFIERS = `
   alt back bade biege blumen brat bunt doppel drei dreh druck dunkel dünn eck einbau einfach einzel ess falt fein fern fest
   fix flach flanell fön frei front frontlader funk ganz gefrier gerad gross halb hänge heiss heiz hell herz hoch jog kalt
@@ -48,7 +48,10 @@ export const GERMAN_MODIFIERS = `
   schreib schwarz schwing sitz spann spar spül stab stand steh stell stiel strick tief trag trink trocken überwurf unter vier
   vor voll walk wand warm wasch wechsel weich weiss wickel wohn zieh zwei`;
 
-/** No compounds, or none whose last part says what it is: a Handschuh is no Schuh, a Bildschirm no Schirm. */
+/**
+ * Words that are no compounds, or whose last part does not name the thing: a Handschuh is no Schuh, a Bildschirm no
+ * Schirm.
+ */
 export const GERMAN_KEPT = `
   Handschuh Bildschirm Rundhals Ausschnitt Lautsprecher Kopfhörer Fernseher Staubsauger Fahrrad Rucksack Schlagzeug Werkzeug
   Baumwolle Lattenrost Reissverschluss Schubkarre Spielzeug Feuerzeug Kleinod Seestern Löwenzahn Stiefmutter Handschelle

@@ -1,4 +1,4 @@
-/** Nouns that Dutch compounds of a shop are made of; the catalogue's own words join them. */
+/** Nouns that form Dutch compounds in a shop. The words of the catalogue extend them. */
 export const DUTCH_NOUNS = `
   aardappel accu achter afstand afval arm armband auto avond baby bad bak bal balkon bamboe band bank bar basis bed bedden
   been beha beker berg berging bestek beugel beurs bier bij blad blik bloem bloes blouse blok bodem boek boeken bol boom boon

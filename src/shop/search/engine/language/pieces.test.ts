@@ -37,14 +37,14 @@ describe('numbers and units', () => {
     expect(folded('de', text).join(' ').replace('40 000', '40000')).toBe(expected);
   });
 
-  test('keeps the bare numbers, and the order of things', () => {
+  test('keeps the bare numbers and the order of tokens', () => {
     const [size, word] = piecesOf('de', '90 × 200 cm Matratze');
     expect(size).toMatchObject({ measure: { term: '90x200', numbers: ['90', '200'] }, position: 0 });
     expect(word).toMatchObject({ folded: 'matratze', measure: null, position: 1 });
     expect(folded('de', '43 Zoll (109 cm) Fernseher')).toEqual(['43in', '1090mm', 'fernseher']);
   });
 
-  test('a point is decimal in English, and groups thousands elsewhere', () => {
+  test('reads a point as decimal in English and as thousands separator elsewhere', () => {
     expect(folded('en', '1,299.50')).toEqual(['1299.5']);
     expect(folded('de', '1.299,50')).toEqual(['1299.5']);
   });
@@ -53,7 +53,7 @@ describe('numbers and units', () => {
     expect(piecesOf('de', text).some((piece) => piece.measure?.term.includes('x'))).toBe(false);
   });
 
-  test('a number that nobody means is a word', () => {
+  test('treats an implausible number as a word', () => {
     expect(folded('de', `${'9'.repeat(40)} kg`)).toHaveLength(1);
   });
 });
@@ -72,18 +72,18 @@ describe('words', () => {
     expect(folded(code, text).join(' ')).toBe(expected);
   });
 
-  test('a word with hyphens is also one', () => {
+  test('joins the parts of a hyphenated word', () => {
     expect(piecesOf('de', 'T-Shirt').map(({ joined }) => joined)).toEqual(['tshirt', null]);
     expect(piecesOf('fr', 'lave-linge')[0]?.joined).toBe('lavelinge');
     expect(piecesOf('de', `${'ab-'.repeat(20)}c`)[0]?.joined).toBeNull();
   });
 
-  test('a part that is missing is noticed', () => {
+  test('marks a word with a suspended part', () => {
     expect(piecesOf('de', 'Kühl- & Gefrierschränke').map(({ suspended }) => suspended)).toEqual([true, false]);
   });
 });
 
-test('whatever the text, pieces are words that stand one after the other', () => {
+test('returns words with ascending positions for any text', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<LanguageCode>('de', 'fr', 'nl', 'en'),
@@ -101,7 +101,7 @@ test('whatever the text, pieces are words that stand one after the other', () =>
   );
 });
 
-test('ten thousand characters of anything are taken apart in one go', () => {
+test('splits ten thousand characters of any kind without backtracking', () => {
   for (const part of ['a', '1', '1x', "l'", 'a-', '1,', '1 x ', '55" ', '.-', 'ä '])
     piecesOf('fr', part.repeat(10_000));
 });

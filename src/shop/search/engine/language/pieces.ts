@@ -2,17 +2,17 @@ import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 import { dimensions, measure, UNIT_PATTERN } from './measures.ts';
 
-/** What a text is made of, in its order; neighbours differ by 1 in position. */
+/** One token of a text, in text order; neighbours differ by 1 in position. */
 export type QueryToken = {
   position: number;
   /** Lower case, accents kept. */
   written: string;
   folded: string;
-  /** A number with its unit, in one form: its term, and the bare numbers. */
+  /** Number with its unit in normal form: its term and the bare numbers. Null for a word. */
   measure: { term: string; numbers: string[] } | null;
-  /** "t-shirt" is two pieces; the first one also has the run written as one. */
+  /** Hyphenated word written as one, on its first token only: "t-shirt" gives two tokens and "tshirt". */
   joined: string | null;
-  /** "Kühl- und ...": a part is missing. */
+  /** Whether a part is missing, as in "Kühl- und ...". */
   suspended: boolean;
 };
 
@@ -37,7 +37,7 @@ const PIECE = new RegExp(
   'gu',
 );
 
-/** Takes a text apart: words, words with hyphens, elisions, numbers with their units. Linear in its length. */
+/** Splits a text into words, hyphenated words, elisions and numbers with units. Takes linear time. */
 export function piecesOf(code: LanguageCode, text: string): QueryToken[] {
   const pieces: QueryToken[] = [];
   const add = (piece: Partial<QueryToken> & { written: string }): void => {
@@ -76,7 +76,7 @@ export function piecesOf(code: LanguageCode, text: string): QueryToken[] {
   }
 }
 
-/** Lower case; one kind of apostrophe and space; thousands without their separators. */
+/** Returns the text in lower case, with one kind of apostrophe and space, and without thousands separators. */
 function prepared(code: LanguageCode, text: string): string {
   const plain = text
     .slice(0, LONGEST_TEXT)
@@ -86,7 +86,7 @@ function prepared(code: LanguageCode, text: string): string {
     .replaceAll('²', '2')
     .replaceAll('³', '3')
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
-  // 1'299, 40 000, and 1.500 where the point is no decimal one.
+  // 1'299, 40 000, and 1.500 in languages where the point is not decimal.
   const points =
     code === 'en'
       ? plain.replaceAll(/(?<=(?<!\d)\d{1,3}),(?=\d{3}(?!\d))/g, '')
@@ -100,7 +100,7 @@ function decimal(number: string): string {
 
 function numeral(number: string): string {
   const value = Number(decimal(number));
-  // A GTIN's leading zeros count, and no number is rounded.
+  // Keeps the leading zeros of a GTIN and rounds no number.
   return /[.,]/.test(number) && number.length <= 12 ? String(value) : number.replaceAll(/[.,]/g, '');
 }
 
@@ -113,7 +113,7 @@ function withoutElision(code: LanguageCode, word: string): string {
   return code === 'en' ? word.replace(/'s$/, '').replaceAll("'", '') : word.replaceAll("'", '');
 }
 
-/** Letters, digits and the point of a number; most words are folded as they stand. */
+/** Keeps letters, digits and the decimal point. Most words need no folding. */
 function foldWord(word: string): string {
   return /^[a-z\d]*$/.test(word) ? word : foldText(word).replaceAll(/[^\p{L}\p{N}.]+/gu, '');
 }

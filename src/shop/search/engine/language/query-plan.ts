@@ -12,15 +12,15 @@ const LONGEST_TERM = 200;
 const MOST_SLOTS = 10;
 const MOST_BEGINNINGS = 8;
 const MOST_ALTERNATIVES = 24;
-/** Products with words that begin as was typed, after which no further words are looked for. */
+/** Number of products with completed words above which no further completions are added. */
 const ENOUGH_BEGUN = 10_000;
 
-/** What a typed term asks of an index. The same words give the same plan; nothing is looked up but by knowledge. */
+/** Plans the query of a typed term. It is deterministic: only `knowledge` looks anything up. */
 export function planOf(code: LanguageCode, maker: TermMaker, typed: string, knowledge: Knowledge): QueryPlan {
   const term = typed.slice(0, LONGEST_TERM);
   const all = piecesOf(code, term);
   const telling = all.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
-  // "für mit": then at least look for that.
+  // A term of stop words only ("für mit") searches for those.
   const pieces = (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS);
   const corrections = new Map<number, string>();
   const slots = pieces.map((piece, index): Slot => {
@@ -49,7 +49,7 @@ export function planOf(code: LanguageCode, maker: TermMaker, typed: string, know
 
 const FRENCH_FOR: ReadonlySet<string> = new Set(['a', 'au', 'aux']);
 
-/** "brosse à dents", "sac à dos": where German writes one word, French has two nouns and says what the first is for. */
+/** Whether two French nouns name one thing: "brosse à dents", "sac à dos". German writes one word. */
 function isOneNotion(code: LanguageCode, all: QueryToken[], pieces: QueryToken[]): boolean {
   const [first, second, ...more] = pieces;
   if (code !== 'fr' || !first || !second || more.length > 0 || second.measure) return false;
@@ -79,7 +79,7 @@ function alternativesOf(asked: Asked): { alternatives: Alternative[]; corrected:
   return { alternatives: heads(asked, piece.folded, alternatives), corrected: spelling.corrected };
 }
 
-/** A stem, compounds of its kind, and compounds that it is some other part of. */
+/** Returns a stem, compounds of its kind, and compounds that contain it as another part. */
 function forms(stem: string, weight: number, reason: Alternative['reason']): Alternative[] {
   return [
     { terms: [stem], weight, reason },
@@ -97,7 +97,7 @@ function measureAlternatives(measure: { term: string; numbers: string[] }): Alte
   return alternatives;
 }
 
-/** "holztisch": Tisch aus Holz, Esstisch mit Holzplatte. */
+/** Returns the parts of a compound: "holztisch" matches Tisch aus Holz and Esstisch mit Holzplatte. */
 function compound({ code, maker }: Asked, word: string): Alternative[] {
   const stems = maker.split(word).map((part) => stemOf(code, part));
   const head = stems.pop();
@@ -115,7 +115,10 @@ function compound({ code, maker }: Asked, word: string): Alternative[] {
   }));
 }
 
-/** Only the head of a compound, where the word itself is nowhere: parts of it may stand in texts that have not both. */
+/**
+ * Adds the head of a compound alone, if no document has the compound as one word: its parts may occur in different
+ * texts.
+ */
 function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Alternative[]): Alternative[] {
   const head = maker.split(word).at(-1);
   if (head === undefined || alternatives.some(({ terms }) => terms.length === 1 && isThere(knowledge, terms)))
@@ -128,7 +131,7 @@ function heads({ code, maker, knowledge }: Asked, word: string, alternatives: Al
   ];
 }
 
-/** "nacht tisch": both words are answered by a Nachttisch. */
+/** Returns both words as one: a Nachttisch matches "nacht tisch". */
 function joined({ code, knowledge, pieces, index }: Asked): Alternative[] {
   return [index - 1, index].flatMap((at) => {
     const [left, right] = [pieces[at], pieces[at + 1]];
@@ -139,7 +142,7 @@ function joined({ code, knowledge, pieces, index }: Asked): Alternative[] {
   });
 }
 
-/** "stehlampenschirm", "iphone15": two words of the index written as one. */
+/** Returns the two known words that the typed one joins: "stehlampenschirm", "iphone15". */
 function cut({ code, knowledge }: Asked, word: string): Alternative[] {
   const cuts: Alternative[] = [];
   for (let at = 2; at <= word.length - 2 && word.length <= 30; at += 1) {
@@ -156,7 +159,7 @@ function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
   const meant: Alternative[] = [];
   let products = 0;
   for (const stem of stems) {
-    // The most frequent come first: "st" means a hundred words in a large range, and ten products are shown of them.
+    // The most frequent words are first: "st" begins a hundred words in a large range, and the list shows ten products.
     if (knowledge.typing && products >= ENOUGH_BEGUN) break;
     meant.push({ terms: [stem], weight: WEIGHTS.beginning, reason: 'beginning' });
     products += knowledge.frequency(stem);
@@ -164,7 +167,7 @@ function beginnings({ code, knowledge }: Asked, word: string): Alternative[] {
   return meant;
 }
 
-/** A synonym answers every word of the phrase that it stands for. */
+/** Adds each synonym to every word of its phrase. */
 function withSynonyms(code: LanguageCode, knowledge: Knowledge, pieces: QueryToken[], slots: Slot[]): void {
   const { synonyms } = knowledge;
   if (!synonyms) return;
@@ -187,7 +190,7 @@ function isThere(knowledge: Knowledge, terms: string[]): boolean {
   return terms.every((term) => knowledge.frequency(term) > 0);
 }
 
-/** Article numbers are typed with spaces, hyphens and points. */
+/** Returns the term without spaces, hyphens and points if it can be an article number. */
 function articleNumber(term: string): string | null {
   const plain = foldText(term)
     .replaceAll(/[\s./-]+/g, '')

@@ -8,14 +8,14 @@ const MOST_MEANT = 3;
 const SHORTEST = 4;
 
 /**
- * What a word was probably meant for. Only where it is rare: a word that is found often is no mistake, and correcting
- * it would bury what was asked for. A word found once or twice is kept and the far more frequent neighbour added.
+ * Returns the words that a typed word was probably meant to be. A frequent word is no mistake: to correct it would bury
+ * its matches. A word with one or two documents keeps its matches, and a far more frequent neighbour joins them.
  */
 export function spellingOf(
   code: LanguageCode,
   knowledge: Knowledge,
   piece: QueryToken,
-  /** Whether anything answers it, and whether as one word. */
+  /** Whether anything matches the word, and whether one term alone does. */
   { found, isWord }: { found: boolean; isWord: boolean },
 ): { meant: { stem: string; weight: number }[]; corrected: string | null } {
   const none = { meant: [], corrected: null };

@@ -19,7 +19,7 @@ test.each([
   expect(editDistance(b, a, 2)).toBe(distance);
 });
 
-test('finds the words that were meant, the nearest and most frequent first', () => {
+test('finds the nearest and most frequent words first', () => {
   const words = ['kleid', 'kleider', 'leid', 'waschmaschine', 'tisch', 'fisch'];
   expect(near(words, 'kleit')).toEqual(['kleid']);
   expect(near(words, 'wachmashine')).toEqual(['waschmaschine']);
@@ -27,20 +27,20 @@ test('finds the words that were meant, the nearest and most frequent first', () 
   expect(near(words, 'tisch')).toEqual(['fisch']);
 });
 
-test('nothing is near to short words, endless ones and numbers', () => {
+test('finds nothing near short words, very long words and numbers', () => {
   expect(near(['bett', 'bit'], 'bet')).toEqual([]);
   expect(near(['x'.repeat(50)], 'x'.repeat(49))).toEqual([]);
   expect(near(['160x200'], '160x201')).toEqual([]);
   expect(near([], 'kleid')).toEqual([]);
 });
 
-test('misses none of the words with one mistake', () => {
+test('finds every word with one mistake', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 });
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), word, (words, typed) => {
       const expected = words.filter((other) => editDistance(other, typed, 1) === 1);
       const found = near(words, typed);
-      // Eight at most are told.
+      // At most eight words are returned.
       if (expected.length <= 8) for (const other of expected) expect(found).toContain(other);
       for (const other of found) expect(editDistance(other, typed, 2)).toBeGreaterThan(0);
     }),

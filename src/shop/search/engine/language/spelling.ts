@@ -2,25 +2,27 @@ import { editDistance } from './edit-distance.ts';
 import type { Near } from './language.ts';
 
 /**
- * Symmetric deletes: every word is entered under itself and under what is left of it without one or two letters; a
- * mistyped word meets it there after losing letters too. Two arrays sorted by hash, so that they can lie in shared
- * memory and in a snapshot.
+ * Symmetric deletes: the index stores every word under itself and under its forms with one or two letters deleted. A
+ * mistyped word meets it there after the same deletions. Both arrays are sorted by hash, so that shared memory and
+ * snapshots can hold them.
  */
 export type Spelling = {
-  /** Ascending. */ hashes: Uint32Array /** Which word, by its place in the list. */;
+  /** Ascending. */
+  hashes: Uint32Array;
+  /** Index of the word in the word list, for each hash. */
   words: Uint32Array;
 };
 
-/** Deletes are made in the beginning only; the distance is measured over the whole word. */
+/** Number of leading letters that deletes apply to. The distance is measured over the whole word. */
 const BEGINNING = 7;
 const SHORTEST = 4;
 const LONGEST = 40;
-/** Words of this length may have two mistakes. */
+/** Minimum length of a word that may have two mistakes. */
 const LONG = 8;
 const MOST_WORDS = 2 ** 21;
 const MOST_FOUND = 8;
 
-/** Made of the folded words of an index, about 60 bytes in a word of seven letters or more. */
+/** Builds the spelling index from folded words. A word of seven letters or more takes about 60 bytes. */
 export function buildSpelling(words: readonly string[]): Spelling {
   const keys: number[] = [];
   words.slice(0, MOST_WORDS).forEach((word, id) => {
@@ -37,7 +39,7 @@ export function buildSpelling(words: readonly string[]): Spelling {
   return { hashes, words: ids };
 }
 
-/** The words that a typed one may have been meant for; the nearest first, then the most frequent, eight at most. */
+/** Returns up to eight words that the typed one may be meant for: the nearest first, then the most frequent. */
 export function nearWords(
   spelling: Spelling,
   wordAt: (id: number) => string,

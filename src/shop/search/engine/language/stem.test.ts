@@ -44,7 +44,7 @@ describe('different stems', () => {
   });
 });
 
-test('a locale says its language', () => {
+test('reads the language of a locale', () => {
   expect(['de-CH', 'fr', 'nl-NL', 'en-GB', 'EN'].map(languageCodeOf)).toEqual(['de', 'fr', 'nl', 'en', 'en']);
   expect(['it', 'es-ES', 'den', 'x', ''].map(languageCodeOf)).toEqual([null, null, null, null, null]);
 });

@@ -6,9 +6,9 @@ import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 
 /**
- * The stem under which a word is indexed (Snowball), folded. German, Dutch and English are folded first: a plural's
- * umlaut must not matter ("Schränke", "Schrank"). French endings are known by their accents, so it is stemmed as
- * written, and what folding leaves of "é" and "ée" is cut then: "brodé", "brodée" and "brodee" meet.
+ * Returns the folded stem (Snowball) under which a word is indexed. German, Dutch and English are folded before
+ * stemming, because a plural's umlaut must not matter ("Schränke", "Schrank"). French endings depend on accents, so
+ * French is stemmed first; the remaining "e" or "ee" is cut: "brodé", "brodée" and "brodee" share a stem.
  */
 export function stemOf(code: LanguageCode, word: string): string {
   switch (code) {
@@ -23,15 +23,15 @@ export function stemOf(code: LanguageCode, word: string): string {
   }
 }
 
-/** "moebel" and "fuer" stand for "möbel" and "für" where a keyboard has no umlauts; "neue" and "dauer" do not. */
+/** Reads "ae", "oe" and "ue" as umlauts, as in "moebel" and "fuer", but not in "neue" and "dauer". */
 function germanStem(folded: string): string {
-  // Sofas, Kameras, Babys; but Glas and Gas.
+  // Cuts the plural "s" of Sofas, Kameras and Babys, but not of Glas and Gas.
   const plain = folded.length > 4 && !/(?:gl|g|gr)as$/.test(folded) ? folded.replace(/(?<=[aoy])s$/, '') : folded;
   const stem = german(plain);
   return stem.length > 3 ? stem.replaceAll(/(?<![aeq])(ae|oe|ue)(?![aeiou]$)/g, (pair) => pair.charAt(0)) : stem;
 }
 
-/** Snowball's Dutch takes "-en" and undoubles; "-s" after a vowel, "-jes" and "-je" say one of many or a small one too. */
+/** Snowball's Dutch stemmer cuts "-en" and undoubles. This also cuts the plural "-s" after a vowel. */
 function dutchStem(folded: string): string {
   const plain = folded.replace(/(?<=[a-z]{3}[aeiou])s$/, '');
   const stem = dutch(plain);
@@ -39,7 +39,7 @@ function dutchStem(folded: string): string {
   return stem.length > 3 ? stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : stem;
 }
 
-/** Forms that are nothing alike to a rule of endings. */
+/** Stems of irregular forms that no rule of endings unites. */
 const FRENCH_IRREGULAR: Record<string, string> = {
   blanch: 'blanc',
   fraich: 'frais',

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import type { LanguageCode } from './language.ts';
 
-/** Words that say nothing of an article. Not indexed; asked for only in vain. */
+/** Words without information about a product. The index omits them. */
 const STOP: Record<LanguageCode, string> = {
   de: `der die das den dem des ein eine einen einem einer eines und oder aber auch als am an auf aus bei beim bis da dass
     dein deine durch er es für hat haben hier ich ihr ihre ihrem ihren im in ins ist ja jede jeder jedes kann mein meine
@@ -17,10 +17,7 @@ const STOP: Record<LanguageCode, string> = {
     that the their them then there these they this to up was we were what when which who will with you your`,
 };
 
-/**
- * Words that are worth something where they are found and nothing where they are not: "ohne Bügel", "Grösse 38",
- * "Sessel kaufen".
- */
+/** Words that raise the rank if they match and are optional otherwise: "ohne Bügel", "Grösse 38", "Sessel kaufen". */
 const SOFT: Record<LanguageCode, string> = {
   de: `ohne gross große große grosse grösse größe klein kleine kaufen bestellen günstig günstige billig billige online preis
     angebot angebote neu neue schön schöne gut gute beste besten cm stück stk art marke modell farbe zwischen`,

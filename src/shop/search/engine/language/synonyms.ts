@@ -4,15 +4,18 @@ import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** "tv, fernseher" mean the same; with a direction ("bordeaux" -> "rot") only what is typed stands for the other. */
-export type SynonymRule = { said: string[]; meant: string[] /** Only in this direction. */; directed?: boolean };
+/**
+ * Phrases that share a meaning, such as "tv" and "fernseher". A directed rule ("rot" to "bordeaux") adds `meant` for
+ * `said` only.
+ */
+export type SynonymRule = { said: string[]; meant: string[]; directed?: boolean };
 
-/** What is said in two ways: every phrase stands for every other. */
+/** Returns rules in which every phrase is a synonym of every other. */
 export function sameMeaning(phrases: string[]): SynonymRule[] {
   return phrases.map((phrase) => ({ said: [phrase], meant: phrases.filter((other) => other !== phrase) }));
 }
 
-/** A tenant's rules of one language, ready for queries. */
+/** Compiles a tenant's rules of one language for queries. */
 export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synonyms {
   const known = new Map<string, Map<string, { terms: string[]; weight: number }>>();
   let longest = 0;
@@ -38,7 +41,7 @@ export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synon
   };
 }
 
-/** A phrase as the words of an index: "lave-linge" is two words, and one. */
+/** Returns a phrase as words of the index: "lave-linge" is two words, and also one. */
 function formsOf(code: LanguageCode, phrase: string): string[][] {
   const joined = piecesOf(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
   return [stemsOf(code, phrase), ...joined];

@@ -4,7 +4,7 @@ import { piecesOf, type QueryToken } from './pieces.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** In front of a term that is only the last part of a word, or any other part of it. */
+/** Prefix of a term that is only the last part of a word (kind) or another part of it. */
 const KIND = '+';
 const PART = '-';
 
@@ -16,7 +16,7 @@ export function partTerm(term: string): string {
 }
 
 export type TermMaker = {
-  /** Under which terms a piece is indexed; none for a stop word. */
+  /** Returns the terms under which tokens are indexed; none for a stop word. */
   tokensOf(pieces: QueryToken[]): Token[];
   split: Splitter;
 };
@@ -27,7 +27,7 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
   const split = createSplitter(code, counts);
 
   const stems = new Map<string, string>();
-  /** Most words of a text have been seen before. */
+  /** Caches stems: most words of a text repeat. */
   function stem(written: string): string {
     let known = stems.get(written);
     if (known === undefined) {
@@ -55,7 +55,7 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
     for (let from = 0; from < parts.length; from += 1) {
       for (let to = from + 1; to <= parts.length; to += 1) {
         const run = parts.slice(from, to).join('');
-        // Of longer runs only those that are words of the catalogue: "nachttisch" in "Nachttischlampe".
+        // Longer runs count only if the catalogue contains them: "nachttisch" in "Nachttischlampe".
         if (run === word || (to - from > 1 && counts.count(run) === 0)) continue;
         const stem = stemOf(code, run);
         found.set(to === parts.length ? kindTerm(stem) : partTerm(stem), to === parts.length ? 'kind' : 'part');
@@ -92,7 +92,7 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
     });
   }
 
-  /** "Kühl- & Gefrierschränke" has Kühlschränke too. */
+  /** Completes a suspended compound: "Kühl- & Gefrierschränke" also contains Kühlschränke. */
   function completion(piece: QueryToken, ...next: (QueryToken | undefined)[]): string | null {
     const partner = next.find((other) => other && !isStopWord(code, other.folded));
     const head = partner ? split(partner.folded).at(-1) : undefined;
@@ -102,13 +102,13 @@ export function createTermMaker(code: LanguageCode, counts: WordCounts): TermMak
   return { tokensOf, split };
 }
 
-/** Of 200x100x75 also 200x100. */
+/** Returns the first two of three sizes: 200x100 for 200x100x75. */
 function planes(term: string): string[] {
   const sizes = term.split('x');
   return sizes.length === 3 ? [sizes.slice(0, 2).join('x')] : [];
 }
 
-/** The words of a text that are counted: no numbers with units, no stop words. */
+/** Returns the words of a text for counting, without numbers with units and stop words. */
 export function countedWords(code: LanguageCode, text: string): string[] {
   return piecesOf(code, text)
     .filter((piece) => !piece.measure && !isStopWord(code, piece.folded))

@@ -4,7 +4,10 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { NewRule, NewSynonym } from './rule.ts';
 import { announceDueRules, announceRules, hasRules, insertRule, insertSynonyms } from './rules.store.ts';
 
-/** Rules turn by time alone, and kept pages and indexes hear of changes only: run every minute, says what has turned. */
+/**
+ * How far back the job looks for rules that began or ended. Caches and indexes follow changes only, so a job announces
+ * them every minute.
+ */
 const LOOKS_BACK_MS = 150_000;
 
 export async function announceDueSearchRules(deps: { pool: Pool; clock: Clock }): Promise<void> {
@@ -12,7 +15,7 @@ export async function announceDueSearchRules(deps: { pool: Pool; clock: Clock })
   await announceDueRules(deps.pool, new Date(now.getTime() - LOOKS_BACK_MS), now);
 }
 
-/** A tenant's first synonyms and rules, by a file and not by hand; a house that has some keeps its own. */
+/** Writes a tenant's first synonyms and rules from a file. A tenant that already has some keeps its own. */
 export async function writeSearchRules(
   deps: { pool: Pool; clock: Clock },
   tenant: string,

@@ -17,7 +17,7 @@ const PIN: RuleEntry = {
 const read = (changed: Partial<RuleEntry>) => readRuleEntry({ ...PIN, ...changed }, tenants.ch);
 
 describe('readRuleEntry', () => {
-  test('reads a pin, with times of the house', () => {
+  test("reads a pin with times in the tenant's time zone", () => {
     expect(read({})).toEqual({
       rule: {
         locale: null,
@@ -84,7 +84,7 @@ describe('readRuleEntry', () => {
 });
 
 describe('readSynonymEntry', () => {
-  test('takes phrases with commas between them, each once', () => {
+  test('reads phrases between commas, each once', () => {
     expect(readSynonymEntry({ language: 'de', said: ' TV, Fernseher,tv ,, TV', meant: '' })).toEqual({
       synonym: { language: 'de', said: ['TV', 'Fernseher', 'tv'], meant: [] },
     });

@@ -4,7 +4,7 @@ import { languageCodeOf } from '../language/language.ts';
 import type { NewRule, NewSynonym } from './rule.ts';
 import { termKey } from './term-key.ts';
 
-/** A form as it was filled in. */
+/** Submitted form of a rule. */
 export type RuleEntry = {
   kind: string;
   locale: string;
@@ -24,7 +24,10 @@ const LONGEST_PATH = 300;
 const BIGGEST_FACTOR = 100;
 const LAST_PLACE = 48;
 
-/** A rule for a term or a category; times are the tenant's. A redirect stays in the house: its path begins with one slash. */
+/**
+ * Reads a rule for a term or a category. Times are in the tenant's time zone. A redirect stays on the tenant's host:
+ * its path begins with one slash.
+ */
 export function readRuleEntry(
   entry: RuleEntry,
   tenant: Pick<Tenant, 'locales' | 'timeZone'>,
@@ -70,7 +73,7 @@ function readTarget(
 ): Pick<NewRule, 'targetKind' | 'target'> | { problem: RuleProblem } {
   const target = entry.target.trim();
   if (kind === 'redirect') {
-    // "//host" and "/\host" name another house to a browser.
+    // Browsers read "//host" and "/\host" as another host.
     const isPath = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u.test(target) && target.length <= LONGEST_PATH;
     return isPath ? { targetKind: 'path', target } : { problem: 'path' };
   }
@@ -81,14 +84,14 @@ function readTarget(
   return targetKind === 'product' || targetKind === 'category' ? { targetKind, target } : { problem: 'target' };
 }
 
-/** "2", "0,5"; null for anything else. */
+/** Parses "2" or "0,5"; null for anything else. */
 function readFactor(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   const factor = /^\d{1,3}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN;
   return factor >= 0 && factor <= BIGGEST_FACTOR && factor !== 1 ? factor : null;
 }
 
-/** Null: not given; undefined: no date. */
+/** Returns null if the field is empty, undefined if it is no date. */
 function readInstant(text: string, timeZone: string, end: 'start' | 'end'): Date | null | undefined {
   if (text.trim() === '') return null;
   const instant = parseInstant(text, timeZone, end);
@@ -105,7 +108,7 @@ export type SynonymProblem = 'language' | 'said' | 'too-many' | 'too-long';
 const MOST_PHRASES = 20;
 const LONGEST_PHRASE = 60;
 
-/** Phrases with commas between them. Without `meant` two are needed: they mean the same. */
+/** Reads phrases between commas. Without `meant` it needs two, which are synonyms of each other. */
 export function readSynonymEntry(entry: SynonymEntry): { synonym: NewSynonym } | { problem: SynonymProblem } {
   const language = languageCodeOf(entry.language);
   if (language === null) return { problem: 'language' };

@@ -1,20 +1,20 @@
-/** A tenant's say in its searches, as it is stored. */
+/** Stored search rule of a tenant. */
 export type SearchRule = {
   id: string;
-  /** Null: in every language of the house. */
+  /** Null: every locale of the tenant. */
   locale: string | null;
-  /** Exactly one of the two. */
+  /** Exactly one of `term` and `categoryId` is set. */
   term: string | null;
   categoryId: string | null;
   kind: 'pin' | 'boost' | 'redirect';
   targetKind: 'product' | 'category' | 'facet' | 'path';
   /** Id of a product or category, "colour:red", or the path of a page. */
   target: string;
-  /** Of pins: 1 comes first. */
+  /** For pins: 1 is the first place. */
   place: number;
-  /** Of boosts: above 1 counts more, below less. */
+  /** For boosts: a factor above 1 raises, below 1 lowers. */
   factor: number;
-  /** Null: since ever, for ever. The end is excluded. */
+  /** Null: no limit. The end is excluded. */
   startsAt: Date | null;
   endsAt: Date | null;
 };
@@ -24,7 +24,8 @@ export type NewRule = Omit<SearchRule, 'id'>;
 export type StoredSynonym = {
   id: string;
   language: string;
-  said: string[] /** Empty: all of `said` mean the same. */;
+  said: string[];
+  /** Empty: the phrases of `said` are synonyms of each other. */
   meant: string[];
 };
 export type NewSynonym = Omit<StoredSynonym, 'id'>;

@@ -24,14 +24,14 @@ const at = (rules: Partial<SearchRule>[], asked: { locale?: string; term?: strin
   );
 
 describe('rulesAt', () => {
-  test('knows a term by its stems, in any order and case', () => {
+  test('matches a term by its stems, in any order and case', () => {
     expect(at([{}]).ranking?.pins).toEqual(['p1']);
     expect(at([{ term: 'runder Tisch' }], { term: 'TISCHE rund' }).ranking?.pins).toEqual(['p1']);
     expect(at([{ term: 'tisch' }], { term: 'tisch rund' }).ranking).toBeNull();
     expect(at([{ term: 'tisch' }], { term: '' }).ranking).toBeNull();
   });
 
-  test('pins stand in the order of their places, each product once', () => {
+  test('orders pins by place, each product once', () => {
     const { ranking } = at([
       { target: 'c', place: 3 },
       { target: 'a', place: 1 },
@@ -41,7 +41,7 @@ describe('rulesAt', () => {
     expect(ranking?.pins).toEqual(['a', 'b', 'c']);
   });
 
-  test('boosts name products, categories and facet values', () => {
+  test('reads boosts of products, categories and facet values', () => {
     const { ranking } = at([
       { kind: 'boost', factor: 2 },
       { kind: 'boost', factor: 3, targetKind: 'category', target: 'living' },
@@ -68,7 +68,7 @@ describe('rulesAt', () => {
     expect(at([rule]).ranking !== null).toBe(holds);
   });
 
-  test('a category has rules of its own, where nothing is typed', () => {
+  test('applies the rules of a category when the term is empty', () => {
     const rule = { term: null, categoryId: 'living' };
     expect(at([rule], { term: '', category: 'living' }).ranking?.pins).toEqual(['p1']);
     expect(at([rule], { term: 'sofa', category: 'living' }).ranking).toBeNull();
@@ -76,7 +76,7 @@ describe('rulesAt', () => {
     expect(at([rule], { term: '', category: null }).ranking).toBeNull();
   });
 
-  test('a term leads to a page', () => {
+  test('redirects a term to a page', () => {
     const rule = { kind: 'redirect' as const, targetKind: 'path' as const, target: '/service-hilfe', locale: 'de-CH' };
     expect(at([rule])).toEqual({ ranking: null, redirect: '/service-hilfe' });
     expect(at([rule], { term: 'sofa' }).redirect).toBeNull();

@@ -3,10 +3,10 @@ import type { Boost, Ranking } from '../types.ts';
 import type { SearchRule } from './rule.ts';
 import { termKey } from './term-key.ts';
 
-/** What the house wants for one search now. */
+/** Search rules of the tenant that hold for one search now. */
 export type Wanted = { ranking: Ranking | null; redirect: string | null };
 
-/** The rules that hold at a moment for a term, or for the list of a category where nothing is typed. */
+/** Returns the rules that hold at `now` for a term, or for the list of a category if the term is empty. */
 export function rulesAt(
   rules: readonly SearchRule[],
   asked: { locale: string; term: string; category: string | null },
@@ -26,11 +26,14 @@ export function rulesAt(
   };
 }
 
-/** A list of rules by what is searched for, worked out once: every search asks, and a house may have hundreds. */
+/**
+ * Rules of one locale by term and category. They are sorted once, because every search reads them and a tenant may have
+ * hundreds.
+ */
 type Sorted = {
   byTerm: Map<string, SearchRule[]>;
   byCategory: Map<string | null, SearchRule[]>;
-  /** By terms as they were typed: what many search for is not taken apart each time. */
+  /** By terms as typed, so that frequent terms are not parsed each time. */
   asked: Map<string, SearchRule[]>;
 };
 const MOST_ASKED = 1000;
@@ -58,7 +61,7 @@ function sortedFor(rules: readonly SearchRule[], locale: string): Sorted {
     spoken.filter(({ term }) => term !== null),
     ({ term }) => termKey(locale, term ?? ''),
   );
-  // A term without any word means nothing.
+  // A term without any word matches nothing.
   byTerm.delete('');
   const byCategory = Map.groupBy(
     spoken.filter(({ term }) => term === null),
@@ -82,7 +85,7 @@ function boostOf({ targetKind, target, factor }: SearchRule): Boost[] {
   }
 }
 
-/** Ids are counted up; the older rule comes first. */
+/** Compares ascending ids; the older rule is first. */
 function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }

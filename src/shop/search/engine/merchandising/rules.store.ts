@@ -21,7 +21,7 @@ export async function readRules(pool: Pool, tenant: string): Promise<SearchRule[
   return rows;
 }
 
-/** All of a tenant, whatever their language. */
+/** Returns all synonyms of a tenant, in every language. */
 export async function readSynonyms(pool: Pool, tenant: string): Promise<StoredSynonym[]> {
   const { rows } = await pool.query<StoredSynonym>(
     'select id::text, language, said, meant from search_synonym where tenant = $1 order by language, said, id',
@@ -72,7 +72,7 @@ export async function hasRules(pool: Pool, tenant: string): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** What was deleted, null if there was nothing. */
+/** Returns the deleted rule, null if none existed. */
 export async function deleteRule(
   runner: SqlRunner,
   tenant: string,
@@ -93,12 +93,12 @@ export async function deleteSynonym(runner: SqlRunner, tenant: string, id: strin
   return rows[0] === undefined ? null : v.parse(DeletedSynonym, rows[0]);
 }
 
-/** Caches and indexes of every process read the tenant's rules again. */
+/** Makes the caches and indexes of every process read the tenant's rules again. */
 export async function announceRules(runner: SqlRunner, tenant: string): Promise<void> {
   await runner.query("insert into outbox (topic, key) values ('search-rules', $1)", [tenant]);
 }
 
-/** The same for every tenant with a rule that began or ended in this time (from excluded, to included). */
+/** Announces the rules of every tenant with a rule that began or ended in this time (from excluded, to included). */
 export async function announceDueRules(pool: Pool, from: Date, to: Date): Promise<void> {
   await pool.query(
     `insert into outbox (topic, key)
@@ -108,7 +108,7 @@ export async function announceDueRules(pool: Pool, from: Date, to: Date): Promis
   );
 }
 
-/** Whether the tenant has the product, category or facet value that a rule is about. */
+/** Whether the tenant has the product, category or facet value that a rule names. */
 export async function targetExists(
   pool: Pool,
   tenant: string,

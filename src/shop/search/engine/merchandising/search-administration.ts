@@ -29,12 +29,12 @@ export type RuleOutcome = { ok: true } | Refused | { ok: false; problem: RulePro
 export type SynonymOutcome = { ok: true } | Refused | { ok: false; problem: SynonymProblem | 'full' };
 export type DeleteOutcome = { ok: true } | Refused;
 
-/** A house has hundreds; what is read with every search must not grow without end. */
+/** Maximum number of rules, and of synonyms, of a tenant: every search reads them. A tenant has hundreds. */
 const MOST = 2000;
 
-/** Searches for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Search administration for employees. Every function checks the role and writes changes to the audit trail. */
 export type SearchAdministration = {
-  /** Null if the role may not look. */
+  /** Returns null if the role may not read rules. */
   rules(
     member: StaffMember,
     tenant: Tenant,
@@ -43,7 +43,7 @@ export type SearchAdministration = {
   deleteRule(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
   addSynonym(member: StaffMember, tenant: Tenant, entry: SynonymEntry): Promise<SynonymOutcome>;
   deleteSynonym(member: StaffMember, tenant: Tenant, id: string): Promise<DeleteOutcome>;
-  /** What was searched for in the last so many days. */
+  /** Returns what visitors searched for in the last `days` days, null if the role may not read it. */
   insight(
     member: StaffMember,
     asked: { tenant: Tenant; locale: string | null; days: number },
@@ -53,7 +53,7 @@ export type SearchAdministration = {
 export function createSearchAdministration(deps: { pool: Pool; clock: Clock }): SearchAdministration {
   const { pool, clock } = deps;
 
-  /** One change with its entry in the audit trail, told to every process. */
+  /** Makes one change in a transaction and announces it to every process. `steps` writes the audit trail. */
   async function change<Outcome extends { ok: boolean }>(
     member: StaffMember,
     tenant: Tenant,

@@ -4,17 +4,17 @@ import type { SearchRule } from './rule.ts';
 import { readRules } from './rules.store.ts';
 import { rulesAt, type Wanted } from './rules-at.ts';
 
-/** For a process that nobody tells of changes; with the change feed a rule counts at once (see forget). */
+/** Cache time for a process without the change feed. With the feed a rule counts at once (see forget). */
 const KEPT_MS = 5000;
 
 export type TenantRules = {
-  /** What the house wants for this search now; while the database is away, by the rules known last. */
+  /** Returns the tenant's rules for this search now; the last known ones while the database is unavailable. */
   at(asked: { tenant: string; locale: string; term: string; category: string | null }): Promise<Wanted>;
-  /** Something has changed: the rules are read again. */
+  /** Invalidates the cache after a change. */
   forget(): void;
 };
 
-/** A tenant's rules in memory: hundreds, and every search asks for them. */
+/** Caches a tenant's rules in memory: every search reads hundreds of them. */
 export function createTenantRules(deps: { pool: Pool; clock: Clock }): TenantRules {
   const { pool, clock } = deps;
   const kept = new Map<string, { at: number; rules: Promise<SearchRule[]> }>();
@@ -26,7 +26,7 @@ export function createTenantRules(deps: { pool: Pool; clock: Clock }): TenantRul
       last.set(tenant, rules);
       return rules;
     } catch {
-      // An index answers without the database; a search without its rules is better than none.
+      // The index answers without the database; a search without rules is better than none.
       return last.get(tenant) ?? [];
     }
   }

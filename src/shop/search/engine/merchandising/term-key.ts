@@ -3,7 +3,10 @@ import { piecesOf } from '../language/pieces.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 
-/** What two spellings of one term share: "Retouren" and "retoure", "tisch rund" and "runder Tisch". '' for no word. */
+/**
+ * Returns the same key for spellings of one term: "Retouren" and "retoure", "tisch rund" and "runder Tisch". '' if it
+ * has no word.
+ */
 export function termKey(locale: string, term: string): string {
   const code = languageCodeOf(locale) ?? 'en';
   const pieces = piecesOf(code, term.slice(0, 200));

@@ -2,7 +2,7 @@ import type { SearchInsight } from '../insight/insight.ts';
 import type { SearchEngine, SearchRequest } from '../types.ts';
 import type { TenantRules } from './tenant-rules.ts';
 
-/** An engine that does what the house has said: pins and boosts go to the ranking, and a term may lead to a page. */
+/** Wraps an engine with the tenant's rules: adds pins and boosts to the ranking, and redirects of terms. */
 export function withTenantRules<Engine extends SearchEngine>(
   engine: Engine,
   rules: Pick<TenantRules, 'at'>,
@@ -22,7 +22,7 @@ export function withTenantRules<Engine extends SearchEngine>(
   };
 }
 
-/** Nothing but a term: what it finds says something of the term. */
+/** Whether the request has a term and no filter, so that its number of hits describes the term. */
 function isPlain({ category, filters, price }: SearchRequest): boolean {
   return category === null && price.min === null && price.max === null && Object.keys(filters).length === 0;
 }

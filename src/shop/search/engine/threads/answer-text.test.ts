@@ -44,7 +44,7 @@ const result: fc.Arbitrary<SearchResult> = fc.record({
   redirect: fc.option(word),
 });
 
-test('a result is read as it was written', () => {
+test('reads a result as it was written', () => {
   fc.assert(
     fc.property(result, (given) => {
       expect(readResult(writeResult(given))).toEqual(given);

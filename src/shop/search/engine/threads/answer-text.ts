@@ -2,27 +2,27 @@ import type { Facet, FacetValue, SearchResult } from '../types.ts';
 
 type RangeFacet = Extract<Facet, { kind: 'range' }>;
 type ValueFacet = Exclude<Facet, RangeFacet>;
-/** The values of a facet by columns: their names are not written with each of them. */
+/** Values of a facet by column, so that field names are not repeated for each value. */
 type FacetColumns = Omit<ValueFacet, 'values'> & {
   values: string[];
   labels: string[];
   counts: number[];
-  /** Places of those that are chosen. */
+  /** Indexes of the selected values. */
   selected: number[];
-  /** Null where no value has one. */
+  /** Null if no value has a swatch. */
   swatches: (string | null)[] | null;
 };
 type Written = Omit<SearchResult, 'facets'> & { facets: (FacetColumns | RangeFacet)[] };
 
 /**
- * A result as it goes from thread to thread. Copying its objects takes three times as long as JSON, and JSON that names
- * each field of each value takes twice as long to write and nearly three times as long to read as this.
+ * Serialises a result for another thread. Structured cloning takes three times as long as JSON. JSON with a field name
+ * for each value takes twice as long to write and nearly three times as long to read as this.
  */
 export function writeResult(result: SearchResult): string {
   return JSON.stringify({ ...result, facets: result.facets.map(columnsOf) } satisfies Written);
 }
 
-/** The text is one that `writeResult` wrote. */
+/** Parses a text that `writeResult` wrote. */
 export function readResult(text: string): SearchResult {
   const written: Written = JSON.parse(text);
   return { ...written, facets: written.facets.map(facetOf) };

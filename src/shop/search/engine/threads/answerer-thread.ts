@@ -9,7 +9,7 @@ import { writeResult } from './answer-text.ts';
 import type { Answer, AnswererTask, Question, ToAnswerer } from './messages.ts';
 import { otherThreads } from './other-threads.ts';
 
-/** A thread that answers searches from the index in shared memory, one after the other. */
+/** Thread that answers searches from the index in shared memory, one at a time. */
 
 const host = parentPort;
 if (!host) throw new Error('answerer-thread.ts runs as a thread of the search');
@@ -27,7 +27,7 @@ function answer(question: Question): Answer {
     : { id, kind, text: JSON.stringify(answerSuggest(view, question.request, now)) };
 }
 
-/** Results that are remembered are written once. */
+/** Serialises a cached result only once. */
 const known = new WeakMap<SearchResult, string>();
 
 function written(result: SearchResult): string {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Segment } from '../index/segment.ts';
 
-/** Joins segments in a thread of its own; rejects if that breaks. */
+/** Merges segments in a separate thread. Rejects if the thread fails. */
 export function mergeAside(segments: readonly Segment[]): Promise<Segment> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./merge-thread.ts', import.meta.url), {

@@ -4,12 +4,12 @@ import type { Published } from '../index/projection-state.ts';
 import type { Invitation, Share, Sharing } from '../index/share-work.ts';
 import type { SearchEngine, SearchRequest } from '../types.ts';
 
-/** What the search's threads say to each other. Arrays are in shared memory: a message carries no copy of them. */
+/** Messages between the threads of the search. Arrays are in shared memory: a message carries no copy of them. */
 
-/** The dictionary is left out where the receiver has it already. */
+/** The dictionary is null if the receiver already has it. */
 export type IndexMessage = Omit<Published, 'dictionary'> & { dictionary: Dictionary | null };
 
-/** What the projecting thread is made with. */
+/** Start parameters of the projecting thread. */
 export type ProjectorTask = { databaseUrl: string; folder: string; logLevel: string };
 export type FromProjector =
   | { kind: 'index'; index: IndexMessage }
@@ -17,39 +17,39 @@ export type FromProjector =
   | { kind: 'closed' };
 export type ToProjector = { kind: 'close' };
 
-/** How the index is, for figures and people. */
+/** State of the index, for metrics and employees. */
 export type IndexFacts = {
-  /** What it was made from. */
+  /** Source of the index. */
   source: 'snapshot' | 'database';
-  /** Milliseconds until it was there. */
+  /** Milliseconds until the index was ready. */
   openedMs: number;
-  /** Of them processor time of the thread. */
+  /** Processor time of the thread within `openedMs`, in milliseconds. */
   openedCpuMs: number;
   products: number;
   bytes: number;
-  /** Products that have been made anew since. */
+  /** Products that were projected again since. */
   renewed: number;
 };
 
-/** What an answering thread is made with. */
+/** Start parameters of an answering thread. */
 export type AnswererTask = { sharing: Sharing };
 export type ToAnswerer =
   | { kind: 'index'; index: IndexMessage }
-  /** Where questions come from. */
+  /** Port that sends questions. */
   | { kind: 'port'; port: MessagePort }
-  /** Another answering thread, with which long lists are shared. */
+  /** Port of another answering thread, for shared work on long lists. */
   | { kind: 'other'; port: MessagePort };
 export type BetweenAnswerers =
   | { kind: 'invitation'; invitation: Invitation }
   | { kind: 'share'; id: number; share: Share }
   | { kind: 'broken'; id: number; reason: string };
 
-/** From the host to a thread that serves requests: which threads answer searches. */
+/** From the host to a serving thread: the threads that answer searches. */
 export type ToClient =
   | { kind: 'thread'; number: number; port: MessagePort }
   | { kind: 'gone'; number: number }
   | { kind: 'renewed' };
-/** A thread has not answered for long. */
+/** Reports a thread that has not answered for a long time. */
 export type FromClient = { kind: 'stuck'; number: number };
 
 type SuggestRequest = Parameters<SearchEngine['suggest']>[0];
@@ -61,6 +61,6 @@ export type Answer =
   | { id: number; kind: 'query'; text: string }
   /** Suggestions, as JSON. */
   | { id: number; kind: 'suggest'; text: string }
-  /** The index of the tenant is not there (yet). */
+  /** The tenant has no index (yet). */
   | { id: number; kind: 'none' }
   | { id: number; kind: 'failed'; reason: string };

@@ -4,7 +4,7 @@ import type { CatalogueView } from '../index/catalogue-view.ts';
 import { isTaken, join, type Others, type Share, type Sharing } from '../index/share-work.ts';
 import type { BetweenAnswerers } from './messages.ts';
 
-/** The other answering threads: invited to long lists, and helped with theirs whenever there is nothing else to do. */
+/** Shares long lists with the other answering threads: invites them, and helps them when this thread is idle. */
 export function otherThreads(
   sharing: Sharing,
   viewOf: (tenant: string) => CatalogueView | undefined,
@@ -12,7 +12,7 @@ export function otherThreads(
   const ports = new Set<MessagePort>();
 
   function takePartIn(port: MessagePort, message: BetweenAnswerers): void {
-    // What was found for an answer that was given up comes here, and is too late.
+    // A result for an abandoned answer arrives too late.
     if (message.kind !== 'invitation') return;
     const { invitation } = message;
     const { id, work, piece, request } = invitation;
@@ -45,7 +45,7 @@ export function otherThreads(
   };
 }
 
-/** Invitations that stand before them are passed over: whoever sent one does not wait for anybody. */
+/** Skips invitations that precede the shares: their senders do not wait for other threads. */
 function sharesFrom(port: MessagePort, id: number): Share[] {
   const shares: Share[] = [];
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {

@@ -8,12 +8,12 @@ import { snapshotFolder } from '../index/snapshot-folder.ts';
 import { mergeAside } from './merge-aside.ts';
 import type { FromProjector, ProjectorTask, ToProjector } from './messages.ts';
 
-/** The thread that builds the index and keeps it in step with PostgreSQL; it answers nothing. */
+/** Thread that builds the index and keeps it in step with PostgreSQL. It answers no searches. */
 
 const host = parentPort;
 if (!host) throw new Error('projector-thread.ts runs as a thread of the search');
 const { databaseUrl, folder, logLevel }: ProjectorTask = workerData;
-/** One connection for each kind of rows that are read at once. */
+/** One connection for each kind of rows that it reads in parallel. */
 const CONNECTIONS = 7;
 
 const say = (message: FromProjector) => host.postMessage(message);

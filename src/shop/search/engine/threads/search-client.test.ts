@@ -8,7 +8,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** A client, its host, and threads that answer when they are told to. */
+/** Returns a client, its host, and threads that answer on demand. */
 function open(limits?: { lateMs: number; stuckMs: number; most: number }) {
   const { port1: host, port2 } = new MessageChannel();
   const client = createSearchClient(port2, limits);
@@ -22,13 +22,13 @@ function open(limits?: { lateMs: number; stuckMs: number; most: number }) {
     const asked: Question[] = [];
     port1.on('message', (question: Question) => asked.push(question));
     say({ kind: 'thread', number, port: theirs }, [theirs]);
-    // Messages come in their order: with this one the thread is known.
+    // Messages arrive in order: after this one the client knows the thread.
     const known = new Promise<void>((resolve) => client.onRenewed(resolve));
     say({ kind: 'renewed' });
     await known;
     return {
       terms: () => asked.map(({ request }) => request.term),
-      /** Answers the first question it has. */
+      /** Answers the first open question. */
       answer: () => {
         const [question] = asked.splice(0, 1);
         if (question) port1.postMessage({ id: question.id, kind: 'suggest', text: TEXT } satisfies Answer);
@@ -45,7 +45,7 @@ const question = (term: string): Unnumbered => ({
   now: 0,
 });
 
-test('a thread has two questions at a time; the others go to whoever is done first, in their order', async () => {
+test('gives a thread two questions at a time and the next thread that answers the others, in order', async () => {
   const { client, addThread } = open();
   const first = await addThread(1);
   const second = await addThread(2);
@@ -59,7 +59,7 @@ test('a thread has two questions at a time; the others go to whoever is done fir
     expect(second.terms()).toEqual(['b', 'd']);
   });
   expect(client.waiting()).toBe(7);
-  // The first is busy with "a": all that is left goes to the second.
+  // The first thread is busy with "a": all other questions go to the second.
   for (const [next, left] of [
     ['e', ['d', 'e']],
     ['f', ['e', 'f']],
@@ -79,13 +79,13 @@ test('a thread has two questions at a time; the others go to whoever is done fir
   expect(client.waiting()).toBe(0);
 });
 
-test('what waits for nobody any more is never asked, and a silent thread is reported', async () => {
+test('drops questions that timed out and reports a silent thread', async () => {
   const { client, heard, addThread } = open({ lateMs: 20, stuckMs: 60, most: 100 });
   const silent = await addThread(1);
   const asked = await Promise.all(['a', 'b', 'c'].map((term) => client.ask(question(term))));
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'late' })));
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'stuck', number: 1 }));
-  // What it has is still its own: two, although nobody waits for them.
+  // The thread still has two questions, although no caller waits for them.
   expect(client.waiting()).toBe(2);
   silent.answer();
   silent.answer();
@@ -93,7 +93,7 @@ test('what waits for nobody any more is never asked, and a silent thread is repo
   expect(silent.terms()).toEqual([]);
 });
 
-test('a thread that answers late but answers is kept, one that stays silent is not', async () => {
+test('keeps a thread that answers late and reports one that stays silent', async () => {
   const { client, heard, addThread } = open({ lateMs: 10, stuckMs: 500, most: 100 });
   const slow = await addThread(1);
   await addThread(2);
@@ -101,12 +101,12 @@ test('a thread that answers late but answers is kept, one that stays silent is n
   expect(await Promise.all([client.ask(question('a')), client.ask(question('b'))])).toEqual([late, late]);
   slow.answer();
   await vi.waitFor(() => expect(client.waiting()).toBe(1));
-  // The first was asked before the second, and so it is looked at before.
+  // The first question was asked earlier, so its check runs earlier.
   await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 5000 });
   expect(heard).toEqual([{ kind: 'stuck', number: 2 }]);
 });
 
-test('without any thread left, what waits has no answer; with one, it waits on', async () => {
+test('ends waiting questions without an answer when no thread remains', async () => {
   const { client, addThread, dropThread } = open();
   await addThread(1);
   const asked = ['a', 'b', 'c'].map((term) => client.ask(question(term)));

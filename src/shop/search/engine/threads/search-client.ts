@@ -3,41 +3,41 @@ import type { SearchResult, Suggestions } from '../types.ts';
 import { readResult } from './answer-text.ts';
 import type { Answer, FromClient, Question, ToClient } from './messages.ts';
 
-/** Why the index has no answer: then PostgreSQL is asked. */
+/** Reason why the index did not answer. */
 export type NoAnswer = 'no-index' | 'broken' | 'late' | 'full';
 type Answered = { kind: 'query'; result: SearchResult } | { kind: 'suggest'; result: Suggestions };
 export type Asked = { ok: true; answer: Answered } | { ok: false; reason: NoAnswer; detail?: string };
-/** A question without its number. */
+/** Question without its id. */
 export type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
 
 export type SearchClient = {
   ask(question: Unnumbered): Promise<Asked>;
-  /** Whether there is anybody to ask. */
+  /** Whether a thread can answer. */
   isReady(): boolean;
-  /** Questions that wait for an answer. */
+  /** Number of questions without an answer. */
   waiting(): number;
-  /** Called when goods have changed in the index. */
+  /** Registers a listener for changes of products in the index. */
   onRenewed(listener: () => void): void;
   close(): void;
 };
 
-/** So many questions for each thread are under way at most: behind more, an answer would come too late anyway. */
+/** Maximum number of open questions for each thread. With more, an answer would arrive too late anyway. */
 const MOST_WAITING = 100;
 /**
- * So many of them a thread has at a time: one that it answers, and one so that it need not wait for this thread to
- * hear of the answer. The others wait here for whoever is done first: nobody waits behind a long list while another
- * thread has nothing to do.
+ * Maximum number of questions that a thread holds: one in work, and one that it can start without waiting for this
+ * thread. The others queue here for the next free thread, so that no question waits behind a long list while another
+ * thread is idle.
  */
 const IN_HAND = 2;
 const LATE_MS = 3000;
-/** A thread that says nothing for so long after a question is given up. */
+/** A thread without any answer for so long after a question is restarted. Milliseconds. */
 const STUCK_MS = 10_000;
 
-/** A question that has no answer yet; `thread` is null until one has it. */
+/** Question without an answer; `thread` is null until a thread has it. */
 type Waiting = { question: Question; settle(asked: Asked): void; thread: Thread | null };
 type Thread = { number: number; port: MessagePort; inHand: Map<number, Waiting>; lastAnswer: number };
 
-/** Asks the threads that have the index, the one with the least to do; at the other end is the host. */
+/** Sends questions to the threads with the index, the least busy first. `host` is the port of the search host. */
 export function createSearchClient(
   host: MessagePort,
   limits: { lateMs: number; stuckMs: number; most: number } = {
@@ -58,7 +58,7 @@ export function createSearchClient(
     thread.port.postMessage(waiting.question);
   }
 
-  /** As many as the thread may have. */
+  /** Hands the next questions to a thread, up to its maximum. */
   function handNext(thread: Thread): void {
     for (const waiting of queue) {
       if (thread.inHand.size >= IN_HAND) return;
@@ -84,7 +84,7 @@ export function createSearchClient(
     port.on('message', (answer: Answer) => {
       thread.lastAnswer = performance.now();
       const waiting = thread.inHand.get(answer.id);
-      // Before this answer is read: the thread goes on meanwhile.
+      // Before the answer is parsed, so that the thread can continue meanwhile.
       thread.inHand.delete(answer.id);
       handNext(thread);
       waiting?.settle(read(answer));
@@ -106,7 +106,7 @@ export function createSearchClient(
     return best;
   }
 
-  /** Gives a thread up that goes on saying nothing. What it has is its own until then: nothing more is handed to it. */
+  /** Reports a thread that stays silent as stuck. Its questions remain with it until then, and it gets no more. */
   function watch(thread: Thread, askedAt: number): void {
     const look = (): void => {
       if (threads.get(thread.number) === thread && thread.lastAnswer <= askedAt)

@@ -15,24 +15,27 @@ import type {
   ToProjector,
 } from './messages.ts';
 
-/** Each costs some 20 bytes a product to work in. */
+/** Each thread needs about 20 bytes of working memory for each product. */
 const MOST_THREADS = 4;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
-/** Who lived this long did not end because of how it started. */
+/** A thread that lived this long did not fail at its start. Milliseconds. */
 const HEALTHY_MS = 30_000;
-/** A snapshot may have to be written. */
+/** Maximum time to close; the projecting thread may write a snapshot. Milliseconds. */
 const CLOSING_MS = 8000;
 
-/** Nobody waits for its garbage to be collected: three times 2 MB are enough for what is young. */
+/** Three times 2 MB hold the young objects of the projecting thread. No request waits for its garbage collection. */
 const PROJECTOR_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 6 };
 
 export type SearchHost = {
-  /** For a thread that serves requests, or this one: see search-client.ts. Transfer it to where it is used. */
+  /**
+   * Returns a port for a search client (search-client.ts) in this or another thread. Transfer it to the thread that
+   * uses it.
+   */
   connect(): MessagePort;
-  /** Null until there is an index. */
+  /** Null until an index exists. */
   facts(): IndexFacts | null;
-  /** Threads of the search that ended by themselves. */
+  /** Number of threads of the search that ended unexpectedly. */
   crashes(): number;
   close(): Promise<void>;
 };
@@ -40,8 +43,8 @@ export type SearchHost = {
 type Kept = { thread: Worker; end(): Promise<void> };
 
 /**
- * One index per process: a thread that projects PostgreSQL into shared memory, and some that answer from it, whoever
- * asks. A thread that ends is started again; meanwhile the others answer, or PostgreSQL does.
+ * Runs one index for each process: a thread projects PostgreSQL into shared memory, several threads answer from it. The
+ * host restarts a thread that ends; meanwhile the other threads or PostgreSQL answer.
  */
 export function startSearchHost(deps: {
   task: ProjectorTask;
@@ -64,7 +67,7 @@ export function startSearchHost(deps: {
   let crashes = 0;
   let closing = false;
 
-  /** Keeps a thread running: `onStart` gets each new one. */
+  /** Starts a thread and restarts it when it ends. `onStart` receives each new thread. */
   function keep(
     name: string,
     script: URL,
@@ -84,7 +87,7 @@ export function startSearchHost(deps: {
         crashes += 1;
         shortLives = performance.now() - started > HEALTHY_MS ? 0 : shortLives + 1;
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, shortLives - 1));
-        log.warn({ thread: name, restartInMs: pause }, 'a thread of the search ended and is started again');
+        log.warn({ thread: name, restartInMs: pause }, 'a thread of the search ended, restarting it');
         setTimeout(() => closing || start(), pause).unref();
       });
       onStart({ thread, end: async () => void (await thread.terminate()) });
@@ -100,7 +103,7 @@ export function startSearchHost(deps: {
     client.postMessage({ kind: 'thread', number, port: port2 } satisfies ToClient, [port2]);
   }
 
-  /** Two answering threads, to each other. */
+  /** Connects two answering threads with each other. */
   function makeKnown(one: Kept, other: Kept): void {
     const { port1, port2 } = new MessageChannel();
     one.thread.postMessage({ kind: 'other', port: port1 } satisfies ToAnswerer, [port1]);
@@ -160,7 +163,7 @@ export function startSearchHost(deps: {
       clients.add(port1);
       port1.on('message', ({ number }: FromClient) => void answerers.get(number)?.end());
       port1.once('close', () => clients.delete(port1));
-      // A client alone keeps no process alive.
+      // A client does not prevent the process from ending.
       port1.unref();
       for (const number of answerers.keys()) introduce(port1, number);
       return port2;
