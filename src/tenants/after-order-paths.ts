@@ -1,7 +1,7 @@
 import { href, languageOf, pathIn } from './paths.ts';
 import type { Language, Locale } from './tenant.ts';
 
-/* Addresses of what comes after an order. Browsers get them with the page: they need no table of their own. */
+/* Paths of pages after an order. Pages pass them to browsers, so that no browser loads this table. */
 
 export const RETURN_SEGMENT: Record<Language, string> = { de: 'rueckgabe', fr: 'retour', nl: 'retour' };
 export const LABEL_SEGMENT: Record<Language, string> = { de: 'etikett', fr: 'etiquette', nl: 'label' };
@@ -14,10 +14,10 @@ const WITHDRAW: Record<Language, string> = {
   nl: 'overeenkomst-herroepen',
 };
 
-/** Without language prefix: where guests announce a return, and where its label is. */
+/** Paths of a guest's return form and its label, without language prefix. */
 export const guestReturnPath = (language: Language) => `${pathIn(language, 'returns')}/${GUEST[language]}`;
 export const guestLabelPath = (language: Language) => `${guestReturnPath(language)}/${LABEL_SEGMENT[language]}`;
-/** Without language prefix: the function that withdraws from a contract. */
+/** Path of the withdrawal function, without language prefix. */
 export const withdrawalPath = (language: Language) => `${pathIn(language, 'revocation')}/${WITHDRAW[language]}`;
 
 export const guestReturnHref = (locale: Locale, token?: string) =>

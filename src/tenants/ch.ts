@@ -64,7 +64,7 @@ export const ch: Tenant = {
   tenantId: 'montarve.ch',
   hostName: HOST,
   localHosts: ['ch.localhost', 'localhost', '127.0.0.1', '[::1]'],
-  // The demo house's app is in no store.
+  // No store has an app of the demo shop.
   appLinks: {
     android: [
       {
@@ -130,7 +130,7 @@ export const ch: Tenant = {
     countries: ['CH', 'LI'],
     fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
     pickup: ['pickpost', 'mypost24'],
-    // Places without cars: Zermatt, Saas-Fee, Bettmeralp, Riederalp, Wengen, Mürren, Gimmelwald, Braunwald, Stoos.
+    // Car-free villages: Zermatt, Saas-Fee, Bettmeralp, Riederalp, Wengen, Mürren, Gimmelwald, Braunwald, Stoos.
     byArrangement: ['3920', '3906', '3992', '3987', '3823', '3825', '3826', '8784', '6433'],
   },
   vatNumber: 'CHE-123.456.788 MWST',
@@ -144,7 +144,7 @@ export const ch: Tenant = {
   },
   limits: { ...defaults.limits, passwordMin: 6 },
   newsletter: { ...defaults.newsletter, doubleOptIn: false, additionalSubscribe: true, frequencies: [0, 1, 2, 3] },
-  // Three months stay below the consumer credit law; the other houses defer by four.
+  // Three months stay below the consumer credit act; the other tenants defer by four.
   paymentPause: { months: 3, permille: 19 },
   instalments: SWISS_INSTALMENTS,
   dunning: SWISS_DUNNING,
@@ -154,6 +154,7 @@ export const ch: Tenant = {
   // OR 958f.
   retention: { booksYears: 10, lettersYears: 10 },
   premium: { ...defaults.premium, renews: true, cancelButton: false },
-  // Swiss law knows no right to withdraw from a purchase: what the house grants is a return (docs/rules/returns.md#return-period).
+  // Swiss law has no right to withdraw from a purchase; the tenant grants a return
+  // (docs/rules/returns.md#return-period).
   returns: { ...defaults.returns, refundsDelivery: false, withdrawalButton: false, labelFee: 595 },
 };

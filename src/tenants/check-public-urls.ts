@@ -2,7 +2,7 @@ import type { PublicUrls } from '../platform/public-url.ts';
 import { tenants } from './index.ts';
 import { configuredHosts } from './origins.ts';
 
-/** What is wrong with a list that gives one tenant the host name of another one without an origin; else null. */
+/** Returns the problem of a list that gives one tenant the host name of another tenant without an origin, else null. */
 export function publicUrlsProblem(configured: PublicUrls): string | null {
   const [clash] = [...configuredHosts(configured)].flatMap(([host, { id }]) =>
     Object.values(tenants)

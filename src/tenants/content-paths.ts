@@ -15,7 +15,7 @@ export const CONTENT_PREFIXES = [
   '/servicelayer',
 ] as const;
 
-/** True for what only the content store answers: no category is looked for there, and no other source is asked for more. */
+/** Whether only the content store answers the path: the router then looks for no category and tries no other source. */
 export function isContentPath(path: string): boolean {
   return path === '/' || CONTENT_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
@@ -25,11 +25,11 @@ export function contentEndpoint(locale: Locale, identifier: string): string {
   return `/api/content/${locale}/${identifier}?_format=flat`;
 }
 
-/** A layer of service texts is a page of the content store below this path; its id is the rest of it. */
+/** Prefix of layers of service texts: each is a page of the content store, whose id is the rest of the path. */
 export const LAYER_PREFIX = '/servicelayer';
 export const LAYER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const layerPath = (id: string): string => `${LAYER_PREFIX}/${id}`;
 
-/** What a link to such a page has beside its address: with script the layer opens over the page, else it is a page. */
+/** Attributes of a link to a service layer. With script the layer opens over the page, else it is a page. */
 export const layerAttributes = (to: string): { 'data-layer'?: 'service'; 'data-reload'?: boolean } =>
   to.startsWith(`${LAYER_PREFIX}/`) ? { 'data-layer': 'service', 'data-reload': true } : {};

@@ -14,7 +14,7 @@ export const DEFAULT_HOURS: OpeningHours[] = [
 
 export const EURO_FORMAT: PriceFormat = { grouping: '', decimal: ',', position: 'end', symbol: '€' };
 
-/** Sub-pages of the account that a tenant has to support expressly. */
+/** Account pages that a tenant must enable explicitly. */
 export const ACCOUNT_PAGES = [
   'uebersicht',
   'meine-persoenlichen-daten',
@@ -43,7 +43,7 @@ type Defaults = Omit<
   | 'vatNumber'
 >;
 
-/** What every house does unless its own file says otherwise: the platform's defaults, in euro. */
+/** Defaults of the platform, in euro; the file of a tenant overrides them. */
 export const defaults: Defaults = {
   appDeeplinkProtocol: 'montarve',
   app: {
@@ -60,7 +60,7 @@ export const defaults: Defaults = {
   breakpoints: { xs: 0, sm: 360, md: 600, lg: 900, xl: 1140 },
   comparePriceRule: 'eu',
   credit: { newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 },
-  // A token lives a day and is renewed half an hour before it ends; the basket has a cookie of its own.
+  // A token lives one day and is renewed half an hour before it ends. The basket has its own cookie.
   session: { refreshMarginSeconds: 1800, cookieMaxAgeSeconds: 86_400, basketDays: 90, wishlistDays: 180 },
   limits: {
     toasts: 3,
@@ -74,7 +74,7 @@ export const defaults: Defaults = {
     wishlistItems: 200,
     lineQuantity: 99,
   },
-  // Three layers with three ages: the page at the origin, the browser's data, the server's own fetches.
+  // Cache times of three layers: the page at the origin, the data in the browser, the server's own requests.
   caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
   gatewayUrl: '/api/gateway/',
   data: { dedupingMs: 2000, focusThrottleMs: 5000, errorRetryMs: 5000, errorRetrySlowMs: 10_000 },
@@ -82,7 +82,7 @@ export const defaults: Defaults = {
     doubleOptIn: true,
     additionalSubscribe: false,
     approvalStep: false,
-    // 99 (end) and -100 (pause) are always possible and no frequencies.
+    // The codes 99 (end) and -100 (pause) are always possible and no frequencies.
     frequencies: [0, 1],
     pauseDays: [7, 14, 21, 30],
     voucher: { amount: 3000, minimum: 9000, validDays: 30 },
@@ -112,21 +112,21 @@ export const defaults: Defaults = {
     withdrawalButton: true,
     labelFee: 0,
   },
-  // § 147 AO: vouchers eight years since 2025, letters six.
+  // § 147 AO: accounting records eight years since 2025, letters six.
   retention: { booksYears: 8, lettersYears: 6 },
   imageQuality: 75,
   analytics: { homeCategoryId: 'storefront' },
   termsVersion: '2026-11',
 };
 
-/** Working days, cut-off and services of the demo house's carriers. */
+/** Working days, cut-off time and services of the demo shop's carriers. */
 export const DELIVERY_DAYS: Omit<Tenant['delivery'], 'countries' | 'fees'> = {
   orderBefore: '20:00',
   handlingDays: 1,
   carrierDays: [1, 2],
   twoManDays: [5, 10],
   bundledDays: [1, 2],
-  // Taking back an old appliance is free by law (docs/rules/goods.md#take-back).
+  // By law, taking back an old appliance is free (docs/rules/goods.md#take-back).
   extras: { assembly: 7900, takeBackFurniture: 3900, takeBackAppliance: 0, hose: 1990 },
   hoseCategories: ['appl-washers', 'appl-dishwashers'],
   pickup: [],

@@ -1,13 +1,13 @@
-/** What a house does about debts that are late. Every number is the law's or stands in the house's terms. */
+/** Terms for overdue debts. Every number comes from the law or from the tenant's terms. */
 export type DunningTerms = {
   /**
-   * Reminders in their order: days after the last day to pay, and what one costs (minor units). The first ones are free: without a
-   * reminder nobody is in default by them (OR 102, BGB 286).
+   * Reminders in order: days after the last day to pay, and the fee in minor units. The first ones are free, because a
+   * customer is not in default before a reminder (OR 102, BGB 286).
    */
   levels: readonly { afterDays: number; fee: number }[];
-  /** Late interest a year by the day from which it holds, ascending; ten-thousandths, 500 is 5 %. */
+  /** Late interest a year by the day from which it holds, ascending. In ten-thousandths: 500 is 5 %. */
   rates: readonly { from: string; rate: number }[];
-  /** With this reminder interest is booked for the first time. */
+  /** Number of the reminder that books interest for the first time. */
   interestFromLevel: number;
 };
 
@@ -24,7 +24,7 @@ export const SWISS_DUNNING: DunningTerms = {
   interestFromLevel: 2,
 };
 
-/** BGB 288(1) would allow five points above the base rate; the contracts say 5 %. A letter costs what it costs. */
+/** BGB 288(1) allows five points above the base rate; the contracts say 5 %. The fee covers the cost of a letter. */
 export const GERMAN_DUNNING: DunningTerms = {
   levels: LEVELS(2_50),
   rates: [{ from: '2002-01-01', rate: 500 }],
@@ -38,7 +38,7 @@ export const AUSTRIAN_DUNNING: DunningTerms = {
   interestFromLevel: 2,
 };
 
-/** BW 6:119: 4 % in 2026. The house asks for no costs of its own. */
+/** BW 6:119: 4 % in 2026. The tenant charges no fees. */
 export const DUTCH_DUNNING: DunningTerms = {
   levels: LEVELS(0),
   rates: [

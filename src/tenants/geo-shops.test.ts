@@ -4,7 +4,7 @@ import { countryCode, countryOfLanguage, shopElsewhere } from './geo-shops.ts';
 const at = (id: 'ch' | 'de' | 'at' | 'nl', country: string | null, acceptLanguage: string | null = null) =>
   shopElsewhere({ id }, { country, acceptLanguage })?.shop ?? null;
 
-test('Germany has its shop and Austria has its own, from every other one', () => {
+test('offers the German and the Austrian shop from every other one', () => {
   expect([at('ch', 'DE'), at('ch', 'AT'), at('nl', 'DE'), at('de', 'AT'), at('at', 'DE')]).toEqual([
     'de',
     'at',
@@ -14,13 +14,13 @@ test('Germany has its shop and Austria has its own, from every other one', () =>
   ]);
 });
 
-test('nobody is sent where they are, and never from Switzerland and Liechtenstein', () => {
+test('offers no shop to visitors of the right one, and none to visitors from Switzerland and Liechtenstein', () => {
   expect([at('de', 'DE'), at('at', 'AT')]).toEqual([null, null]);
   for (const country of ['CH', 'LI'])
     for (const id of ['ch', 'de', 'at', 'nl'] as const) expect(at(id, country, 'de-AT')).toBeNull();
 });
 
-test('where the proxy says the country, the language says nothing', () => {
+test('ignores the language when the proxy names the country', () => {
   expect(at('ch', 'FR', 'de-DE')).toBeNull();
   expect(at('ch', null, 'de-DE,de;q=0.9')).toBe('de');
   expect(shopElsewhere({ id: 'ch' }, { country: null, acceptLanguage: 'de-AT' })).toEqual({
@@ -43,6 +43,6 @@ test.each([
   expect(countryOfLanguage(accepted)).toBe(country);
 });
 
-test('what is no country is none', () => {
+test('returns null for an invalid country', () => {
   expect(['de', ' AT ', 'XX', 'T1', 'DEU', ''].map(countryCode)).toEqual(['DE', 'AT', null, null, null, null]);
 });

@@ -2,19 +2,19 @@ import type { Tenant, TenantId } from './tenant.ts';
 
 /* Shops of other countries (docs/rules/content.md#country-layer). */
 
-/** Residents of these countries are shown another shop; those of Switzerland and Liechtenstein never are. */
+/** Shops offered to visitors from these countries. Visitors from Switzerland and Liechtenstein get no offer. */
 const SHOPS = { DE: 'de', AT: 'at' } as const satisfies Record<string, TenantId>;
 export type GeoCountry = keyof typeof SHOPS;
 
 const isGeo = (country: string): country is GeoCountry => Object.hasOwn(SHOPS, country);
 
-/** Two letters, or null for what is no country: "XX" and "T1" are what networks say that do not know. */
+/** Returns the two-letter code, null for no country: networks send "XX" and "T1" if they do not know it. */
 export function countryCode(given: string | null): string | null {
   const code = given?.trim().toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null;
 }
 
-/** The country of the language that a browser prefers: "de-AT" is Austria's. Null where it names none. */
+/** Returns the country of the language that a browser prefers: "de-AT" gives Austria. Null if it names none. */
 export function countryOfLanguage(accepted: string | null): string | null {
   const ranges = (accepted ?? '')
     .split(',')
@@ -26,14 +26,14 @@ export function countryOfLanguage(accepted: string | null): string | null {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   const countries = ranges.map(({ range }) => countryCode(range.split('-')[1] ?? null));
-  // Somebody who reads Swiss German at all is no stranger here.
+  // A browser that accepts a Swiss language at all belongs to a Swiss visitor.
   if (countries.some((country) => country === 'CH' || country === 'LI')) return 'CH';
   return countries[0] ?? null;
 }
 
 /**
- * The shop of the country that somebody seems to be in, if it is another one: where a trusted proxy says the country that
- * counts, else the browser's language does. `by` says which.
+ * Returns the shop of the visitor's country, if it is another one. The country of a trusted proxy counts, else the
+ * browser's language. `by` names the source.
  */
 export function shopElsewhere(
   tenant: Pick<Tenant, 'id'>,

@@ -17,20 +17,20 @@ function hostsOf(tenant: Tenant): string[] {
   return [tenant.hostName, tenant.hostName.replace(/^www\./, ''), ...tenant.localHosts];
 }
 
-/** Tenants by host names, as hostName() writes them. */
+/** Tenants by host name, as hostName() normalises it. */
 export type Hosts = ReadonlyMap<string, Tenant>;
 
 const NO_HOSTS: Hosts = new Map();
 
-/** The name in a Host header, without its port, in lower case. */
+/** Returns the name of a Host header without its port, in lower case. */
 export function hostName(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
 /**
- * The tenant of a Host header, by the hosts of the configuration first, then by those of the tenants. Hosts that neither
- * names see the platform's defaults, and their pages are not for search engines. The platform has the id of a tenant, so
- * caches of pages have to tell known from unknown.
+ * Returns the tenant of a Host header: by the configured hosts first, then by the hosts of the tenants. Unknown hosts
+ * get the platform's defaults, and search engines must not index their pages. The platform has the id of a tenant, so
+ * page caches must distinguish known from unknown hosts.
  */
 export function tenantOfHost(host: string, configured = NO_HOSTS): { tenant: Tenant; known: boolean } {
   const name = hostName(host);
@@ -38,14 +38,14 @@ export function tenantOfHost(host: string, configured = NO_HOSTS): { tenant: Ten
   return tenant ? { tenant, known: true } : { tenant: platform, known: false };
 }
 
-/** The house of an id that is stored. Throws for one that there never was. */
+/** Returns the tenant with a stored id. Throws for an unknown id. */
 export function tenantById(id: string): Tenant {
   const house = Object.values(tenants).find((tenant) => tenant.id === id);
   if (!house) throw new Error(`there is no house ${id}`);
   return house;
 }
 
-/** A tenant's configuration of a locale; its default one if the tenant does not speak the other. */
+/** Returns a tenant's configuration of a locale, or its default locale if the tenant lacks it. */
 export function localeConfig(tenant: Tenant, locale: Locale): LocaleConfig {
   return tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
 }

@@ -1,23 +1,26 @@
-/** Terms of instalments of a tenant; they keep every plan below its cap (docs/rules/instalments.md#parameters). */
+/** Instalment terms of a tenant. They hold every plan below its cap (docs/rules/instalments.md#parameters). */
 export type InstalmentTerms = {
-  /** Minor units: the calculator brings an amount within these; at the checkout nothing outside them is financed. */
+  /** Minor units. The calculator limits amounts to this range; the checkout finances nothing outside it. */
   minValue: number;
   maxValue: number;
   /** Numbers of monthly instalments on offer, ascending. */
   numbers: readonly number[];
-  /** The number that the calculator begins with, and the representative example is about. */
+  /** Number that the calculator selects at first, and that of the representative example. */
   usual: number;
-  /** Surcharge a month, of the financed amount: ten-thousandths, 40 is 0.40 %. */
+  /** Monthly surcharge on the financed amount, in ten-thousandths: 40 is 0.40 %. */
   factor: number;
-  /** An instalment is a multiple of this many minor units, but for the last. */
+  /** Every instalment but the last is a multiple of this, in minor units. */
   unit: 1 | 5;
-  /** Minor units: no instalment is smaller. */
+  /** Smallest instalment in minor units. */
   minMonthly: number;
-  /** Whose consumer credit law counts. */
+  /** Consumer credit law that applies. */
   law: CreditLaw;
-  /** Highest effective annual rate, by the day from which it holds; ascending. */
+  /** Highest effective annual rate by the day from which it holds, ascending. */
   caps: readonly RateCap[];
-  /** Voluntary insurance: `permille` of each instalment. `afterDays`: how long after the purchase it may be offered; 0: with it. */
+  /**
+   * Voluntary insurance: `permille` of each instalment. `afterDays`: days after the purchase before it may be offered;
+   * 0: with the purchase.
+   */
   protection: { permille: number; afterDays: number } | null;
 };
 
@@ -26,20 +29,23 @@ export type CreditLaw = 'ch' | 'eu';
 /** `permille`: 100 is 10 % a year. */
 export type RateCap = { from: string; permille: number };
 
-/** The Federal Council fixes it each autumn (KKG 14, VKKG 1): consumer credit; accounts with a credit option may cost more. */
+/**
+ * Caps of consumer credit. The Federal Council sets them each autumn (KKG 14, VKKG 1). Accounts with a credit option
+ * may cost more.
+ */
 const SWISS_CAPS: readonly RateCap[] = [
   { from: '2024-01-01', permille: 120 },
   { from: '2025-01-01', permille: 110 },
   { from: '2026-01-01', permille: 100 },
 ];
 
-/** No law names a number in Germany and Austria: the house's own limit. */
+/** Own limit of the retailer, because no law in Germany and Austria names a number. */
 const HOUSE_CAPS: readonly RateCap[] = [{ from: '2024-01-01', permille: 149 }];
 
-/** Statutory interest and eight points (4 % + 8 % in 2026). */
+/** Statutory interest plus eight points (4 % + 8 % in 2026). */
 const DUTCH_CAPS: readonly RateCap[] = [{ from: '2026-01-01', permille: 120 }];
 
-/** Germany's; Austria differs in when protection may be offered. Insurance waits a week in Germany (VVG 7a(5)). */
+/** Terms of Germany, where insurance waits a week (VVG 7a(5)). Austria differs in when protection may be offered. */
 export const EURO_INSTALMENTS: InstalmentTerms = {
   minValue: 100_00,
   maxValue: 5000_00,
@@ -53,7 +59,7 @@ export const EURO_INSTALMENTS: InstalmentTerms = {
   protection: { permille: 49, afterDays: 7 },
 };
 
-/** Three days to compare offers of insurance (directive 2023/2225, article 14). */
+/** Customers have three days to compare insurance offers (directive 2023/2225, article 14). */
 export const AUSTRIAN_INSTALMENTS: InstalmentTerms = {
   ...EURO_INSTALMENTS,
   protection: { permille: 49, afterDays: 3 },

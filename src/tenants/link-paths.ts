@@ -3,8 +3,8 @@ import { href } from './paths.ts';
 import type { Locale } from './tenant.ts';
 
 /**
- * Addresses that texts of the shop use (docs/rules/content.md#link-paths), whatever language they are written in, and the page of
- * a locale that each of them means. Paths without language prefix and final slash.
+ * Addresses that texts of the shop use in any language (docs/rules/content.md#link-paths), and the page of a locale for
+ * each. Paths are without language prefix and final slash.
  */
 const LINKS: Record<string, (locale: Locale) => string> = {
   '/account': (locale) => href(locale, 'account'),
@@ -14,14 +14,14 @@ const LINKS: Record<string, (locale: Locale) => string> = {
   '/account/settings': (locale) => href(locale, 'accountSecurity'),
   '/password/reset': (locale) => href(locale, 'accountForgot'),
   '/service': (locale) => href(locale, 'service'),
-  // What concerns money: balance and bookings, behind the login.
+  // Financial matters: balance and bookings, behind the login.
   '/service/geldzaken/login': (locale) => href(locale, 'accountBookings'),
   '/special/algemene-voorwaarden': (locale) => href(locale, 'terms'),
   '/service-hilfe/vorteile/newsletter-anmelden': (locale) => newsletterHref(locale, 'subscribe'),
   '/service-hilfe/ueber-uns/datenschutz': (locale) => href(locale, 'privacy'),
 };
 
-/** All of them with those that are pages of the content store, as they are written. */
+/** All link paths as written, including those of pages in the content store. */
 export const LINK_PATHS = [
   '/account',
   '/account/addresses',
@@ -38,7 +38,7 @@ export const LINK_PATHS = [
   '/service-hilfe/ueber-uns/datenschutz',
 ] as const;
 
-/** Where such an address leads in a locale; null for any other, and for one that is that page itself. */
+/** Returns the target of a link path in a locale. Null for other paths, and for a path that is the target itself. */
 export function linkTarget(locale: Locale, path: string): string | null {
   const bare = path.replace(/(.)\/+$/, '$1');
   const target = Object.hasOwn(LINKS, bare) ? LINKS[bare]?.(locale) : undefined;

@@ -1,7 +1,7 @@
 import { href, languageOf, pathIn } from './paths.ts';
 import type { Language, Locale } from './tenant.ts';
 
-/* Addresses of the newsletter, below the service pages. Browsers get them with the page: they need no table of their own. */
+/* Paths of the newsletter below the service pages. Pages pass them to browsers, so that no browser loads this table. */
 
 const SUBSCRIBE: Record<Language, string> = {
   de: 'vorteile/newsletter-anmelden',
@@ -16,7 +16,9 @@ const UNSUBSCRIBE: Record<Language, string> = {
 const CONFIRM: Record<Language, string> = { de: 'bestaetigen', fr: 'confirmer', nl: 'bevestigen' };
 const STOP: Record<Language, string> = { de: 'mail', fr: 'mail', nl: 'mail' };
 
-/** Without language prefix. `confirm`: behind the mail of a double opt-in; `stop`: behind every mail of a campaign. */
+/**
+ * Paths without language prefix. `confirm`: link in the double opt-in mail; `stop`: link in every mail of a campaign.
+ */
 export const newsletterPaths = {
   subscribe: (language: Language) => `${pathIn(language, 'service')}/${SUBSCRIBE[language]}`,
   confirm: (language: Language) => `${newsletterPaths.subscribe(language)}/${CONFIRM[language]}`,
@@ -26,7 +28,7 @@ export const newsletterPaths = {
 
 export type NewsletterPage = keyof typeof newsletterPaths;
 
-/** The address of one of these pages, with what a mailed link brings along. */
+/** Returns the address of a newsletter page, with the token of a mailed link if any. */
 export function newsletterHref(locale: Locale, page: NewsletterPage, link?: string): string {
   const language = languageOf(locale);
   const prefix = href(locale, 'service').slice(0, -pathIn(language, 'service').length);

@@ -72,7 +72,7 @@ export const nl: Tenant = {
   },
   instalments: DUTCH_INSTALMENTS,
   dunning: DUTCH_DUNNING,
-  // Instalments wait for the licence of the AFM and the check with BKR: the calculator shows what they would cost.
+  // Instalments need the AFM licence and the BKR check first; the calculator shows their cost.
   account: { unsupported: ['payback', 'ratenkauf'] },
   // Art. 52 AWR.
   retention: { booksYears: 7, lettersYears: 7 },

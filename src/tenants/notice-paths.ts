@@ -1,11 +1,11 @@
 import { href, languageOf, pathIn } from './paths.ts';
 import type { Language, Locale } from './tenant.ts';
 
-/* Where somebody asks to be told when an article is there again. Browsers get the address with the page. */
+/* Paths of the form for back-in-stock notices. Pages pass the address to browsers. */
 
 const SEGMENT: Record<Language, string> = { de: 'wieder-lieferbar', fr: 'de-nouveau-disponible', nl: 'weer-leverbaar' };
 
-/** Without language prefix. */
+/** Path without language prefix. */
 export const stockNoticePath = (language: Language): string => `${pathIn(language, 'wishlist')}/${SEGMENT[language]}`;
 
 export function stockNoticeHref(locale: Locale, sku: string): string {

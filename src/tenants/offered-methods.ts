@@ -2,7 +2,7 @@ import { ONLINE_METHODS, type OnlineMethodName, type Tenant } from './tenant.ts'
 
 const withoutProvider = new WeakMap<Tenant, Tenant>();
 
-/** A tenant as it sells without a payment provider: by those methods alone that need none. */
+/** Returns the tenant without a payment provider: with the payment methods that need none. */
 export function withoutOnlineMethods(tenant: Tenant): Tenant {
   const known = withoutProvider.get(tenant);
   if (known) return known;
@@ -12,7 +12,7 @@ export function withoutOnlineMethods(tenant: Tenant): Tenant {
   return reduced;
 }
 
-/** Whether a method is paid through the payment provider. */
+/** Whether the payment provider handles a method. */
 export function isOnline(method: string): method is OnlineMethodName {
   return (ONLINE_METHODS as readonly string[]).includes(method);
 }

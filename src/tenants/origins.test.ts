@@ -7,7 +7,7 @@ import { letterUrls } from './origins.ts';
 const lettersOf = (environment: Record<string, string>) =>
   Object.values(tenants).map(letterUrls(readConfig(environment)));
 
-test('letters of the local demo lead to this machine', () => {
+test('points letters of the local demo to this machine', () => {
   expect(lettersOf({ PORT: '8080' })).toEqual([
     'http://localhost:8080',
     'http://de.localhost:8080',
@@ -23,11 +23,11 @@ test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/kontor' }, { PORT
   },
 );
 
-test('letters lead to the configured origins, also on this machine', () => {
+test('points letters to the configured origins, also on this machine', () => {
   expect(lettersOf({ PUBLIC_URL: 'http://{tenant}.localhost:9' })[1]).toBe('http://de.localhost:9');
 });
 
-test('a list may not give one tenant the host name of another that it leaves out', () => {
+test('refuses a list that gives one tenant the host name of a tenant missing from the list', () => {
   const problemOf = (PUBLIC_URL: string) => publicUrlsProblem(readConfig({ PUBLIC_URL }).publicUrls);
   for (const clashing of ['https://www.montarve.de', 'ch=https://www.montarve.de:8443,at=https://at.example'])
     expect(problemOf(clashing)).toBe('PUBLIC_URL gives ch the host www.montarve.de of de; add de=https://… to it');

@@ -8,11 +8,11 @@ const TAGGED = {
   botProtection: { script: 'https://guard.example/js/guard.js', moreOrigins: [] },
 };
 
-test('no house of the demo loads anything of others', () => {
+test('loads no third-party scripts in the demo tenants', () => {
   for (const tenant of Object.values(tenants)) expect(outsideScripts(tenant, { tagManager: true })).toEqual(NONE);
 });
 
-test('what is configured is loaded from its origins, and nothing else is opened', () => {
+test('loads configured scripts from their origins and opens no others', () => {
   expect(outsideScripts(TAGGED, { tagManager: true })).toEqual({
     tagManager: 'https://tags.example/gtm.js?id=GTM-TEST1',
     botProtection: 'https://guard.example/js/guard.js',

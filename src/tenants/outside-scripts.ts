@@ -1,16 +1,19 @@
 import type { Tenant } from './tenant.ts';
 
-/** Scripts of other houses that a tenant's pages may load, and what the browser may be allowed for it. */
+/** Third-party scripts that a tenant's pages may load, and the origins that the browser must allow for them. */
 export type OutsideScripts = {
-  /** Address of the tag manager's script; null if the tenant has none, or if it is off here. */
+  /** Address of the tag manager's script; null if the tenant has none or it is switched off. */
   tagManager: string | null;
   /** Address of the bot protection's script; null if the tenant has none. */
   botProtection: string | null;
-  /** Origins that scripts, requests and pictures of theirs may go to; empty without any of them. */
+  /** Origins for their scripts, requests and pictures; empty without any script. */
   origins: string[];
 };
 
-/** `tagManager`: false where the environment switches it off (TAG_MANAGER=off). */
+/**
+ * Returns the third-party scripts of a tenant. `tagManager` is false if the environment switches it off
+ * (TAG_MANAGER=off).
+ */
 export function outsideScripts(
   tenant: Pick<Tenant, 'tagManager' | 'botProtection'>,
   allowed: { tagManager: boolean },

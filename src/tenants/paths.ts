@@ -1,8 +1,8 @@
 import type { Language, Locale, Tenant } from './tenant.ts';
 
 /**
- * The one table of the shop's fixed addresses (docs/rules/content.md#page-paths). Routes, links, canonical, hreflang and the
- * sitemap are made from it. French ones stand below /fr.
+ * Single table of the shop's fixed addresses (docs/rules/content.md#page-paths), the source of routes, links,
+ * canonical, hreflang and sitemap. French pages are below /fr.
  */
 const TABLE = {
   home: { de: '/', fr: '/', nl: '/' },
@@ -28,7 +28,7 @@ const TABLE = {
     nl: '/afrekenen/betaalbescherming-bijwerken',
   },
   delayedPayment: { de: '/kasse/zahlpause', fr: '/commande/pause-paiement', nl: '/afrekenen/betaalpauze' },
-  // Agreed once, before anything is bought by instalments.
+  // Signed once, before the first purchase by instalments.
   creditAgreement: { de: '/kasse/ratenvertrag', fr: '/commande/contrat-cadre', nl: '/afrekenen/raamovereenkomst' },
   premium: { de: '/kasse/premium', fr: '/commande/premium', nl: '/afrekenen/premium' },
   checkAndOrder: { de: '/kasse', fr: '/commande', nl: '/afrekenen' },
@@ -115,7 +115,7 @@ const TABLE = {
     fr: '/mon-compte/definir-mot-de-passe',
     nl: '/mijn-account/wachtwoord-instellen',
   },
-  // Without a login (BGB 312k), but with the account's texts.
+  // Needs no login (BGB 312k), but uses the texts of the account.
   accountCancel: {
     de: '/mein-konto/vertraege-kuendigen',
     fr: '/mon-compte/resilier-un-contrat',
@@ -183,7 +183,7 @@ const TABLE = {
 export type Area = keyof typeof TABLE;
 export const AREAS = Object.keys(TABLE) as Area[];
 
-/** Areas that have a page of their own in the route table. */
+/** Areas with their own page in the route table. */
 export const ROUTED = [
   'home',
   'search',
@@ -238,7 +238,7 @@ export const ROUTED = [
   'cookies',
 ] as const satisfies readonly Area[];
 
-/** Areas whose pages come from the content store; the rest of the table is kept free for the departments to come. */
+/** Areas whose pages are in the content store. The other entries of the table are reserved. */
 export const CONTENT_AREAS = [
   'home',
   'service',
@@ -267,12 +267,12 @@ export function languageOf(locale: Locale): Language {
   return LANGUAGE[locale];
 }
 
-/** '/fr' for French on the Swiss host, '' for the default language of a tenant. */
+/** Returns '/fr' for French on the Swiss host, '' for the default language of a tenant. */
 export function prefixOf(locale: Locale): '' | '/fr' {
   return locale === 'fr-CH' ? '/fr' : '';
 }
 
-/** The address of an area, e.g. href('fr-CH', 'basket') is "/fr/panier". */
+/** Returns the address of an area: href('fr-CH', 'basket') is "/fr/panier". */
 export function href(locale: Locale, area: Area): string {
   const path = TABLE[area][languageOf(locale)];
   return path === '/' ? prefixOf(locale) || '/' : `${prefixOf(locale)}${path}`;
@@ -290,34 +290,34 @@ export function searchHref(locale: Locale, term: string): string {
   return `${href(locale, 'search')}?q=${encodeURIComponent(term)}`;
 }
 
-/** A path of the shop with the locale's language prefix, whether it has one already or not. */
+/** Returns a path with the locale's language prefix, whether it already has it or not. */
 export function pathInLocale(locale: Locale, path: string): string {
   const prefix = prefixOf(locale);
   if (path === prefix || path.startsWith(`${prefix}/`)) return path;
   return path === '/' ? prefix : `${prefix}${path}`;
 }
 
-/** The path without its language prefix, for route tables and content: "/panier" of the language fr. */
+/** Returns the path without language prefix, for route tables and content: "/panier" in fr. */
 export function pathIn(language: Language, area: Area): string {
   return TABLE[area][language];
 }
 
-/** Without the slash at its end. */
+/** Removes the final slash. */
 const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 const byPath = (language: Language) =>
-  // The first of two that share an address, as in the table.
+  // Of two areas with one address, the first in the table wins.
   new Map(AREAS.toReversed().map((area) => [bare(TABLE[area][language]), area]));
 const BY_PATH: Record<Language, Map<string, Area>> = { de: byPath('de'), fr: byPath('fr'), nl: byPath('nl') };
 
-/** Which fixed page a path without language prefix is, or null. */
+/** Returns the area of a path without language prefix, or null. */
 export function areaOf(language: Language, path: string): Area | null {
   return BY_PATH[language].get(bare(path)) ?? null;
 }
 
 /**
- * The locale of a path: a language prefix counts only as a whole first segment and only if the tenant speaks it
- * (/freizeit is no French, /nl on the Swiss host is no Dutch), else the tenant's default.
+ * Returns the locale of a path. A language prefix counts only as a whole first segment and only if the tenant has the
+ * language; else the tenant's default applies. /freizeit is not French, and /nl on the Swiss host is not Dutch.
  */
 export function localeOfPath(tenant: Tenant, pathname: string): { locale: Locale; rest: string } {
   for (const entry of tenant.locales) {

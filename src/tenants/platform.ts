@@ -5,8 +5,8 @@ import type { Tenant } from './tenant.ts';
 const [germany] = de.locales;
 
 /**
- * What an unknown host sees: the platform's own defaults (de-DE, Europe/Berlin, euro) over the German range, to be
- * served with noindex. It shares Germany's id, since goods, prices and pages belong to an id.
+ * Tenant of an unknown host: the platform's defaults (de-DE, Europe/Berlin, euro) with the German range, served with
+ * noindex. It shares Germany's id, because products, prices and pages belong to an id.
  */
 export const platform: Tenant = {
   ...de,
@@ -16,7 +16,7 @@ export const platform: Tenant = {
   localHosts: [],
   sendsMail: false,
   app: null,
-  // Without mail there is no receipt: a house's own host has the function.
+  // Without mail there is no receipt, so only the hosts of tenants have the withdrawal function.
   returns: { ...defaults.returns, withdrawalButton: false },
   locales: [{ ...germany, header: { ...germany.header, robots: 'noindex,nofollow' } }],
 };

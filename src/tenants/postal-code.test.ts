@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countryOfCode, lookupCode, readPostalCode } from './postal-code.ts';
 
-test('the code says which of two countries with one numbering it is, whatever was chosen', () => {
+test('derives the country from the code if two countries share a numbering', () => {
   const both = ['CH', 'LI'];
   expect(countryOfCode('9490', 'CH', both)).toBe('LI');
   expect(countryOfCode('9484', 'LI', both)).toBe('CH');
@@ -25,7 +25,7 @@ test.each([
   ['1234 SA', 'NL', 'invalid-postal-code'],
 ])('%s in %s: %s', (code, country, problem) => expect(readPostalCode(code, country)).toEqual({ problem }));
 
-test('Dutch codes are written in one way and looked up by their digits', () => {
+test('formats Dutch codes and looks them up by their digits', () => {
   expect(readPostalCode('1011ab', 'NL')).toEqual({ value: '1011 AB' });
   expect(lookupCode('1011 AB', 'NL')).toBe('1011');
   expect(lookupCode('8001', 'CH')).toBe('8001');

@@ -2,7 +2,10 @@ import type { Locale, PriceFormat } from './tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** "1299.90 CHF" with a no-break space (docs/rules/money.md#price-text): minor units in, no Intl, the same on every machine. */
+/**
+ * Formats minor units as "1299.90 CHF" with a no-break space (docs/rules/money.md#price-text). Uses no Intl, so that
+ * every machine gives the same text.
+ */
 export function formatAmount(amount: number, format: PriceFormat): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, format.grouping);
@@ -12,7 +15,7 @@ export function formatAmount(amount: number, format: PriceFormat): string {
     : `${format.symbol}${NO_BREAK_SPACE}${number}`;
 }
 
-/** "15 %" with a no-break space; the Dutch write "15%". */
+/** Formats "15 %" with a no-break space; Dutch writes "15%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return `${percent}${locale === 'nl-NL' ? '' : NO_BREAK_SPACE}%`;
 }

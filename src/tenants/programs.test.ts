@@ -28,7 +28,7 @@ describe.each(Object.values(tenants).map((tenant) => [tenant.id, tenant] as cons
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
     'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
-    // Whoever works with the interface by hand or from a script is somebody.
+    // HTTP clients that people use by hand or in scripts count as people.
     'curl/8.5.0',
     'python-requests/2.32.3',
     'node',
@@ -38,12 +38,12 @@ describe.each(Object.values(tenants).map((tenant) => [tenant.id, tenant] as cons
   });
 });
 
-test('a tenant may have a table of its own', () => {
+test("uses the tenant's own table", () => {
   const own = { programs: [{ kind: 'monitoring', header: 'x-probe', value: /^kontor$/ } as const] };
   expect(programOf(own, new Headers({ 'x-probe': 'kontor' }))).toBe('monitoring');
   expect(programOf(own, new Headers({ 'user-agent': 'Googlebot' }))).toBeNull();
 });
 
-test('a header of any length is told at once', () => {
+test('checks a header of any length fast', () => {
   expect(programOf(tenants.ch, new Headers({ 'user-agent': 'x'.repeat(100_000) }))).toBeNull();
 });

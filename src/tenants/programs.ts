@@ -1,14 +1,14 @@
 /** Request headers by which a tenant recognises programs (docs/rules/sessions.md#programs). */
 
-/** Why a program comes. */
+/** Purpose of a program. */
 export type ProgramKind = 'search engine' | 'link preview' | 'language model' | 'monitoring' | 'measuring' | 'scraper';
 
-/** A header whose value says that a program asks. Names of headers are lower case. */
+/** Header whose value identifies a program. Header names are lower case. */
 export type ProgramSign = { kind: ProgramKind; header: string; value: RegExp };
 
 /**
- * By what they say of themselves. A browser that a program drives and that hides it is somebody; nothing but figures
- * depends on it.
+ * Signs by self-declared identity. A browser driven by a program that hides it counts as a person; only statistics
+ * depend on it.
  */
 export const PROGRAM_SIGNS: readonly ProgramSign[] = [
   {
@@ -39,8 +39,8 @@ export const PROGRAM_SIGNS: readonly ProgramSign[] = [
   { kind: 'monitoring', header: 'x-monitoring', value: /./ },
   { kind: 'monitoring', header: 'x-datadog-origin', value: /^synthetics/i },
   { kind: 'measuring', header: 'user-agent', value: /chrome-lighthouse|pagespeed|gtmetrix|ptst\/|speedcurve/i },
-  // curl, wget and the HTTP libraries of languages are not here: with them the people who run a shop and those who write
-  // against its interface do what a browser does, and are owed a session as much.
+  // curl, wget and HTTP libraries are absent. Operators and developers use them like a browser, and need a session just
+  // as much.
   {
     kind: 'scraper',
     header: 'user-agent',
@@ -48,14 +48,14 @@ export const PROGRAM_SIGNS: readonly ProgramSign[] = [
   },
 ];
 
-/** What kind of program sent these headers, by the tenant's table; null for people. */
+/** Returns the kind of the program that sent these headers, by the tenant's table. Null for people. */
 export function programOf(
   tenant: { programs: readonly ProgramSign[] },
   headers: { get(name: string): string | null },
 ): ProgramKind | null {
   for (const { kind, header, value } of tenant.programs) {
     const sent = headers.get(header);
-    // Longer ones are cut: whoever sends them is not worth the time.
+    // Cut longer values, so that a long header costs no time.
     if (sent && value.test(sent.slice(0, 1000))) return kind;
   }
   return null;

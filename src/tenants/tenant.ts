@@ -3,18 +3,18 @@ import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
 import type { ProgramSign } from './programs.ts';
 
-/** Currencies the house trades in; both have two decimals. */
+/** Currencies of the tenants; both have two decimals. */
 export type Currency = 'CHF' | 'EUR';
 
 export type TenantId = 'ch' | 'de' | 'at' | 'nl';
 export type Locale = 'de-CH' | 'fr-CH' | 'de-DE' | 'de-AT' | 'nl-NL';
-/** Locales of product texts: those with pages, and those that only search and interfaces know. */
+/** Locale of texts, with or without pages: texts imported with --locale en are searched through the API only. */
 export type TextLocale = Locale | 'en';
 /** Locales of product texts without pages (docs/rules/search.md#languages). */
 export const FURTHER_TEXT_LOCALES = ['en'] as const satisfies TextLocale[];
 export type Language = 'de' | 'fr' | 'nl';
 
-/** How an amount is written; a pure formatter reads it, because Intl differs between browsers and Node. */
+/** Format of amounts. A pure formatter reads it, because Intl differs between browsers and Node. */
 export type PriceFormat = {
   grouping: '' | '.' | "'" | '\u202f';
   decimal: '.' | ',';
@@ -78,7 +78,8 @@ export type LocaleConfig = {
 };
 
 export type VatRate = {
-  class: 'standard' | 'reduced' /** Tenths of a percent: 81 is 8.1 %. */;
+  class: 'standard' | 'reduced';
+  /** Tenths of a percent: 81 is 8.1 %. */
   permille: number;
   validFrom: string;
 };
@@ -88,23 +89,23 @@ export type DeliveryFees = {
   parcel: number;
   bulky: number;
   twoMan: number;
-  /** Goods value, after vouchers, from which parcels are free. */
+  /** Value of the products after vouchers, in minor units, from which parcels are free. */
   freeFrom: number;
 };
 
-/** What two people can do beyond carrying. */
+/** Services of two-man delivery besides carrying. */
 export type DeliveryExtra = 'assembly' | 'takeBackFurniture' | 'takeBackAppliance' | 'hose';
-/** Points where parcels wait: with people, or a wall of lockers. */
+/** Pick-up points for parcels: a counter or a locker. */
 export type PickupKind = 'pickpost' | 'mypost24';
 
-/** Ways to pay that a house may offer. */
+/** Payment methods that a tenant may offer. */
 export type PaymentMethodName = 'invoice' | 'prepayment' | 'instalments' | OnlineMethodName;
 
-/** Those among them that are paid at once, at the payment provider's; "ideal" is iDEAL | Wero of the Netherlands. */
+/** Methods that the payment provider collects at once; "ideal" is iDEAL | Wero of the Netherlands. */
 export const ONLINE_METHODS = ['twint', 'card', 'paypal', 'sepa', 'eps', 'ideal', 'wero'] as const;
 export type OnlineMethodName = (typeof ONLINE_METHODS)[number];
 
-/** Brands of cards. */
+/** Card brands. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover';
 
 export type Tenant = {
@@ -112,15 +113,18 @@ export type Tenant = {
   clientId: string;
   tenantId: string;
   hostName: string;
-  /** Hosts of this machine that show the tenant: "ch.localhost". */
+  /** Hosts of this machine that belong to the tenant, such as "ch.localhost". */
   localHosts: string[];
   appDeeplinkProtocol: string;
-  /** Where the app is to be had, by system; null without one. */
+  /** Store addresses of the app by system; null without an app. */
   app: { ios: string; android: string } | null;
-  /** Apps that may open links of the shop; null without one. `fingerprints`: SHA-256 of what they are signed with. */
+  /**
+   * Apps that may open links of the shop; null without an app. `fingerprints`: SHA-256 of their signing certificates.
+   */
   appLinks: {
     android: { packageName: string; fingerprints: string[] }[];
-    apple: { /** Team and bundle. */ appId: string; storeUrl: string }[];
+    /** `appId`: team and bundle. */
+    apple: { appId: string; storeUrl: string }[];
   } | null;
   companyName: string;
   seoTitleName: string;
@@ -130,43 +134,44 @@ export type Tenant = {
   headerSlots: HeaderSlot[];
   assetHosts: string[];
   priceFormat: PriceFormat;
-  /** Percentages and list prices are rounded to this many minor units. */
+  /** Percentages and list prices are rounded to a multiple of this, in minor units. */
   priceRounding: 1 | 5;
   breakpoints: { xs: number; sm: number; md: number; lg: number; xl: number };
   comparePriceRule: 'ch' | 'eu';
   vat: VatRate[];
   delivery: {
     countries: string[];
-    fees: DeliveryFees /** "20:00" in the tenant's zone. */;
+    fees: DeliveryFees;
+    /** Cut-off time such as "20:00", in the tenant's time zone. */
     orderBefore: string;
     handlingDays: number;
     carrierDays: [number, number];
     twoManDays: [number, number];
-    /** Working days that a bundled delivery takes longer. */
+    /** Additional working days of a bundled delivery. */
     bundledDays: [number, number];
-    /** Minor units of each extra of a delivery by two people. */
+    /** Price of each extra of a two-man delivery, in minor units. */
     extras: Record<DeliveryExtra, number>;
-    /** Categories of what is connected to water: the hose is for them. */
+    /** Categories of appliances with a water connection, for which the hose is offered. */
     hoseCategories: string[];
-    /** Empty: nothing is collected. */
+    /** Pick-up points for delivery; empty for none. */
     pickup: PickupKind[];
-    /** Postal codes that no lorry reaches: two people come by arrangement, and no date can be promised. */
+    /** Postal codes that no lorry reaches. Two-man delivery is by arrangement there, and the shop promises no date. */
     byArrangement: string[];
   };
-  /** What the house accounts for VAT under, as it is printed: "CHE-123.456.788 MWST". */
+  /** VAT number as printed: "CHE-123.456.788 MWST". */
   vatNumber: string;
   payment: {
     invoiceTermDays: number;
     methods: PaymentMethodName[];
-    /** Brands that pay with the method "card". */
+    /** Card brands of the method "card". */
     cards: CardBrand[];
-    /** In Switzerland a QR-IBAN, which takes payments by QR reference only. */
+    /** Bank account for transfers. In Switzerland a QR-IBAN, which accepts payments with a QR reference only. */
     iban: string;
-    /** The account behind a QR-IBAN, as the bank's own files call it. */
+    /** Account of the QR-IBAN, as the bank's statements name it. */
     bankAccount?: string;
     accountHolder: string;
   };
-  /** Minor units: what somebody may owe on their first order, and once they have ordered before. */
+  /** Minor units: highest open debt on a first order, and after an earlier order. */
   credit: { newCustomerLimit: number; knownCustomerLimit: number; minimumAge: number };
   session: { refreshMarginSeconds: number; cookieMaxAgeSeconds: number; basketDays: number; wishlistDays: number };
   limits: {
@@ -182,7 +187,7 @@ export type Tenant = {
     lineQuantity: number;
   };
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
-  /** Where browsers ask the gateway: a path of the shop's own host. */
+  /** Path of the gateway on the shop's own host, for browsers. */
   gatewayUrl: string;
   data: { dedupingMs: number; focusThrottleMs: number; errorRetryMs: number; errorRetrySlowMs: number };
   newsletter: {
@@ -193,55 +198,61 @@ export type Tenant = {
     pauseDays: number[];
     voucher: { amount: number; minimum: number; validDays: number };
   };
-  /** Deferring a payment: `permille` of the goods' value is its price. */
+  /** Deferred payment: its price is `permille` of the value of the products. Null if not offered. */
   paymentPause: { months: number; permille: number } | null;
   instalments: InstalmentTerms;
   dunning: DunningTerms;
   login: { customerNumber: boolean };
   account: { unsupported: string[] };
-  /** `mode`: what counts before anybody was asked; `groups`: what people are asked about. */
+  /** `mode`: what holds before the visitor decides; `groups`: the groups that the visitor decides on. */
   consent: { mode: ConsentMode; cookieDays: number; groups: readonly ConsentGroup[] };
-  /** Loaded in browsers that agreed to C0004 only; null without one. `moreOrigins`: where it loads from and reports to. */
+  /**
+   * Loaded only in browsers that agreed to C0004; null without one. `moreOrigins`: further origins that it loads from
+   * and reports to.
+   */
   tagManager: { id: string; origin: string; moreOrigins: string[] } | null;
-  /** Strictly necessary: loaded once there is a session token; null without one. */
+  /** Strictly necessary: loaded once a session token exists; null without one. */
   botProtection: { script: string; moreOrigins: string[] } | null;
-  /** Requests of programs: they get the same pages, and leave no trace in sessions, histories and figures. */
+  /** Signs of programs. Programs get the same pages, but leave no trace in sessions, histories and statistics. */
   programs: readonly ProgramSign[];
   calculator: { legalHints: 'none' | 'reduced' | 'full' };
   guarantee: { statutoryYears: number; marketingYears: number };
   ecoDelivery: boolean;
-  /** False for the platform's default: a host nobody configured sends nothing in a house's name. */
+  /** False for the platform's default: an unknown host sends no mail in a tenant's name. */
   sendsMail: boolean;
   payback: boolean;
   premium: {
-    /** Minor units a year. */
+    /** Minor units for each year. */
     fee: number;
     /**
-     * Whether a year that is not cancelled is followed by another one. German law allows no tacit renewal by a whole
-     * year (BGB 309 no. 9): there a membership ends, and a mail says so before.
+     * Whether a year is renewed unless cancelled. German law allows no tacit renewal by a whole year (BGB 309 no. 9):
+     * there a membership ends, and a mail announces it.
      */
     renews: boolean;
-    /** Days before the anniversary on which a mail announces it. */
+    /** Days between the announcing mail and the anniversary. */
     noticeDays: number;
-    /** Whether every page leads to the form that ends contracts (BGB 312k). */
+    /** Whether every page links to the form that ends contracts (BGB 312k). */
     cancelButton: boolean;
   };
   withdrawalDays: number;
   returns: {
     creditDays: number;
     payoutWorkingDays: number;
-    /** Goods that are not taken back: what spoils or was made for somebody. Their categories. */
+    /** Categories of products that cannot be returned: perishable or made to order. */
     excludedCategories: string[];
-    /** Goods for the skin: they come back only with their seal unbroken. */
+    /** Categories of products worn on the skin, returned only with an unbroken seal. */
     sealedCategories: string[];
-    /** Whether the fee of delivery goes back with the whole order (directive 2011/83, article 13). */
+    /** Whether withdrawal from the whole order refunds the delivery fee (directive 2011/83, article 13). */
     refundsDelivery: boolean;
-    /** Whether every page leads to the function that withdraws from a contract (directive (EU) 2023/2673). */
+    /** Whether every page links to the withdrawal function (directive (EU) 2023/2673). */
     withdrawalButton: boolean;
     /** Fee of a return label in minor units, 0 if free (docs/rules/returns.md#return-label). */
     labelFee: number;
   };
-  /** Years from the end of the year that the law requires orders and business letters (docs/rules/privacy.md#retention). */
+  /**
+   * Years of legal retention of orders and business letters, from the end of the year
+   * (docs/rules/privacy.md#retention).
+   */
   retention: { booksYears: number; lettersYears: number };
   imageQuality: number;
   analytics: { homeCategoryId: string };

@@ -6,7 +6,7 @@ import { formatAmount, formatPercent } from './price-format.ts';
 const { ch, de, at, nl } = tenants;
 const all = Object.values(tenants);
 
-describe('which house a host shows', () => {
+describe('tenant of a host', () => {
   test.each([
     ['localhost', 'ch'],
     ['localhost:3000', 'ch'],
@@ -37,7 +37,7 @@ describe('which house a host shows', () => {
     expect(tenantOfHost(host)).toEqual({ tenant: platform, known: false });
   });
 
-  test('the platform is de-DE in Berlin, in euro, with its own hours and no index', () => {
+  test('uses de-DE, Europe/Berlin, euro, its own hours and noindex for the platform', () => {
     const [locale] = platform.locales;
     expect(locale.locale).toBe('de-DE');
     expect(platform).toMatchObject({
@@ -52,7 +52,7 @@ describe('which house a host shows', () => {
     ]);
   });
 
-  test('no host belongs to two houses', () => {
+  test('gives no host to two tenants', () => {
     const hosts = all.flatMap((tenant) => [tenant.hostName, ...tenant.localHosts]);
     expect(new Set(hosts).size).toBe(hosts.length);
   });
@@ -90,7 +90,7 @@ describe('settings that follow from a decision', () => {
     for (const tenant of all) {
       expect(tenant.withdrawalDays).toBe(14);
       expect(tenant.returns).toMatchObject({ creditDays: 14, payoutWorkingDays: 2 });
-      // The European Union's rules, which Switzerland does not have.
+      // Rules of the European Union, which Switzerland does not have.
       const isUnion = tenant !== ch;
       expect(tenant.returns).toMatchObject({ refundsDelivery: isUnion, withdrawalButton: isUnion });
       expect(tenant.guarantee).toEqual({ statutoryYears: 2, marketingYears: 3 });
@@ -130,7 +130,7 @@ describe('settings that follow from a decision', () => {
     }
   });
 
-  test('free delivery is a rule with an amount, and goods go to the own countries only', () => {
+  test('frees delivery from an amount, and delivers to own countries only', () => {
     expect(ch.delivery).toMatchObject({
       countries: ['CH', 'LI'],
       fees: { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 },
@@ -158,7 +158,7 @@ describe('settings that follow from a decision', () => {
       expect(tenant.credit).toEqual({ newCustomerLimit: 50_000, knownCustomerLimit: 150_000, minimumAge: 18 });
   });
 
-  test('customer number login is off, account pages are on but Payback outside Switzerland and Germany', () => {
+  test('has no login by customer number, and disables Payback pages outside Switzerland and Germany', () => {
     for (const tenant of all) expect(tenant.login.customerNumber).toBe(false);
     expect([ch, de, at, nl].map((tenant) => tenant.account.unsupported)).toEqual([
       [],
@@ -208,7 +208,7 @@ test('bank accounts have valid check digits', () => {
   }
 });
 
-test('every organisation field is filled, and French says it in French', () => {
+test('fills every organisation field, in French for fr-CH', () => {
   for (const tenant of all) {
     for (const { organisation, header } of tenant.locales) {
       for (const value of [...Object.values(organisation), ...Object.values(header)])
@@ -247,7 +247,7 @@ describe('prices', () => {
     expect(formatPercent(15, locale)).toBe(shown);
   });
 
-  test('a format with grouping and the symbol in front', () => {
+  test('formats with grouping and a leading symbol', () => {
     expect(formatAmount(129_990, { grouping: '.', decimal: ',', position: 'start', symbol: '€' })).toBe(
       '€\u00a01.299,90',
     );
@@ -280,18 +280,18 @@ describe('paths', () => {
     expect(localeOfPath(ch, pathname)).toEqual({ locale, rest });
   });
 
-  test('on a host with one language no prefix counts', () => {
+  test('ignores prefixes on a host with one language', () => {
     expect(localeOfPath(de, '/fr/panier')).toEqual({ locale: 'de-DE', rest: '/fr/panier' });
     expect(localeOfPath(nl, '/nl')).toEqual({ locale: 'nl-NL', rest: '/nl' });
   });
 
-  test('a locale that a house does not speak gives its default', () => {
+  test('returns the default locale for a locale that a tenant lacks', () => {
     expect(localeConfig(ch, 'fr-CH').locale).toBe('fr-CH');
     expect(localeConfig(ch, 'nl-NL').locale).toBe('de-CH');
   });
 });
 
-test('every configured house sends mail, the default of an unknown host does not', () => {
+test('sends mail for every tenant, but not for an unknown host', () => {
   expect(Object.values(tenants).map((tenant) => tenant.sendsMail)).toEqual([true, true, true, true]);
   expect(tenantOfHost('unknown.example').tenant.sendsMail).toBe(false);
 });

@@ -20,7 +20,7 @@ const ALL: Record<Locale, AfterOrderMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of what comes after an order: the server's alone, pages are handed those they show. */
+/** Returns the texts for pages and letters after an order. Server only: pages receive the texts that they show. */
 export function afterOrderMessagesOf(locale: Locale): AfterOrderMessages {
   return ALL[locale];
 }

@@ -3,7 +3,7 @@ import type { AfterMessages } from './types.ts';
 
 export type { AfterMessages } from './types.ts';
 
-// Apart from the other catalogues: their table is part of what every page loads before it is usable.
+// Separate from the other catalogues, whose table every page loads before it is usable.
 const LOADERS: Record<Locale, () => Promise<{ after: AfterMessages }>> = {
   'de-CH': () => import('./de-CH/after.ts'),
   'fr-CH': () => import('./fr-CH/after.ts'),
@@ -12,7 +12,7 @@ const LOADERS: Record<Locale, () => Promise<{ after: AfterMessages }>> = {
   'nl-NL': () => import('./nl-NL/after.ts'),
 };
 
-/** The texts of what comes once a page is usable: the question about cookies, and recommendations. */
+/** Loads the texts that a page needs only once it is usable: the cookie dialog and recommendations. */
 export async function loadAfterMessages(locale: Locale): Promise<AfterMessages> {
   return (await LOADERS[locale]()).after;
 }

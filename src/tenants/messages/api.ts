@@ -15,7 +15,7 @@ const ALL: Record<Locale, ApiMessages> = {
   'nl-NL': dutch,
 };
 
-/** The REST interface's own words; no page needs them, so they are no part of what a browser loads. */
+/** Returns the texts of the REST interface. Server only: no page shows them. */
 export function apiMessagesOf(locale: Locale): ApiMessages {
   return ALL[locale];
 }

@@ -29,7 +29,7 @@ const ALL: Record<Locale, BillingMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of bills: the server's alone, since no page shows them. */
+/** Returns the texts of bills. Server only: no page shows them. */
 export function billingMessagesOf(locale: Locale): BillingMessages {
   return ALL[locale];
 }

@@ -34,7 +34,7 @@ const ALL: Record<Locale, ContactMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of the contact form: the server's alone, pages are handed those they show. */
+/** Returns the texts of the contact form. Server only: pages receive the texts that they show. */
 export function contactMessagesOf(locale: Locale): ContactMessages {
   return ALL[locale];
 }

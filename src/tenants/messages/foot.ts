@@ -15,7 +15,7 @@ const ALL: Record<Locale, FootMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of the foot of pages: the server's alone. */
+/** Returns the texts of the page footer. Server only. */
 export function footMessagesOf(locale: Locale): FootMessages {
   return ALL[locale];
 }

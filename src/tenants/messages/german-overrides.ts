@@ -9,7 +9,7 @@ import type {
 } from './types.ts';
 import type { Overrides } from './variant.ts';
 
-/** What differs from Swiss German in both Germany and Austria, for reasons of law or usage and not of spelling. */
+/** Texts of both Germany and Austria that differ from Swiss German by law or usage, not by spelling. */
 export const germanOverrides = {
   frame: {
     footer: { links: { revocation: 'Widerrufsbelehrung' } },
@@ -28,7 +28,7 @@ export const germanOverrides = {
   },
 } satisfies Overrides<Messages>;
 
-/** The same for the checkout. */
+/** Overrides of the checkout. */
 export const germanCheckoutOverrides = {
   hints: { email: 'Zum Beispiel name@beispiel.de', postalCode: 'Zum Beispiel 10115' },
   review: {
@@ -41,23 +41,24 @@ export const germanCheckoutOverrides = {
   fieldProblems: { 'country-not-served': 'In dieses Land liefern wir nicht.' },
   fields: { pickupNumber: 'Ihre Nummer beim Abholort' },
   how: {
-    // "Eco" and the like need a proof in the European Union since 27.9.2026 (directive 2024/825): what is done is said.
+    // Since 27.9.2026, "eco" and similar claims need proof in the European Union (directive 2024/825). The text says
+    // what is done.
     options: { bundled: { name: 'Gebündelte Zustellung' } },
     extras: { hose: { name: 'Schlauchverlängerung bis 3,5 m' } },
   },
 } satisfies Overrides<CheckoutMessages>;
 
-/** The same for the account. */
+/** Overrides of the account. */
 export const germanAccountOverrides = {} satisfies Overrides<AccountMessages>;
 
-/** The same for what comes after the page. */
+/** Overrides of texts that a page needs only once it is usable. */
 export const germanAfterOverrides = {
   consent: {
     lead: 'Entscheiden Sie, wofür Montarve Cookies und ähnliche Speicher verwenden darf. Ihre Auswahl gilt ein Jahr; Sie können sie auf jeder Seite unten unter „Cookie-Einstellungen“ ändern.',
   },
 } satisfies Overrides<AfterMessages>;
 
-/** The same for instalments: the warning of the directive, and no law that wants paper. */
+/** Overrides of instalments: the warning of the directive; no law requires paper form. */
 export const germanCreditOverrides = {
   warning: 'Achtung! Kreditaufnahme kostet Geld.',
   lender: (company) => `Kreditgeber: ${company}.`,
@@ -71,7 +72,7 @@ export const germanCreditOverrides = {
   },
 } satisfies Overrides<CreditMessages>;
 
-/** The same for the contract: text form everywhere, and the duties of the directive. */
+/** Overrides of the contract: text form everywhere, and the duties of the directive. */
 export const germanContractOverrides = {
   clauses: {
     lateText:
@@ -83,7 +84,7 @@ export const germanContractOverrides = {
   },
 } satisfies Overrides<ContractMessages>;
 
-/** The same for mails, which only the server writes. */
+/** Overrides of mails, which only the server writes. */
 export const germanMailOverrides = {
   orderConfirmation: {
     accountHolder: 'Kontoinhaber',

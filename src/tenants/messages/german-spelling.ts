@@ -1,4 +1,6 @@
-/** Stems that Switzerland writes with ss and Germany and Austria with ß; what is not here keeps its ss (Kasse, muss, dass). */
+/**
+ * Stems written with ss in Switzerland and with ß in Germany and Austria. All other words keep ss (Kasse, muss, dass).
+ */
 const SHARP_S: readonly [RegExp, string][] = [
   [/([Gg])ross(?!ist)/g, '$1roß'],
   [/([Gg])röss/g, '$1röß'],
@@ -31,7 +33,7 @@ const SHARP_S: readonly [RegExp, string][] = [
   [/\bSpass\b/g, 'Spaß'],
 ];
 
-/** Swiss words with another name north and east of the border. */
+/** Swiss words with another name in Germany and Austria. */
 const WORDS: readonly [RegExp, string][] = [
   [/\binnert\b/g, 'innerhalb von'],
   [/\bInnert\b/g, 'Innerhalb von'],
@@ -46,10 +48,13 @@ const WORDS: readonly [RegExp, string][] = [
   [/\bHaushaltkleinger/g, 'Haushaltskleinger'],
 ];
 
-/** Nearly no text has one of them; looking for each word in each text took a tenth of the start of every thread. */
+/**
+ * Pre-check, because few texts contain one of them. Searching each word in each text took a tenth of the start of every
+ * thread.
+ */
 const ANY_WORD = new RegExp(WORDS.map(([stem]) => stem.source).join('|'));
 
-/** A Swiss German text as Germany and Austria write it. */
+/** Converts a Swiss German text to the spelling of Germany and Austria. */
 export function withSharpS(text: string): string {
   const worded = ANY_WORD.test(text) ? inOrder(WORDS, text) : text;
   return worded.includes('ss') ? inOrder(SHARP_S, worded) : worded;

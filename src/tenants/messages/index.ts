@@ -11,7 +11,7 @@ export type {
   WishesMessages,
 } from './types.ts';
 
-/** The texts of one locale, in a chunk of their own, so that the browser gets only the current language. */
+/** Texts by locale, each in its own chunk, so that browsers load only the current language. */
 const LOADERS: Record<Locale, () => Promise<{ messages: Messages }>> = {
   'de-CH': () => import('./de-CH/index.ts'),
   'fr-CH': () => import('./fr-CH/index.ts'),
@@ -40,12 +40,12 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await LOADERS[locale]()).messages;
 }
 
-/** The checkout's own texts, which no other page needs. */
+/** Loads the texts of the checkout, which no other page needs. */
 export async function loadCheckoutMessages(locale: Locale): Promise<CheckoutMessages> {
   return (await CHECKOUT_LOADERS[locale]()).checkout;
 }
 
-/** The texts of login and account. */
+/** Loads the texts of login and account. */
 export async function loadAccountMessages(locale: Locale): Promise<AccountMessages> {
   return (await ACCOUNT_LOADERS[locale]()).account;
 }

@@ -22,7 +22,7 @@ const ALL: Record<Locale, LayerMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of layers: the server's alone, browsers are handed those they show. */
+/** Returns the texts of layers. Server only: browsers receive the texts that they show. */
 export function layerMessagesOf(locale: Locale): LayerMessages {
   return ALL[locale];
 }

@@ -11,10 +11,10 @@ import { loadCareMessages, loadCreditMessages, loadSearchMessages, loadWishesMes
 const LOCALES: Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const COUNTS = [0, 1, 2, 12];
 
-/** A value no text contains: it shows where a text inserts what it is given. */
+/** Value that no text contains; it shows where a text inserts its values. */
 const INSERTED = 'Xy9';
 
-/** Every text with its key; functions are called with counts and with words. */
+/** Returns every text with its key. Calls functions with counts and with words. */
 function textsOf(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value === 'function') {
@@ -27,7 +27,7 @@ function textsOf(value: unknown, key = ''): { key: string; text: string }[] {
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, key === '' ? name : `${key}.${name}`));
 }
 
-/** Names of languages stand in their own language everywhere. */
+/** Leaves out the names of languages, which every catalogue writes in their own language. */
 const proper = (locale: Locale) =>
   textsOf(messagesOf(locale)).filter(({ key }) => !key.startsWith('frame.languageSwitch.names'));
 
@@ -44,7 +44,7 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   });
 
-  test('reaches the browser as the same texts, without those of mails', async () => {
+  test('loads the same texts in the browser, without those of mails', async () => {
     const {
       mail: _,
       contract: __,
@@ -70,19 +70,19 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 });
 
-test('no text of a variant loses a value that the model shows', () => {
+test('inserts in every locale the values that the model inserts', () => {
   const swiss = textsOf(messagesOf('de-CH'));
   for (const locale of LOCALES) {
     const shown = new Map(textsOf(messagesOf(locale)).map(({ key, text }) => [key, text.includes(INSERTED)]));
     for (const { key, text } of swiss) {
-      // A constant text may stand where another language needs a number in words.
+      // Another language may replace a number in words by a constant text.
       if (key.endsWith(`(${INSERTED})`) && text.includes(INSERTED) && !key.includes('greetings'))
         expect(shown.get(key), `${locale} ${key}`).toBe(true);
     }
   }
 });
 
-test('the sentences whose wording is fixed', () => {
+test('fixes the wording of some sentences', () => {
   const german = messagesOf('de-CH');
   expect(german.checkout.fieldProblems['invalid-email']).toBe('Die E-Mail-Adresse ist nicht gültig.');
   expect(german.checkout.fieldProblems['digits-only']).toBe('Nur Zahlen sind erlaubt');
@@ -90,7 +90,7 @@ test('the sentences whose wording is fixed', () => {
   expect(messagesOf('fr-CH').catalogue.product.pleaseChooseSize).toBe('Veuillez choisir une Taille');
 });
 
-test('the order button says what the law wants', () => {
+test('labels the order button as the law requires', () => {
   const buttons = LOCALES.map((locale) => messagesOf(locale).checkout.review.order);
   expect(buttons).toEqual([
     'Jetzt bestellen',
@@ -101,7 +101,7 @@ test('the order button says what the law wants', () => {
   ]);
 });
 
-test('delivery is called eco nowhere in the European Union: what is done is said (directive 2024/825)', () => {
+test('never calls delivery eco in the European Union (directive 2024/825)', () => {
   const generic = /\b(?:eco|öko|umwelt|klima|grün|nachhaltig|milieu|duurza|groen)/i;
   for (const locale of ['de-DE', 'de-AT', 'nl-NL'] as const) {
     const { checkout, mail } = messagesOf(locale);
@@ -116,7 +116,7 @@ test('delivery is called eco nowhere in the European Union: what is done is said
   expect(messagesOf('de-CH').checkout.how.options.bundled.name).toBe('Eco-Lieferung: gebündelt');
 });
 
-test('strike prices name their reference', () => {
+test('names the reference of strike prices', () => {
   const wording = LOCALES.map((locale) => messagesOf(locale).catalogue.price.compareAt('P'));
   expect(wording).toEqual([
     'statt P',
@@ -128,7 +128,7 @@ test('strike prices name their reference', () => {
 });
 
 describe('spelling', () => {
-  test('Swiss German has no sharp s', () => {
+  test('writes no sharp s in Swiss German', () => {
     for (const { key, text } of proper('de-CH')) expect(text, key).not.toContain('ß');
   });
 
@@ -141,7 +141,7 @@ describe('spelling', () => {
     }
   });
 
-  test('a variant leaves inserted values alone', () => {
+  test('does not respell inserted values', () => {
     const { mail, catalogue, checkout } = messagesOf('de-DE');
     expect(mail.orderConfirmation.greetings.female('Lea', 'Gross')).toBe('Guten Tag Frau Gross,');
     expect(catalogue.list.searchTitle('Fussmass')).toBe('Ergebnisse für „Fussmass“');
@@ -152,13 +152,13 @@ describe('spelling', () => {
     );
   });
 
-  test('French has its no-break spaces and curly apostrophes', () => {
+  test('sets no-break spaces and curly apostrophes in French', () => {
     for (const { key, text } of proper('fr-CH')) {
       expect(text, key).not.toMatch(/[^\u00a0][;!?»]|«(?!\u00a0)|(?<!\u00a0):(?=\s|$)|'|\d %/);
     }
   });
 
-  test('no German in French or Dutch, and no Dutch or French in each other', () => {
+  test('mixes no German, Dutch and French', () => {
     const german =
       /\b(?:und|der|das|oder|nicht|Sie|Bitte|bitte|wählen|Artikelnummer|Lieferung|Rechnung|Bestellung|Warenkorb|Zahlung|Grösse|Farbe)\b/;
     const dutch = /\b(?:het|een|niet|uw|winkelmand|bezorging|bestelling|kies)\b/i;
@@ -168,7 +168,7 @@ describe('spelling', () => {
       expect(text, key).not.toMatch(dutch);
     }
     for (const { key, text } of proper('nl-NL')) {
-      // "Artikelnummer" is Dutch as well.
+      // "Artikelnummer" is also Dutch.
       expect(text.replaceAll('Artikelnummer', ''), key).not.toMatch(german);
       expect(text, key).not.toMatch(french);
     }
@@ -178,17 +178,17 @@ describe('spelling', () => {
 describe('plurals', () => {
   const articles = { one: 'one', other: 'other' };
 
-  test('0 is plural in German and Dutch and singular in French', () => {
+  test('treats 0 as plural in German and Dutch and as singular in French', () => {
     expect([0, 1, 2].map((count) => plural('de', count, articles))).toEqual(['other', 'one', 'other']);
     expect([0, 1, 2].map((count) => plural('nl', count, articles))).toEqual(['other', 'one', 'other']);
     expect([0, 1, 2].map((count) => plural('fr', count, articles))).toEqual(['one', 'one', 'other']);
   });
 
-  test('a category without a text takes the general one', () => {
+  test('falls back to the general text for a category without one', () => {
     expect(plural('fr', 1_000_000, articles)).toBe('other');
   });
 
-  test('counts of articles', () => {
+  test('counts products', () => {
     expect(messagesOf('fr-CH').catalogue.filters.show(0)).toBe('Afficher 0 article');
     expect(messagesOf('fr-CH').catalogue.filters.show(312)).toBe('Afficher 312 articles');
     expect(messagesOf('nl-NL').catalogue.filters.show(1)).toBe('1 artikel tonen');

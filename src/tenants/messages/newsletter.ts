@@ -24,7 +24,7 @@ const ALL: Record<Locale, NewsletterMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of the newsletter: the server's alone, pages are handed those they show. */
+/** Returns the texts of the newsletter. Server only: pages receive the texts that they show. */
 export function newsletterMessagesOf(locale: Locale): NewsletterMessages {
   return ALL[locale];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../tenant.ts';
 
-/** Texts by plural category; `other` always exists and stands in for every category without a text. */
+/** Texts by plural category; `other` always exists and replaces every missing one. */
 export type PluralTexts = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const RULES: Record<Language, Intl.PluralRules> = {
@@ -9,7 +9,7 @@ const RULES: Record<Language, Intl.PluralRules> = {
   nl: new Intl.PluralRules('nl'),
 };
 
-/** A list asks for dozens of counts, nearly all of them small: each is asked of the rules once. */
+/** Cached categories of small counts. A list needs dozens of them. */
 const small: Record<Language, Intl.LDMLPluralRule[]> = { de: [], fr: [], nl: [] };
 
 function categoryOf(language: Language, count: number): Intl.LDMLPluralRule {
@@ -22,7 +22,7 @@ function categoryOf(language: Language, count: number): Intl.LDMLPluralRule {
   return category;
 }
 
-/** The text for a count: 0 is plural in German and Dutch, singular in French. */
+/** Returns the text for a count: 0 is plural in German and Dutch, singular in French. */
 export function plural(language: Language, count: number, texts: PluralTexts): string {
   return texts[categoryOf(language, count)] ?? texts.other;
 }

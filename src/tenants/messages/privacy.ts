@@ -15,7 +15,7 @@ const ALL: Record<Locale, PrivacyMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words of an extract of personal data: the server's alone, since no page shows them. */
+/** Returns the texts of an extract of personal data. Server only: no page shows them. */
 export function privacyMessagesOf(locale: Locale): PrivacyMessages {
   return ALL[locale];
 }

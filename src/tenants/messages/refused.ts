@@ -15,7 +15,7 @@ const ALL: Record<Locale, RefusedMessages> = {
   'nl-NL': dutch,
 };
 
-/** Texts of the page that refuses a method: only the server has them, so that no other page carries them. */
+/** Returns the texts of the page that refuses a request method. Server only, so that no other page carries them. */
 export function refusedMessagesOf(locale: Locale): RefusedMessages {
   return ALL[locale];
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../tenant.ts';
 import type { ReviewMessages } from './types.ts';
 
-// Apart from the other loaders, which every page carries.
+// Separate from the other loaders, which every page carries.
 const REVIEW_LOADERS: Record<Locale, () => Promise<{ reviews: ReviewMessages }>> = {
   'de-CH': () => import('./de-CH/reviews.ts'),
   'fr-CH': () => import('./fr-CH/reviews.ts'),
@@ -10,7 +10,7 @@ const REVIEW_LOADERS: Record<Locale, () => Promise<{ reviews: ReviewMessages }>>
   'nl-NL': () => import('./nl-NL/reviews.ts'),
 };
 
-/** The texts of reviews: pages get what they show with their data, the list of a product page loads them itself. */
+/** Loads the texts of reviews. Pages receive them with their data; the list of a product page loads them itself. */
 export async function loadReviewMessages(locale: Locale): Promise<ReviewMessages> {
   return (await REVIEW_LOADERS[locale]()).reviews;
 }

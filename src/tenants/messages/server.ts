@@ -150,7 +150,7 @@ const ALL: Record<Locale, ServerMessages> = {
   },
 };
 
-/** All languages at once, and the mails, for the server only: in the browser this would load every catalogue. */
+/** Returns all texts of a locale, including mails. Server only: in a browser this would load every catalogue. */
 export function messagesOf(locale: Locale): ServerMessages {
   return ALL[locale];
 }

@@ -20,58 +20,59 @@ import type { search } from './de-CH/search.ts';
 import type { video } from './de-CH/video.ts';
 import type { wishes } from './de-CH/wishes.ts';
 
-/** One locale's texts: Swiss German is the model, so a text that another locale lacks does not compile. */
+/** Texts of one locale. Swiss German is the model, so that a missing text in another locale does not compile. */
 export type Messages = typeof messages;
 
-/** Texts of the checkout: apart from the others, so that lists and product pages do not carry them. */
+/** Texts of the checkout, separate so that lists and product pages do not carry them. */
 export type CheckoutMessages = typeof checkout;
 
-/** Texts of login and account: on their own pages, and with the login dialog. */
+/** Texts of login and account, for their pages and the login dialog. */
 export type AccountMessages = typeof account;
 
-/** Texts of the search field's suggestions and of size advice: loaded by whoever needs them. */
+/** Texts of search suggestions and size advice, loaded on demand. */
 export type SearchMessages = typeof search;
 
-/** Texts of the wishlist's page and of layers over pages: loaded by whoever shows them. */
+/** Texts of the wishlist page and of layers over pages, loaded on demand. */
 export type WishesMessages = typeof wishes;
 
-/** Texts of what customers say about products: on their own pages, and with the list of a product page. */
+/** Texts of product reviews, for their pages and the list of a product page. */
 export type ReviewMessages = typeof reviews;
 
-/** What the codes of care labels mean. */
+/** Texts around product videos. Server only. */
 export type VideoMessages = typeof video;
+/** Names of care label codes. */
 export type CareMessages = typeof care;
 
-/** Texts of instalments: on the pages about them, and loaded with the calculator. */
+/** Texts of instalments, for the pages about them and the calculator. */
 export type CreditMessages = typeof credit;
 
-/** Texts of mails: the server's alone, so that no browser loads them. */
+/** Texts of mails. Server only, so that no browser loads them. */
 export type MailMessages = typeof mail;
 
-/** Texts of the REST interface: the server's alone as well. */
+/** Texts of the REST interface. Server only. */
 export type ApiMessages = typeof api;
 
-/** Texts of what comes once a page is usable; no page waits for them. */
+/** Texts that a page loads only once it is usable. */
 export type AfterMessages = typeof after;
-/** Texts of an extract of personal data: the server's alone. */
+/** Texts of an extract of personal data. Server only. */
 export type PrivacyMessages = typeof privacy;
 
-/** Texts of layers over pages: the server's alone, browsers are handed those they show. */
+/** Texts of layers over pages. Server only: browsers receive the texts that they show. */
 export type LayerMessages = typeof layers;
 
-/** Texts of the page that refuses a method: only the server has them. */
+/** Texts of the page that refuses a request method. Server only. */
 export type RefusedMessages = typeof refused;
 
-/** Texts of the foot of pages: the server's alone. */
+/** Texts of the page footer. Server only. */
 export type FootMessages = typeof foot;
 
 /** Texts of bills. */
 export type BillingMessages = typeof billing;
 export type AfterOrderMessages = typeof afterOrder;
-/** The contact form and its mails: the server's alone. */
+/** Texts of the contact form and its mails. Server only. */
 export type ContactMessages = typeof contact;
-/** The newsletter's pages and mails: the server's alone. */
+/** Texts of the newsletter's pages and mails. Server only. */
 export type NewsletterMessages = typeof newsletter;
 
-/** The framework contract of instalments and the letters about it: the server's alone. */
+/** Texts of the framework contract of instalments and its letters. Server only. */
 export type ContractMessages = typeof contract;

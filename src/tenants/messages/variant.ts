@@ -1,16 +1,16 @@
 import { withSharpS } from './german-spelling.ts';
 
-/** What a variant says in its own words; everything else is respelled. */
+/** Texts that a variant words differently; all other texts are respelled. */
 export type Overrides<T> = T extends string | readonly unknown[] | ((...values: never[]) => string)
   ? T
   : { [Key in keyof T]?: Overrides<T[Key]> };
 
-// Private-use characters around the number of a value: no text contains them and no spelling rule changes them.
+// Private-use characters around the index of a value. No text contains them and no spelling rule changes them.
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const HELD = /\ue000(\d+)\ue001/g;
 
-/** Spells what the text itself says and leaves inserted values alone: a customer called Gross stays Gross. */
+/** Respells the text but not the inserted values: a customer called Gross stays Gross. */
 function respelled(text: (...values: unknown[]) => unknown): (...values: unknown[]) => string {
   return (...values) => {
     const held = values.map((value, index) => (typeof value === 'string' ? `${OPEN}${index}${CLOSE}` : value));
@@ -37,7 +37,7 @@ function convert(value: unknown, override: unknown): unknown {
   return isText(value) ? respelled(value) : value;
 }
 
-/** True if both have the same keys and the same kind of text at each: what makes one a catalogue like the other. */
+/** Whether both have the same keys with the same kind of text. */
 export function sameShape<T>(model: T, value: unknown): value is T {
   if (isRecord(model)) {
     if (!isRecord(value)) return false;
@@ -50,7 +50,7 @@ export function sameShape<T>(model: T, value: unknown): value is T {
   return typeof model === typeof value && Array.isArray(model) === Array.isArray(value);
 }
 
-/** A German catalogue for Germany or Austria, made from the Swiss one. */
+/** Builds the catalogue of Germany or Austria from the Swiss one. */
 export function germanVariant<T>(swiss: T, overrides: Overrides<T>): T {
   const converted = convert(swiss, overrides);
   if (!sameShape(swiss, converted)) throw new Error('a variant has another shape than its model');

@@ -15,7 +15,7 @@ const ALL: Record<Locale, VideoMessages> = {
   'nl-NL': dutch,
 };
 
-/** The words around videos: the server's alone, pages are handed those they show. */
+/** Returns the texts around videos. Server only: pages receive the texts that they show. */
 export function videoMessagesOf(locale: Locale): VideoMessages {
   return ALL[locale];
 }

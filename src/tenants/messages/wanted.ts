@@ -1,10 +1,8 @@
 import type { Locale } from '../tenant.ts';
 import type { CareMessages, CreditMessages, SearchMessages, WishesMessages } from './types.ts';
 
-/*
- * Catalogues that are loaded where somebody wants them. Apart from the other ones: their tables are part of what every
- * page loads before it is usable.
- */
+/* Catalogues that are loaded on demand. They are separate from the others, whose tables every page loads before it is
+ * usable. */
 
 const SEARCH_LOADERS: Record<Locale, () => Promise<{ search: SearchMessages }>> = {
   'de-CH': () => import('./de-CH/search.ts'),
@@ -14,7 +12,10 @@ const SEARCH_LOADERS: Record<Locale, () => Promise<{ search: SearchMessages }>> 
   'nl-NL': () => import('./nl-NL/search.ts'),
 };
 
-/** The texts of suggestions and size advice: pages get those they show with their data, the search field when it is used. */
+/**
+ * Loads the texts of suggestions and size advice. Pages receive them with their data; the search field loads them on
+ * use.
+ */
 export async function loadSearchMessages(locale: Locale): Promise<SearchMessages> {
   return (await SEARCH_LOADERS[locale]()).search;
 }
@@ -27,7 +28,7 @@ const CARE_LOADERS: Record<Locale, () => Promise<{ care: CareMessages }>> = {
   'nl-NL': () => import('./nl-NL/care.ts'),
 };
 
-/** For loaders: a page carries the words of its article only. */
+/** Loads the names of care codes, for loaders: a page carries only those of its product. */
 export async function loadCareMessages(locale: Locale): Promise<CareMessages> {
   return (await CARE_LOADERS[locale]()).care;
 }
@@ -40,7 +41,7 @@ const WISHES_LOADERS: Record<Locale, () => Promise<{ wishes: WishesMessages }>> 
   'nl-NL': () => import('./nl-NL/wishes.ts'),
 };
 
-/** The texts of the wishlist's page, and of what opens over other pages. */
+/** Loads the texts of the wishlist page and of layers over other pages. */
 export async function loadWishesMessages(locale: Locale): Promise<WishesMessages> {
   return (await WISHES_LOADERS[locale]()).wishes;
 }
@@ -53,7 +54,7 @@ const CREDIT_LOADERS: Record<Locale, () => Promise<{ credit: CreditMessages }>> 
   'nl-NL': () => import('./nl-NL/credit.ts'),
 };
 
-/** The texts of instalments: on the pages about them, and with the calculator when it opens. */
+/** Loads the texts of instalments, for the pages about them and the calculator. */
 export async function loadCreditMessages(locale: Locale): Promise<CreditMessages> {
   return (await CREDIT_LOADERS[locale]()).credit;
 }

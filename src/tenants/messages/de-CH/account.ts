@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';
 
-/** Sentences under a field; the field's label stands above it. */
+/** Sentences below a field, which its label precedes. */
 const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
@@ -21,9 +21,9 @@ const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
   'invalid-number': 'Diese Nummer ist nicht gültig.',
 };
 
-/** Login, registration and everything below the account. */
+/** Texts of login, registration and the account. */
 export const account = {
-  /** A page of the account broke: the data of the customer could not be fetched. */
+  /** Shown if an account page could not load the customer's data. */
   failed: 'Ihre Daten können im Moment nicht angezeigt werden. Bitte laden Sie die Seite neu.',
   vouchers: {
     title: 'Meine Gutscheine',

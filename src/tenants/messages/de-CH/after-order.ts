@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const pieces = (count: number) => plural('de', count, { one: `${count} Stück`, other: `${count} Stück` });
 
-/** What comes after an order: pages, papers and letters of shipments, returns, credit notes and withdrawals. */
+/** Texts of pages, documents and letters about shipments, returns, credit notes and withdrawals. */
 export const afterOrder = {
   stages: {
     placed: 'Wir bereiten Ihre Bestellung vor',
@@ -81,7 +81,7 @@ export const afterOrder = {
       instalments: 'Der Betrag wird mit Ihren Raten verrechnet.',
       transfer: 'Wir überweisen Ihnen den Betrag.',
     },
-    /** Of a credit of which the rest was open or goes back as it was paid. */
+    /** For a credit note of which the rest reduced an open debt or is refunded as it was paid. */
     part: (amount: string) => `Wir überweisen Ihnen ${amount}.`,
     given: (amount: string) => `${amount} haben Sie bereits zurückerhalten.`,
     account: {

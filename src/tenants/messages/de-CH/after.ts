@@ -1,4 +1,4 @@
-/** Texts of what comes after the page: the question about cookies, its settings, and recommendations. */
+/** Texts that a page needs only once it is usable: the cookie dialog, its settings, and recommendations. */
 export const after = {
   consent: {
     title: 'Cookies bei Montarve',
@@ -30,7 +30,7 @@ export const after = {
       C0006: 'Artikel, die zu dem passen, was Sie angesehen und bestellt haben.',
     },
   },
-  /** A newer build has come while somebody reads. */
+  /** A newer build is available while the page is open. */
   update: {
     label: 'Neue Fassung des Shops',
     text: 'Der Shop ist in einer neuen Fassung da.',

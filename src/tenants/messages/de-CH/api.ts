@@ -1,4 +1,4 @@
-/** What programs are told when the REST interface refuses them; people read it in logs and on consoles. */
+/** Texts of refusals by the REST interface, which developers read in logs and consoles. */
 export const api = {
   problems: {
     'not-found': 'Diesen Endpunkt gibt es nicht.',

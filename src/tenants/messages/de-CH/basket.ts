@@ -1,7 +1,7 @@
 import type { BasketProblem, LineNotice } from '../../../shop/selling/basket/codes.ts';
 import { plural } from '../plural.ts';
 
-/** Why a change was refused; `available` is what can still be had. */
+/** Reasons for a refused change; `available` is the number of available units. */
 const problems: Record<BasketProblem, (available: number) => string> = {
   'unknown-article': () => 'Diesen Artikel kennen wir nicht. Bitte laden Sie die Seite neu.',
   'not-on-sale': () => 'Dieser Artikel ist nicht mehr im Verkauf.',
@@ -15,7 +15,7 @@ const problems: Record<BasketProblem, (available: number) => string> = {
   'basket-full': () => 'Ihr Warenkorb ist voll. Entfernen Sie einen Artikel, um einen neuen hinzuzufügen.',
 };
 
-/** What changed on a line since it was last seen. */
+/** Changes of a line since the visitor last saw it. */
 const notices: Record<LineNotice, (value: string) => string> = {
   'price-raised': (price) => `Der Preis ist gestiegen und beträgt jetzt ${price}.`,
   'price-lowered': (price) => `Der Preis ist gesunken und beträgt jetzt ${price}.`,
@@ -25,7 +25,7 @@ const notices: Record<LineNotice, (value: string) => string> = {
   'not-on-sale': () => 'Nicht mehr im Verkauf. Bitte entfernen Sie den Artikel, um zu bestellen.',
 };
 
-/** Basket page and the layer after adding. */
+/** Texts of the basket page and of the layer after adding a product. */
 export const basket = {
   title: 'Warenkorb',
   pieces: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),

@@ -1,4 +1,4 @@
-/** Texts of the bill that is printed, and of the letters about it. */
+/** Texts of the printed bill and of the letters about it. */
 export const billing = {
   titles: { invoice: 'Rechnung', prepayment: 'Rechnung zur Vorauszahlung', instalments: 'Rechnung mit Ratenplan' },
   cancelled: 'Storniert',

@@ -1,4 +1,7 @@
-/** Care codes of the feed, in the order wash, bleach, tumble, iron, dry clean: product pages get those of their article. */
+/**
+ * Care codes of the feed, in the order wash, bleach, tumble, iron, dry clean. Product pages receive those of their
+ * product.
+ */
 export const care: Record<string, string> = {
   wash30: 'Waschen bei 30 °C',
   wash40: 'Waschen bei 40 °C',

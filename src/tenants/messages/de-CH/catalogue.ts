@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 const articles = (count: number): string => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` });
 
-/** Lists, search results and the product page. */
+/** Texts of lists, search results and the product page. */
 export const catalogue = {
   list: {
     articles,
@@ -59,7 +59,7 @@ export const catalogue = {
     priceMin: (from: string) => `ab ${from}`,
     priceMax: (to: string) => `bis ${to}`,
   },
-  /** Names of all facets, by their key in the URL. */
+  /** Names of all facets, by their URL key. */
   facets: {
     colour: 'Farbe',
     size: 'Grösse',
@@ -87,7 +87,7 @@ export const catalogue = {
     available: 'Verfügbarkeit',
     reduced: 'Angebote',
   },
-  /** Values of facets that come from the system and not from the goods. */
+  /** Facet values that the system defines, not the product data. */
   facetValues: {
     available: 'Sofort lieferbar',
     reduced: 'Nur reduzierte Artikel',
@@ -111,7 +111,7 @@ export const catalogue = {
     vat: 'inkl. MwSt.',
     shipping: 'zzgl. Versandkosten',
     recycling: 'inkl. vorgezogener Recyclingbeitrag',
-    /** What stands before the lawful strike price. */
+    /** Text before the lawful strike price. */
     compareAt: (price: string) => `statt ${price}`,
     compareAtSpoken: (price: string) => `bisheriger Preis ${price}`,
     current: (price: string) => `Aktueller Preis ${price}`,
@@ -163,7 +163,7 @@ export const catalogue = {
     careTitle: 'Pflege',
     metaDescription: (name: string, brand: string, price: string) =>
       `${name} von ${brand} für ${price} bei Montarve bestellen. Kauf auf Rechnung, Rückgabe innert 14 Tagen.`,
-    /** Of the button that stands in for a script. */
+    /** Label of the button for browsers without script. */
     showChoice: 'Auswahl anzeigen',
     stickyLabel: 'Artikel in den Warenkorb legen',
   },

@@ -24,7 +24,7 @@ const steps: Record<Step, string> = {
   checkAndOrder: 'Prüfen und bestellen',
 };
 
-/** Sentences under a field; the field's label stands above it. */
+/** Sentences below a field, which its label precedes. */
 const fieldProblems: Record<FieldProblem, string> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
@@ -140,7 +140,7 @@ const methods: Record<PaymentMethodName, { name: string; text: (days: number) =>
 
 const salutations: Record<Salutation, string> = { female: 'Frau', male: 'Herr', notSpecified: 'keine Angabe' };
 
-/** From login to confirmation. */
+/** Texts from login to confirmation. */
 export const checkout = {
   vouchers,
   how: shipping,
@@ -226,7 +226,7 @@ export const checkout = {
   salutations,
   countries: { CH: 'Schweiz', LI: 'Liechtenstein', DE: 'Deutschland', AT: 'Österreich', NL: 'Niederlande' },
   fieldProblems,
-  /** Where a field has its own sentence for an empty entry. */
+  /** Sentences for empty fields, for fields that have their own. */
   missing: {
     email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     salutation: 'Bitte wählen Sie eine Anrede.',
@@ -253,7 +253,7 @@ export const checkout = {
     refusals,
     birthdayHint: 'Der Kauf auf Rechnung und in Raten ist ab 18 Jahren möglich.',
   },
-  /** Sentences of the basket's page, which has them from its loader: lists carry what is in the basket's own texts. */
+  /** Texts of the basket page only, which its loader provides; lists carry the texts of the basket. */
   basketPage: {
     payHint: (days: number, limit: string | null) =>
       `Zahlbar auf Rechnung innert ${days} Tagen${limit === null ? '' : ` (bei der ersten Bestellung bis ${limit})`} oder per Vorauszahlung`,
@@ -280,7 +280,7 @@ export const checkout = {
     contact: 'Kontakt',
     payment: 'Zahlung',
     articles: 'Artikel',
-    /** The sentence with the box; the two link texts below stand inside it. */
+    /** Sentence of the checkbox; it contains the two link texts below. */
     terms: (terms: string, revocation: string) =>
       `Ich stimme den ${terms} zu und habe das ${revocation} zur Kenntnis genommen.`,
     termsLink: 'AGB',

@@ -1,4 +1,4 @@
-/** The contact form, its mails, and words to answer with. */
+/** Texts of the contact form, its mails and answer templates. */
 export const contact = {
   title: 'Schreiben Sie uns',
   lead: 'Wählen Sie zuerst ein Thema, dann fragen wir nur, was wir dafür brauchen. Felder mit * sind nötig.',
@@ -110,7 +110,7 @@ export const contact = {
     terms: 'Bitte stimmen Sie zu, damit wir Ihre Nachricht bearbeiten dürfen.',
     captcha: 'Die Antwort stimmt nicht. Bitte rechnen Sie noch einmal.',
   },
-  /** What to say of an empty field, where it can be left empty by mistake. */
+  /** Sentences for fields that a visitor can leave empty by mistake. */
   missing: {
     subject: 'Bitte wählen Sie ein Thema.',
     firstname: 'Bitte geben Sie Ihren Vornamen ein.',

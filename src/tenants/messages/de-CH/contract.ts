@@ -1,4 +1,4 @@
-/** The framework contract of instalments as a paper, and the letters about it: the server's alone. */
+/** Texts of the framework contract of instalments as a document, and of its letters. Server only. */
 export const contract = {
   title: 'Rahmenvertrag für Käufe in Monatsraten',
   version: (version: string) => `Fassung ${version}`,

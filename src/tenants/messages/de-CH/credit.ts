@@ -1,9 +1,9 @@
-/** Paying by instalments: the calculator, the pages of the checkout about it, and the account's page. */
+/** Texts of instalments: calculator, checkout pages and account page. */
 export const credit = {
   from: (amount: string) => `ab ${amount} im Monat`,
   parts: (months: string, others: string, monthly: string, last: string) =>
     `${months} Monatsraten: ${others} zu ${monthly} und eine letzte zu ${last}`,
-  /** A plan in one sentence, as advertising has to say it. */
+  /** A plan in one sentence, as the law requires of advertising. */
   plan: (base: string, parts: string, total: string, rate: string) =>
     `Barzahlungspreis ${base}, ${parts}, Gesamtpreis ${total}, effektiver Jahreszins ${rate} %.`,
   example: (plan: string) => `Repräsentatives Beispiel: ${plan}`,

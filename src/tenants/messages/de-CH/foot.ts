@@ -1,4 +1,4 @@
-/** The foot of every page: printed by the server, so that no browser loads it. */
+/** Texts of the page footer. The server renders it, so no browser loads them. */
 export const foot = {
   service: 'Service und Hilfe',
   legal: 'Rechtliches',

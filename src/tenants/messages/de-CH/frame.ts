@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** Header, footer, navigation, toasts and error pages. */
+/** Texts of header, footer, navigation, toasts and error pages. */
 export const frame = {
   shopName: 'Montarve',
   skipToContent: 'Zum Inhalt springen',
@@ -33,7 +33,7 @@ export const frame = {
   },
   languageSwitch: {
     label: 'Sprache wählen',
-    /** Each language in its own words. */
+    /** Name of each language in that language. */
     names: { 'de-CH': 'Deutsch', 'fr-CH': 'Français', 'de-DE': 'Deutsch', 'de-AT': 'Deutsch', 'nl-NL': 'Nederlands' },
   },
   footer: {
@@ -77,9 +77,9 @@ export const frame = {
     popular: 'Beliebte Bereiche',
   },
   content: {
-    /** What a card row says to people who do not see it scroll. */
+    /** Name of a product row for screen readers. */
     productRow: (title: string) => `Artikel: ${title}`,
   },
-  /** Two words that join page and shop in titles: "Sofas | Montarve". */
+  /** Joins page and shop in titles: "Sofas | Montarve". */
   pageTitle: (page: string, shop: string) => `${page} | ${shop}`,
 };

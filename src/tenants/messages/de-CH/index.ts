@@ -4,5 +4,5 @@ import { departments } from './departments.ts';
 import { frame } from './frame.ts';
 import { wishlist } from './wishlist.ts';
 
-/** Swiss German: the model of all other catalogues. */
+/** Swiss German, the model of all other catalogues. */
 export const messages = { frame, departments, catalogue, basket, wishlist };

@@ -1,4 +1,4 @@
-/** What lies over a page for a while: another country's shop, the app, the question what people think. */
+/** Texts of layers over a page: another country's shop, the app, the survey. */
 export const layers = {
   geo: {
     title: { DE: 'Sie kaufen in Deutschland ein?', AT: 'Sie kaufen in Österreich ein?' },

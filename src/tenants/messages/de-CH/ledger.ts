@@ -1,4 +1,4 @@
-/** Bookings, bills and payment dates of the account. */
+/** Texts of bookings, bills and payment dates in the account. */
 export const ledger = {
   noBookings: 'Auf Ihrem Konto gibt es noch keine Buchungen.',
   noInvoices: 'Es gibt noch keine Rechnungen.',

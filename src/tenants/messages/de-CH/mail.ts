@@ -38,7 +38,9 @@ type LetterKind =
   | 'extract'
   | 'stolen';
 
-/** Letters about an account; the page answers alike whether an address is known, these tell the difference. */
+/**
+ * Letters about an account. The page answers alike for known and unknown addresses; the letters tell the difference.
+ */
 const account: Record<LetterKind, Letter> = {
   register: {
     subject: 'Bitte bestätigen Sie Ihr Kundenkonto bei Montarve',
@@ -166,7 +168,7 @@ const notices: Record<'price' | 'stock', NoticeLetter> = {
   },
 };
 
-/** Letters about articles on a wishlist. */
+/** Letters about products on a wishlist. */
 const wishes = {
   toArticle: 'Artikel ansehen',
   stop: 'Diese Benachrichtigungen beenden',
@@ -183,7 +185,7 @@ const wishes = {
   notices,
 };
 
-/** The voucher that thanks for subscribing to the newsletter. */
+/** Letter with the voucher for a newsletter subscription. */
 const voucher = {
   subject: (amount: string) => `Ihr Gutschein über ${amount}`,
   title: (amount: string) => `Danke: Hier ist Ihr Gutschein über ${amount}`,
@@ -196,7 +198,7 @@ const voucher = {
   ignore: 'Sie können den Newsletter jederzeit abbestellen. Der Gutschein gilt trotzdem.',
 };
 
-/** Mails. */
+/** Texts of mails. */
 export const mail = {
   voucher,
   orderConfirmation: {

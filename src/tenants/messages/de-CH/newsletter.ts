@@ -1,4 +1,4 @@
-/** The newsletter: its pages and its mails. */
+/** Texts of the newsletter's pages and mails. */
 export const newsletter = {
   kinds: {
     brandA: 'Montarve Newsletter',

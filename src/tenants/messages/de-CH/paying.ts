@@ -2,7 +2,7 @@ import type { PaylinkState, ShownPaymentState } from '../../../shop/money/paymen
 
 type Said = { title: string; text: string };
 
-/** The page after paying, by what became of the payment. */
+/** Texts of the page after paying, by the state of the payment. */
 const after: Record<ShownPaymentState, Said> = {
   paid: {
     title: 'Ihre Zahlung ist eingegangen',
@@ -30,7 +30,7 @@ const after: Record<ShownPaymentState, Said> = {
   },
 };
 
-/** A link's page and the one after paying, by what became of the link; thanks: it was paid just now. */
+/** Texts of a pay link's page and the page after paying, by the state of the link. `thanks`: it was paid just now. */
 const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'thanks' | 'offline', Said> = {
   unknown: {
     title: 'Diesen Link gibt es nicht',
@@ -71,7 +71,7 @@ const ends: Record<Exclude<PaylinkState, 'open' | 'checking'> | 'unknown' | 'tha
   },
 };
 
-/** Pages around a payment at the provider's, and those of a link with which a bill is paid. */
+/** Texts of pages around a payment at the provider, and of pay links. */
 export const paying = {
   after,
   goOn: 'Zahlung fortsetzen',

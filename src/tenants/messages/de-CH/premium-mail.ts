@@ -2,7 +2,7 @@ import type { DeclarationKind } from '../../../shop/selling/loyalty/codes.ts';
 
 const kinds: Record<DeclarationKind, string> = { ordinary: 'ordentlich', extraordinary: 'ausserordentlich' };
 
-/** Letters about a membership. */
+/** Texts of letters about a membership. */
 export const premiumMail = {
   button: 'Zu Ihrer Mitgliedschaft',
   ignore: 'Fragen? Unser Kundendienst hilft Ihnen gerne.',

@@ -23,10 +23,10 @@ const problems: Record<DeclarationProblem, string> = {
   'invalid-choice': 'Bitte wählen Sie eine der angebotenen Möglichkeiten.',
 };
 
-/** The membership in the account, and the page that ends contracts. */
+/** Texts of the membership in the account, and of the page that ends contracts. */
 export const premium = {
   title: 'Premium',
-  /** On a product's page, for everybody and for members. */
+  /** On a product page, for non-members and for members. */
   product: 'Mit Premium ohne Versandkosten',
   productMember: 'Premium: für Sie ohne Versandkosten',
   benefits: {

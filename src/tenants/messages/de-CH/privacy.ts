@@ -1,4 +1,6 @@
-/** The extract of personal data: its parts, the names of what stands in them, and words for what the database says in codes. */
+/**
+ * Texts of the extract of personal data: its sections, the names of its fields, and words for codes of the database.
+ */
 export const privacy = {
   title: (company: string) => `Ihre Daten bei ${company}`,
   madeAt: (moment: string) => `Stand: ${moment}`,

@@ -48,7 +48,7 @@ const fieldProblems: Record<ReviewFieldProblem, string> = {
   'outdated-terms': 'Die Regeln haben sich geändert. Bitte lesen Sie sie noch einmal.',
 };
 
-/** What customers say about products; no page loads these texts before they are needed. */
+/** Texts of product reviews; pages load them on demand. */
 export const reviews = {
   title: 'Bewertungen',
   titleOf: (name: string) => `Bewertungen zu ${name}`,

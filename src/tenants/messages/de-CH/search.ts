@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** The search field's suggestions, what stands beside results, and finding one's size: not on every page. */
+/** Texts of search suggestions, of elements beside results, and of the size finder; not on every page. */
 export const search = {
   suggest: {
     label: 'Vorschläge',
@@ -23,7 +23,7 @@ export const search = {
     alternatives: 'Meinten Sie vielleicht',
     mentioned: (term: string) => `Kein Artikel heisst so. Diese erwähnen «${term}» in ihrer Beschreibung.`,
   },
-  /** Of the bra size finder: sentences and words only, since its page gets them with its data. */
+  /** Texts of the bra size finder: strings only, because its page receives them with its data. */
   bra: {
     title: 'BH-Grössenberater',
     description: 'Zwei Masse in Zentimetern, und Sie wissen Ihre BH-Grösse: Unterbrustweite und Brustumfang.',
@@ -38,7 +38,7 @@ export const search = {
     system: 'Land',
     size: 'Grösse',
     names: { fr: 'Frankreich, Belgien, Spanien', it: 'Italien', uk: 'Grossbritannien, USA', au: 'Australien' },
-    /** Search term that goes with the size (docs/rules/search.md#bra-finder). */
+    /** Search term for the size (docs/rules/search.md#bra-finder). */
     term: 'bh',
     show: 'Passende BHs ansehen',
     note: 'Jeder Schnitt fällt etwas anders aus. Sitzt der BH am Rücken zu locker, nehmen Sie eine Unterbrustweite kleiner und ein Cup grösser.',

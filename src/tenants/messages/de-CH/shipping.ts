@@ -28,7 +28,7 @@ const extras: Record<DeliveryExtra, Said> = {
   hose: { name: 'Schlauchverlängerung bis 3.5 m', text: 'Falls der Anschluss weiter weg ist.' },
 };
 
-/** How goods come: what can be chosen, and what is said of it in the checkout, the mail and the account. */
+/** Texts of delivery: its options, and their description in checkout, mail and account. */
 export const shipping = {
   parcelLegend: 'Wie sollen Ihre Pakete kommen?',
   options,
@@ -43,7 +43,7 @@ export const shipping = {
   extrasLegend: 'Was dürfen die zwei Personen für Sie tun?',
   extras,
   arranged: 'Für diese Adresse können wir keinen Liefertermin nennen. Wir rufen Sie an und vereinbaren einen.',
-  /** Beside an article: when it comes, or why that cannot be said. */
+  /** Beside a product: its delivery date, or why none can be given. */
   article: {
     between: (earliest: string, latest: string) => `Lieferung zwischen ${earliest} und ${latest}`,
     on: (date: string) => `Lieferung am ${date}`,
@@ -52,7 +52,7 @@ export const shipping = {
   },
   choose: 'Bitte wählen',
   asTyped: (town: string) => `${town} (wie eingegeben)`,
-  /** What is not as it was shown. */
+  /** Changes since the page was shown. */
   changed: {
     price: (name: string, before: string, after: string) => `${name} kostet neu ${after} statt ${before}.`,
     quantity: (name: string, before: string, after: string) => `${name}: neu ${after} Stück statt ${before}.`,

@@ -1,8 +1,8 @@
-/** Words around videos of products. */
+/** Texts around product videos. */
 export const video = {
-  /** For those without a title of their own. */
+  /** Title of a video without its own. */
   title: (product: string) => `Video: ${product}`,
-  /** What a small picture leads to. */
+  /** Label of a thumbnail. */
   show: (title: string) => `Zum Video «${title}»`,
   captions: 'Untertitel',
 };

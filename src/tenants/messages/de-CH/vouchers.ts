@@ -29,7 +29,7 @@ const idle: Record<'not-combinable' | 'without-effect', string> = {
   'without-effect': 'Zählt im Moment nicht: Bei diesem Warenkorb bringt er nichts. Er wird nicht verbraucht.',
 };
 
-/** Vouchers and benefits in basket and check-out. */
+/** Texts of vouchers and benefits in basket and checkout. */
 export const vouchers = {
   title: 'Gutschein einlösen',
   code: 'Gutscheincode',

@@ -20,7 +20,7 @@ const active: Record<NoticeKind, string> = {
   stock: 'Wir schreiben Ihnen, sobald der Artikel wieder lieferbar ist.',
 };
 
-/** The wishlist's page and everything that opens over other pages: loaded by whoever shows it. */
+/** Texts of the wishlist page and of layers over other pages, loaded on demand. */
 export const wishes = {
   title: 'Merkzettel',
   items: (count: number) => plural('de', count, { one: `${count} Artikel`, other: `${count} Artikel` }),

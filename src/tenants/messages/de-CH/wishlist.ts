@@ -1,4 +1,4 @@
-/** Hearts on articles. What is remembered has its texts apart: see wishes.ts. */
+/** Texts of the heart buttons. The wishlist itself has its texts in wishes.ts. */
 export const wishlist = {
   remember: 'Merken',
   rememberArticle: (article: string) => `${article} merken`,

@@ -31,7 +31,7 @@ export const after: AfterMessages = {
       C0006: 'Des articles en rapport avec ce que vous avez consulté et commandé.',
     },
   },
-  /** A newer build has come while somebody reads. */
+  /** A newer build is available while the page is open. */
   update: {
     label: 'Nouvelle version de la boutique',
     text: 'Une nouvelle version de la boutique est disponible.',

@@ -162,7 +162,7 @@ export const catalogue: Messages['catalogue'] = {
     careTitle: 'Entretien',
     metaDescription: (name, brand, price) =>
       `Commandez ${name} de ${brand} pour ${price} chez Montarve. Achat sur facture, retour sous 14 jours.`,
-    /** Of the button that stands in for a script. */
+    /** Label of the button for browsers without script. */
     showChoice: 'Afficher ce choix',
     stickyLabel: 'Mettre l’article dans le panier',
   },

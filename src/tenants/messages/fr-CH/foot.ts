@@ -1,6 +1,6 @@
 import type { FootMessages } from '../types.ts';
 
-/** Le pied de chaque page, en français de Suisse. */
+/** Texts of the page footer, in Swiss French. */
 export const foot: FootMessages = {
   service: 'Aide et service',
   legal: 'Informations légales',

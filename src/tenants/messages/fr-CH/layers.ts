@@ -1,6 +1,6 @@
 import type { LayerMessages } from '../types.ts';
 
-/** Couches au-dessus d’une page, en français de Suisse. */
+/** Texts of layers over a page, in Swiss French. */
 export const layers: LayerMessages = {
   geo: {
     title: { DE: 'Vous achetez en Allemagne\u00a0?', AT: 'Vous achetez en Autriche\u00a0?' },

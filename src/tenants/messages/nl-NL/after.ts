@@ -31,7 +31,7 @@ export const after: AfterMessages = {
       C0006: 'Artikelen die passen bij wat je hebt bekeken en besteld.',
     },
   },
-  /** A newer build has come while somebody reads. */
+  /** A newer build is available while the page is open. */
   update: {
     label: 'Nieuwe versie van de winkel',
     text: 'Er is een nieuwe versie van de winkel.',

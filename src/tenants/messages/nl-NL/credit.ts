@@ -7,7 +7,7 @@ export const credit: CreditMessages = {
     `Contante prijs ${base}, ${parts}, totale prijs ${total}, jaarlijks kostenpercentage ${rate}%.`,
   example: (plan) => `Representatief voorbeeld: ${plan}`,
   warning: 'Let op! Geld lenen kost geld.',
-  // The name of the house ends in a full stop of its own.
+  // The company name already ends with a full stop.
   lender: (company) => `Kredietgever: ${company}`,
   calculator: {
     title: 'Termijnen berekenen',

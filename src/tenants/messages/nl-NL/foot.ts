@@ -1,6 +1,6 @@
 import type { FootMessages } from '../types.ts';
 
-/** De voet van elke pagina, in het Nederlands. */
+/** Texts of the page footer, in Dutch. */
 export const foot: FootMessages = {
   service: 'Klantenservice',
   legal: 'Juridische informatie',

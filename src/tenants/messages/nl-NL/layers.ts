@@ -1,6 +1,6 @@
 import type { LayerMessages } from '../types.ts';
 
-/** Lagen boven een pagina, in het Nederlands. */
+/** Texts of layers over a page, in Dutch. */
 export const layers: LayerMessages = {
   geo: {
     title: { DE: 'Koopt u in Duitsland?', AT: 'Koopt u in Oostenrijk?' },
