@@ -1,44 +1,44 @@
 import type { Goods } from './catalogue/goods.ts';
 import type { BenchShop } from './machine/shop.ts';
 
-/** What a bench gets: a shop to measure, and how long. `out` prints a line. */
+/** Input of a bench: a shop to measure, and the duration. `out` prints a line. */
 export type BenchRun = {
   shop: BenchShop;
   goods: Goods;
   seconds: number;
   minutes: number;
-  /** How many orders are many, where that is asked. */
+  /** Number of orders that counts as many, for benches that store orders. */
   orders: number | null;
-  /** How many open accounts, where they are closed. */
+  /** Number of open accounts, for benches that close them. */
   accounts: number | null;
-  /** All benches run one after the other, each with as little as says something. */
+  /** Whether all benches run one after the other, each as short as is meaningful. */
   isShort: boolean;
   out(line: string): void;
 };
 
 export type Bench = {
-  /** Generated products unless told otherwise; in the short form `shortProducts`, where that is less. */
+  /** Default number of generated products. The short form uses `shortProducts`, if that is less. */
   products: number;
   shortProducts?: number;
-  /** True where requests have to come from more addresses than one. */
+  /** True if requests must come from several addresses. */
   behindProxy?: boolean;
-  /** False where nothing is searched for: the index of the demo house is enough. */
+  /** False if the bench searches nothing: the index of the demo shop is enough. */
   searches?: boolean;
-  /** In the short form, when all benches run one after the other. */
+  /** Duration in the short form, when all benches run one after the other. */
   shortSeconds: number;
-  /** False where something is not as it must be: the command then fails. */
+  /** Returns false if a result misses its target; the command then fails. */
   run(given: BenchRun): Promise<boolean>;
 };
 
 /**
- * How long a visit is made before it is measured: code is compiled while it runs, statements are planned anew until a
- * connection has asked five times, and a shop that has just started needs several times the processor time.
+ * Returns the seconds of unmeasured visits before a measurement. Code is compiled while it runs, and a connection plans
+ * a statement anew for its first five executions. A shop that has just started needs several times the processor time.
  */
 export function warmUpSeconds(isShort: boolean): number {
   return isShort ? 4 : 20;
 }
 
-/** `count` places from `from` on. */
+/** Returns `count` consecutive places from `from` on. */
 export function places(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }

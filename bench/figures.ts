@@ -3,24 +3,24 @@ import type { LoadJob, Made } from './load/visit.ts';
 import { memoryOf, type ProcessorTime, processorTime } from './machine/processor-time.ts';
 import type { BenchShop } from './machine/shop.ts';
 
-/** One measurement: what was done, what it cost, how long it took. */
+/** Result of one measurement: visits, cost and latency. */
 export type Figures = {
   bench: string;
-  /** Products in the shop besides those of the demo house. */
+  /** Number of products besides those of the demo shop. */
   products: number;
   visits: number;
   errors: number;
-  /** Visits a second. */
+  /** Visits per second. */
   throughput: number;
-  /** Milliseconds of processor time a visit: of the server's process, and of PostgreSQL. */
+  /** Processor time per visit in milliseconds, of the server process and of PostgreSQL. */
   serverMs: number;
   databaseMs: number | null;
   p50: number;
   p95: number;
   p99: number;
-  /** Megabytes of the server after it. */
+  /** Memory of the server after the measurement, in megabytes. */
   memory: number;
-  /** What the measurement has beyond these. */
+  /** Further figures of a bench. */
   [more: string]: unknown;
 };
 
@@ -28,14 +28,14 @@ export type Measured = { figures: Figures; report: Made };
 
 type Job = Omit<LoadJob, 'port' | 'beside'>;
 
-/** Runs a job and divides the processor time that went by meanwhile by the visits that were made. */
+/** Runs a job and divides the processor time used meanwhile by the number of visits. */
 export async function measure(shop: BenchShop, bench: string, job: Job): Promise<Measured> {
   const cost = costOf(shop);
   const report = await runLoad({ ...job, port: shop.port });
   return { figures: figuresOf(shop, bench, { ...report, cost: cost() }), report };
 }
 
-/** The same in two shops at the same moments: each visit is made in one and then in the other. */
+/** Runs a job in two shops at the same time: each visit is made in one and then in the other. */
 export async function measureBoth(
   [one, other]: readonly [BenchShop, BenchShop],
   bench: string,
@@ -43,14 +43,14 @@ export async function measureBoth(
 ): Promise<[Measured, Measured]> {
   const costs = [costOf(one), costOf(other)] as const;
   const { beside, seconds, ...report } = await runLoad({ ...job, port: one.port, beside: other.port });
-  if (beside === null) throw new Error('the load generator has made nothing of the second shop');
+  if (beside === null) throw new Error('the load generator reports no visits of the second shop');
   return [
     { figures: figuresOf(one, bench, { ...report, seconds, cost: costs[0]() }), report },
     { figures: figuresOf(other, bench, { ...beside, seconds, cost: costs[1]() }), report: beside },
   ];
 }
 
-/** What a shop uses of the processors from now on until it is asked. */
+/** Returns a function that gives the processor time since this call. */
 function costOf(shop: BenchShop): () => ProcessorTime {
   const before = processorTime(shop.pid, shop.postmaster);
   return () => {
@@ -83,7 +83,7 @@ export function round(value: number, digits: number): number {
   return Math.round(value * factor) / factor;
 }
 
-/** The figures as a line for people and one of JSON for programs; what went wrong is named. */
+/** Prints the figures as a line for people and as JSON for programs, with the problems. */
 export function show(out: (line: string) => void, { figures, report }: Measured, target?: string): void {
   const database = figures.databaseMs === null ? 'database elsewhere' : `PostgreSQL ${figures.databaseMs} ms`;
   out(

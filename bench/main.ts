@@ -53,7 +53,7 @@ const LONG_SECONDS = 20;
 
 process.exitCode = await main();
 
-/** 0: measured and as it must be, 1: something is not, 2: not started. */
+/** Returns the exit code. 0: all targets met, 1: a target missed, 2: not started. */
 async function main(): Promise<number> {
   let options: ReturnType<typeof readOptions>;
   try {
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-/** A profile of the server's processor time, to be read by Chromium's developer tools. */
+/** Returns arguments for a CPU profile of the server, for Chromium's developer tools. */
 function profiling(folder: string | null): string[] {
   return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }

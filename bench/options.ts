@@ -8,7 +8,7 @@ export type BenchOptions = {
   orders: number | null;
   accounts: number | null;
   profile: string | null;
-  /** Where the shop's data stays for the next time. */
+  /** Folder in which the shop's data stays for the next run. */
   data: string | null;
 };
 
@@ -16,7 +16,10 @@ export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-/** `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile FOLDER] [--data FOLDER]`. Throws CallProblem with one line. */
+/**
+ * Parses `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile
+ * FOLDER] [--data FOLDER]`. Throws CallProblem with one line.
+ */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -2,7 +2,7 @@ import { slugify } from '../src/shop/catalogue/products/slug.ts';
 import { type GeneratedProduct, type Goods, isSimple } from './catalogue/goods.ts';
 import type { Step, Visit } from './load/visit.ts';
 
-/** What shoppers do, as the load generator understands it. All of it works without a script, as pages do. */
+/** Visits of shoppers for the load generator. All work without script, as the pages do. */
 
 export const page = (name: string, path: string): Step => ({ name, path, expect: [200] });
 
@@ -11,23 +11,23 @@ export function productPath({ title, variants }: GeneratedProduct): string {
 }
 
 export const home: Visit = [page('home', '/')];
-/** An editor's preview is never taken from the page cache. */
+/** An editor's preview never comes from the page cache. */
 export const previewedHome: Visit = [{ ...page('home', '/'), cookie: 'preview=bench' }];
 
-/** Lists of 48 cards, each address once: the fixed category in every order and page, colour by colour. */
+/** Returns lists of 48 cards, each address once: the fixed category in every order, with changing price ranges. */
 export function lists(goods: Goods): Visit[] {
   const path = `/${goods.fixedCategory.path[0]}`;
   return narrowed('list', `${path}?`);
 }
 
-/** The same goods in every order, each address once: a price range that leaves nothing out makes another of them. */
+/** Returns a list in every order, each address once. Price ranges that exclude no product make the addresses differ. */
 export function narrowed(name: string, path: string): Visit[] {
   const sorts = ['popularity', 'price-asc', 'price-desc', 'newest', 'rating', 'reduction', 'relevance'];
   const ranges = Array.from({ length: 400 }, (_, index) => `price=0-${10_000 + index}`);
   return ranges.flatMap((range) => sorts.map((sort) => [page(name, `${path}${range}&sort=${sort}`)]));
 }
 
-/** The same list again and again, as caches like it. */
+/** Returns one list for repeated visits, which caches can answer. */
 export function sameList(goods: Goods): Visit[] {
   return [[page('list', `/${goods.fixedCategory.path[0]}`)]];
 }
@@ -36,7 +36,7 @@ export function products(goods: Goods, places: number[]): Visit[] {
   return places.map((place) => [page('product', productPath(goods.at(place)))]);
 }
 
-/** The same pages in French: other addresses, and no less work. */
+/** Returns the product pages in French: other addresses with as much work. */
 export function productsInFrench(goods: Goods, places: number[]): Visit[] {
   return places.map((place) => {
     const { title, variants } = goods.at(place);
@@ -44,7 +44,7 @@ export function productsInFrench(goods: Goods, places: number[]): Visit[] {
   });
 }
 
-/** Goods that can be put into a basket as they are, and are cheap enough for an invoice. */
+/** Returns products without a choice that are cheap enough for an invoice. */
 export function simpleProducts(goods: Goods, count: number, among: number): GeneratedProduct[] {
   const found: GeneratedProduct[] = [];
   for (let place = 0; place < among && found.length < count; place += 1) {
@@ -61,7 +61,7 @@ export const add = (product: GeneratedProduct): Step => ({
   expect: [302, 303],
 });
 
-/** A new basket with one article, and a second one into the basket that is there. */
+/** Returns visits that add one variant to a new basket. */
 export function baskets(goods: GeneratedProduct[]): Visit[] {
   return goods.map((product) => [add(product)]);
 }
@@ -78,7 +78,9 @@ const ADDRESS = {
   country: 'CH',
 };
 
-/** A guest buys on invoice: every form of the checkout posted, and the pages between read. */
+/**
+ * Returns the visit of a guest who buys on invoice: it posts every form of the checkout and reads the pages between.
+ */
 export function checkout(product: GeneratedProduct, mark: number, second?: GeneratedProduct): Visit {
   const post = (name: string, path: string, form: Record<string, string>): Step => ({
     name,
@@ -116,7 +118,7 @@ const PLACE_ORDER =
 
 const skuOf = ({ variants }: GeneratedProduct): string => variants[0]?.sku ?? '';
 
-/** The same by a program: two articles put into the basket, everything said in one go, what it comes to read, ordered. */
+/** Returns the checkout of a program: it adds two variants, sends all data at once, reads the totals and orders. */
 export function programCheckout(product: GeneratedProduct, mark: number, second: GeneratedProduct): Visit {
   return [
     gateway(
@@ -138,7 +140,7 @@ function enterCheckout(mark: number, payment: object): Step {
   };
 }
 
-/** The same, paid by card: at the simulator's pay page, and back from there to the order. */
+/** Returns the checkout of a guest who pays by card on the simulator's pay page and returns to the order. */
 export function cardPayment(product: GeneratedProduct, mark: number): Visit {
   return [
     ...checkout(product, mark).slice(0, -3),
@@ -156,7 +158,7 @@ export function cardPayment(product: GeneratedProduct, mark: number): Visit {
   ];
 }
 
-/** A program orders; the shopper pays on the pages. */
+/** Returns a visit in which a program orders and the shopper pays on the pages. */
 export function programCardPayment(product: GeneratedProduct, mark: number): Visit {
   return [
     gateway('add', ADD_ONE, { sku: skuOf(product) }, '"pieces":1'),
@@ -209,7 +211,9 @@ export function gatewayBaskets(goods: GeneratedProduct[]): Visit[] {
 
 const TERMS = ['regal', 'sofa', 'lampe eiche', 'kleid', 'kissen', 'teppich muster', 'spiegel', 'kommode', 'rucksack'];
 
-/** What goes on in a shop: of a hundred visits many look, some search, few put something into a basket, one or two buy. */
+/**
+ * Returns the mix of visits in a shop: many view pages, some search, few add to a basket, one or two in a hundred buy.
+ */
 export function mixed(goods: Goods, simple: GeneratedProduct[], among: number): Visit[] {
   const category = goods.otherCategories;
   return Array.from({ length: 2000 }, (_, index): Visit => {

@@ -1,6 +1,6 @@
-// Builds the visual editor of the back office into the shop's assets: a bundle of its own, so that no page of the shop
-// shares a byte with it. Its files' names stand in build/editor.json. With --watch again whenever a file of it changes,
-// until the input ends.
+// Builds the visual editor of the back office into the shop's assets. It is a separate bundle, so that no page of the
+// shop shares a byte with it. Writes the names of its files to build/editor.json. With --watch it builds again after
+// each change, until its input ends.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 
@@ -44,13 +44,13 @@ await build({
     chunkSizeWarningLimit: 4000,
     watch: isWatching ? {} : null,
     rolldownOptions: {
-      // The form without the editor has the choice of pictures from here.
+      // The form without the editor loads the picture chooser from here.
       input: { main: 'src/admin/editor/main.tsx', pictures: 'src/admin/editor/pictures.tsx' },
-      // By their names nobody takes them for a page's own.
+      // Distinguishes the editor's files from those of pages by their names.
       output: {
         entryFileNames: 'assets/editor-[name]-[hash].js',
         chunkFileNames: 'assets/editor-[name]-[hash].js',
-        // The typeface is the pages' own file.
+        // The typeface is the file that pages use.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/editor-[hash][extname]'

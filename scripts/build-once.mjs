@@ -1,4 +1,4 @@
-// Builds the pages unless the last build was made from exactly these sources: a second start is warm.
+// Builds the pages unless the last build used exactly these sources, so that a second start is fast.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ const SOURCES = [
 ];
 const STAMP = 'build/.stamp';
 const ASSETS = 'build/client/assets';
-/** Names of the files that the last build made itself. */
+/** Names of the files that the last build created. */
 const OWN = 'build/.assets.json';
-/** Where the last build's own files wait while the next one empties their folder. */
+/** Copies of the last build's files while the next build empties their folder. */
 const LAST = 'build/.last-assets';
 
 const hash = createHash('sha256');
@@ -51,7 +51,7 @@ bringBack();
 writeFileSync(STAMP, stamp);
 await import('./strip-types.mjs');
 
-/** Of a shop that is built again: people still read pages that name the last build's files. */
+/** Copies the files of the last build: open pages still refer to them. */
 function setAside() {
   rmSync(LAST, { recursive: true, force: true });
   if (!existsSync(OWN)) return;
@@ -61,7 +61,7 @@ function setAside() {
   }
 }
 
-/** Once, as well as it goes, instead of at every request. */
+/** Compresses files once at high quality, instead of at every request. */
 function compress() {
   for (const file of globSync('build/client/**/*.{js,css,svg,json,txt}')) {
     const content = readFileSync(file);
@@ -71,7 +71,7 @@ function compress() {
   writeFileSync(OWN, JSON.stringify(globSync('*', { cwd: ASSETS })));
 }
 
-/** The last build's files beside the new ones; the build before that is gone. */
+/** Restores the last build's files beside the new ones; older builds are deleted. */
 function bringBack() {
   if (!existsSync(LAST)) return;
   cpSync(LAST, ASSETS, { recursive: true, force: false });

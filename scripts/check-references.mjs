@@ -1,4 +1,4 @@
-// References of comments and documents: each must lead to a file, an anchor or a decision of this repository.
+// Checks references in comments and documents: each must resolve to a file, an anchor or a decision of this repository.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,9 +11,9 @@ const EXCEPT = new Set(['scripts/check-references.mjs', 'test/repository/check-r
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** A document named in prose or in a comment. */
 const NAMED = /(?<![\w/@.:-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g;
-/** Numbers of decisions, also as lists and ranges. */
+/** Numbers of decisions, also in lists and ranges. */
 const DECISION = /(?:\bdecisions?|\b(?:amended|superseded) by) (\d+(?:(?:,? and |, | to |-)\d+)*)/gi;
-/** References to documents that are not in the repository. Migrations that ran keep theirs. */
+/** References to documents outside the repository. Applied migrations keep theirs. */
 const OUTSIDE = [
   /\bfacts(?:\.md)?,? section/i,
   /\bcompletions,? (?:lines? |path table|issue|[A-F]?\d)/i,
@@ -36,7 +36,7 @@ function filesOf(folder) {
 }
 
 const anchors = new Map();
-/** Anchors as GitHub makes them of headings, and those that are set by hand. */
+/** Returns the anchors that GitHub derives from headings, and those set by hand. */
 function anchorsOf(file) {
   const known = anchors.get(file);
   if (known) return known;
@@ -54,7 +54,7 @@ function anchorsOf(file) {
   return found;
 }
 
-/** The problem of a reference, or null. `from`: folders that it may be relative to. */
+/** Returns the problem of a reference, or null. `from`: folders to which it may be relative. */
 function problemOf(target, anchor, from) {
   const file = from.map((folder) => path.posix.join(folder, target)).find((candidate) => existsSync(candidate));
   if (file === undefined) return 'no such file';

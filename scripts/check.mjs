@@ -1,9 +1,9 @@
-// One command for types, order and house rules. Runs all of them, then fails if one did.
+// Checks types, format, dependencies and repository rules. Runs all steps, then fails if one failed.
 import { spawn, spawnSync } from 'node:child_process';
 import { packageBin } from './package-bin.mjs';
 
 const STEPS = [
-  // With more checkers each learns the same types anew: twice the work of one.
+  // With more checkers each loads the same types again: twice the work of one.
   ['types', packageBin('typescript', 'tsc'), '--noEmit', '--checkers', '1'],
   ['format and lint', packageBin('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.'],
   ['who imports whom', packageBin('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'src'],
@@ -12,10 +12,10 @@ const STEPS = [
   ['references', 'scripts/check-references.mjs'],
 ];
 
-// Types of routes are made; two of the steps read them.
+// Generates the types of routes, which two of the steps read.
 spawnSync(process.execPath, [packageBin('@react-router/dev', 'react-router'), 'typegen'], { stdio: 'inherit' });
 
-/** Most of them use one core only, so all start at once; each is reported as a whole, in this order. */
+/** Most steps use one core, so all start at once. Each step's output is printed as a whole, in this order. */
 const runs = STEPS.map(([name, ...command]) => {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];

@@ -1,4 +1,5 @@
-// Draws the icons of public/icons from the house's own mark: run by hand when the mark changes (node scripts/make-icons.mjs).
+// Draws the icons of public/icons from the retailer's logo. Run it by hand when the logo changes: node
+// scripts/make-icons.mjs.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -10,14 +11,14 @@ const LETTER = '<path fill="none" stroke="#fff" stroke-width="3.2" d="M6 24V9l7.
 const BOOK = `<path fill="#124B3F" d="M0 0h27a3 3 0 0 1 3 3v26a3 3 0 0 1-3 3H0z"/>${TABS}${LETTER}`;
 
 const svg = (box, content) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`);
-/** The mark as it is, on nothing. */
+/** Logo on a transparent background. */
 const mark = svg('0 0 32 32', BOOK);
-/** For launchers that cut a shape out: only the middle four fifths are sure to stay. */
+/** For launchers that crop icons to a shape: only the middle four fifths remain visible. */
 const whole = svg(
   '0 0 48 48',
   `<path fill="#124B3F" d="M0 0h48v48H0z"/><g transform="translate(9.5 8)">${TABS}${LETTER}</g>`,
 );
-/** Where a link is shared: the mark on paper, with the tabs at the edge. */
+/** Picture for shared links: the logo on paper, with tabs at the edge. */
 const shared = svg(
   '0 0 1200 630',
   `<path fill="#FBFAF7" d="M0 0h1200v630H0z"/><path fill="#7A2E4D" d="M1130 40h70v130h-70z"/><path fill="#874A1E" d="M1130 180h70v130h-70z"/><path fill="#2C4AA0" d="M1130 320h70v130h-70z"/><path fill="#1D6A5B" d="M1130 460h70v130h-70z"/><g transform="translate(400 155) scale(10)">${BOOK}</g>`,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * JavaScript file of a package's program, to be run by process.execPath. Files in node_modules/.bin are shell or batch
- * scripts on Windows, which cannot be spawned without a shell.
+ * Returns the JavaScript file of a package's program, for process.execPath. On Windows, files in node_modules/.bin are
+ * batch scripts, which cannot be spawned without a shell.
  */
 export function packageBin(name, program = name) {
   const folder = path.resolve(import.meta.dirname, '../node_modules', name);

@@ -1,4 +1,4 @@
-// Ensures the Node that runs .ts files. npm scripts have the packaged one first on their PATH, unless npm 10 installed it.
+// Ensures a Node that runs .ts files. The packaged one is first on the PATH of npm scripts, unless npm 10 installed it.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { continueWith, linkNode, packagedNode } from './packaged-node.mjs';

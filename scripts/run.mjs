@@ -1,5 +1,5 @@
-// npm scripts: runs a program in this process, so that it receives the signals that npm forwards.
-// node scripts/run.mjs [--built] FILE ARGUMENTS: --built builds the pages first.
+// Runs a program of an npm script in this process, so that it receives the signals that npm forwards.
+// Usage: node scripts/run.mjs [--built] FILE ARGUMENTS. With --built it builds the pages first.
 import './require-node.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

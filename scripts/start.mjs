@@ -1,4 +1,5 @@
-// npm start, and with --dev npm run dev: reports in one line what prevents the start, builds once, and becomes the shop.
+// Runs npm start, and with --dev npm run dev. Reports in one line what prevents the start, builds once, and becomes the
+// shop.
 import './require-node.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +9,7 @@ const development = process.argv.includes('--dev');
 const problem = await import('../src/server/preflight.ts').then(
   ({ preflight }) => preflight(process.env, development),
   (error) => {
-    // Without its packages the preflight itself cannot run.
+    // Without its packages the preflight cannot run.
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     return { line: `${error.message.split('\n')[0]}. Run "npm ci" and start again.` };
   },

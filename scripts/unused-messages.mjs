@@ -1,5 +1,5 @@
-// Texts that no page uses any more. The compiler says which property an expression means, so that a key counts as used
-// wherever it is read, and only there. Groups that are read with a computed name count as used as a whole.
+// Lists texts that no page uses. The compiler resolves the property of each expression, so that a key counts as used
+// only if that key is read. Groups read by a computed name count as used as a whole.
 import path from 'node:path';
 import process from 'node:process';
 import {
@@ -33,7 +33,7 @@ function walk(node, visit) {
 
 const idOf = (symbol) => symbol?.valueDeclaration && `${symbol.valueDeclaration.path}:${symbol.valueDeclaration.index}`;
 
-/** Every key of the model: where it is declared, its dotted name, and the group it stands in. */
+/** Keys of the model by declaration: dotted name and containing group. */
 const keys = new Map();
 const groups = new Set();
 function collect(literal, name, group) {
@@ -53,7 +53,7 @@ for (const file of model) {
   const source = program.getSourceFile(file);
   for (const statement of source.statements) {
     for (const declaration of statement.declarationList?.declarations ?? []) {
-      // A table with a type of its own is read by computed names.
+      // Tables with an explicit type are read by computed names.
       if (!declaration.type && declaration.initializer && isObjectLiteralExpression(declaration.initializer))
         collect(declaration.initializer, declaration.name.text, null);
     }
@@ -65,7 +65,7 @@ const markAll = (type) => {
   for (const property of checker.getPropertiesOfType(type)) used.add(idOf(property));
 };
 
-/** True if a group is handed on as something that does not name its texts one by one: a record, or spread over others. */
+/** Whether a group is passed on without naming its texts: as a record, or spread into another object. */
 function isTakenWhole(node, symbol) {
   if (isPropertyAccessExpression(node.parent) && node.parent.expression === node) return false;
   if (isSpreadAssignment(node.parent)) return true;
@@ -101,12 +101,12 @@ for (const file of readers) {
 
 const unused = [...keys].filter(([id, { group }]) => {
   if (used.has(id)) return false;
-  // Of a group that nobody reads its own line is enough.
+  // For an unused group, only the group itself is listed.
   return group === null || used.has(group) || !keys.has(group);
 });
 const names = unused.map(([, { key }]) => key).sort();
 api.close();
 if (names.length > 0) {
-  console.error(`These texts are on no page:\n  ${names.join('\n  ')}`);
+  console.error(`No page uses these texts:\n  ${names.join('\n  ')}`);
   process.exitCode = 1;
 }

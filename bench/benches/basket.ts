@@ -2,7 +2,7 @@ import { type Bench, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { baskets, simpleProducts } from '../visits.ts';
 
-/** A form that puts an article into a new basket: post, session, stock, redirect. */
+/** Adds a product to a new basket by form: post, session, stock, redirect. */
 export const basket: Bench = {
   products: 3000,
   shortSeconds: 5,

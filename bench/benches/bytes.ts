@@ -4,7 +4,7 @@ import { bytesOfPage, openBrowser } from '../bytes/browser-bytes.ts';
 import { BUDGET, overBudget } from '../bytes/budget.ts';
 import { productPath } from '../visits.ts';
 
-/** Script, style and font bytes in a real browser, held against the budget; fails when one is over it. */
+/** Measures script, style and font bytes in a real browser. Fails if one is over budget. */
 export const bytes: Bench = {
   products: 3000,
   shortSeconds: 0,

@@ -4,7 +4,7 @@ import type { Visit } from '../load/visit.ts';
 
 const NUMBERS = [1, 3, 6, 12, 24, 36];
 
-/** Each its own amount, so that nothing is answered from memory. */
+/** Each request has its own amount, so that no cache answers. */
 const calculations: Visit[] = places(0, 3000).map((place) => [
   {
     name: 'calculator',
@@ -13,7 +13,7 @@ const calculations: Visit[] = places(0, 3000).map((place) => [
   },
 ]);
 
-/** What an amount costs by instalments, asked by programs and by the layer over a product. */
+/** Calculates instalments of an amount, as programs and the layer on a product page request them. */
 export const calculator: Bench = {
   products: 3000,
   shortSeconds: 5,

@@ -13,13 +13,16 @@ import { campaignFigures, fillReaders } from '../campaign/write-readers.store.ts
 
 const SHORT = 4000;
 const MANY = 100_000;
-/** Mails a second to a mail server on this machine. */
+/** Minimum number of mails per second to a mail server on this machine. */
 const LEAST_A_SECOND = 200;
-/** Parts that are sent side by side: each may leave one mail in doubt. */
+/** Number of batches that are sent in parallel: each may leave one mail in doubt. */
 const JOBS = 8;
 const HERE = path.resolve(import.meta.dirname, '../campaign');
 
-/** A campaign to many, whose process is killed in the middle and started again: who got it, how often, and how fast. */
+/**
+ * Sends a campaign to many subscribers, kills its process halfway and restarts it. Measures who received it, how often,
+ * and how fast.
+ */
 export const campaign: Bench = {
   products: 100,
   shortSeconds: 5,

@@ -2,7 +2,7 @@ import { type Bench, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { checkout as buys, simpleProducts } from '../visits.ts';
 
-/** A whole guest checkout on invoice: five forms and the page between, until the order is placed. */
+/** Runs a whole guest checkout on invoice: five forms and the page between them, until the order is placed. */
 export const checkout: Bench = {
   products: 3000,
   shortSeconds: 8,

@@ -9,12 +9,12 @@ import { fillLedger, ledgerSums } from '../ledger/write-ledger.store.ts';
 
 const SHORT = 2000;
 const MANY = 100_000;
-/** Own target: one closing handles 100,000 open accounts. */
+/** Own target in seconds for a closing of 100,000 open accounts. */
 const MOST_SECONDS = 60;
 
 /**
- * A day's closing of many open accounts, each with two late debts and every tenth with something to come: the worst day of all, on which
- * everybody is reminded and interest is booked for everybody.
+ * Closes a day of many open accounts, each with two overdue debts, every tenth with a credit. This is the worst case:
+ * every account gets a reminder and interest.
  */
 export const closing: Bench = {
   products: 100,

@@ -15,9 +15,9 @@ import { startCommand } from '../machine/shop.ts';
 const TENANT = tenants.ch;
 const MOST_ENTRIES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
-/** Beyond what the shop has anyway; a file alone has up to 50 MB. */
+/** Maximum growth of memory over normal operation, in megabytes; one file has up to 50 MB. */
 const MOST_GROWN_MB = 250;
-/** 290 of it before the first product is read. */
+/** Maximum memory of an export, in megabytes; 290 of them are used before it reads the first product. */
 const MOST_EXPORT_MB = 500;
 const MOST_BLOCKED_MS = 50;
 const READERS = 8;
@@ -27,7 +27,7 @@ type Shop = BenchRun['shop'];
 type Read = { bytes: number; sent: number; entries: number; text: string };
 type Cost = { serverMs: number; databaseMs: number; seconds: number; grown: number; worstMs: number };
 
-/** All sitemaps of a large house: made, read, checked against their schema; and its feed for portals. */
+/** Generates, reads and validates all sitemaps of a large tenant, and exports its product feed. */
 export const found: Bench = {
   products: 100_000,
   shortProducts: 3000,
@@ -72,7 +72,7 @@ export const found: Bench = {
       }
     }
     out(`entries: ${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')}`);
-    // In two languages each.
+    // Each product has one entry for each of two languages.
     if ((counts.get('products') ?? 0) < 2 * shop.products) faults.push('products are missing');
     const largest = names.find((name) => name.includes('products-1')) ?? '';
     for (const packed of [true, false]) {
@@ -89,7 +89,7 @@ export const found: Bench = {
 
 const megabytes = (bytes: number): number => round(bytes / 1024 / 1024, 1);
 
-/** What something costs the server meanwhile. */
+/** Returns the cost to the server while `work` runs. */
 async function costOf<Result>(shop: Shop, work: () => Promise<Result>): Promise<[Cost, Result]> {
   const delay = async (): Promise<number> =>
     (await figuresOf(shop.port, 'kontor_event_loop_delay_seconds', ['quantile="1"']))[0] ?? 0;
@@ -117,7 +117,7 @@ async function costOf<Result>(shop: Shop, work: () => Promise<Result>): Promise<
   ];
 }
 
-/** Packed as a search engine asks for it at the public address, or as it is. */
+/** Reads a file: compressed and at the public host, as a search engine does, or uncompressed. */
 function read(shop: Shop, address: string, packed: boolean, keeps = true): Promise<Read> {
   const { promise, resolve, reject } = Promise.withResolvers<Read>();
   const request = http.get(
@@ -141,13 +141,13 @@ function read(shop: Shop, address: string, packed: boolean, keeps = true): Promi
       const plain = isPacked ? answer.pipe(createGunzip()) : answer;
       plain.on('data', (chunk: Buffer) => {
         bytes += chunk.byteLength;
-        // A line is an entry.
+        // Each line is an entry.
         for (const byte of chunk) if (byte === 10) entries += 1;
         if (keeps && !packed) texts.push(chunk);
       });
       plain.on('error', reject);
       plain.on('end', () => {
-        // The first lines and the last are the file's own.
+        // Three lines belong to the file itself: the first two and the last.
         resolve({ bytes, sent, entries: entries - 3, text: Buffer.concat(texts).toString() });
       });
     },
@@ -156,7 +156,7 @@ function read(shop: Shop, address: string, packed: boolean, keeps = true): Promi
   return promise;
 }
 
-/** The feed by the shop's own command. */
+/** Exports the feed with the shop's own command. */
 async function exported(shop: Shop, out: (line: string) => void, faults: string[]): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-export-'));
   try {

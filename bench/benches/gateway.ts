@@ -2,7 +2,7 @@ import { type Bench, places, warmUpSeconds } from '../bench.ts';
 import { measure, show } from '../figures.ts';
 import { gatewayBaskets, gatewayProducts, simpleProducts } from '../visits.ts';
 
-/** The gateway: one product by its number, and an article into a new basket. */
+/** Measures the gateway: one product by its number, and adding a variant to a new basket. */
 export const gateway: Bench = {
   products: 3000,
   behindProxy: true,

@@ -8,9 +8,9 @@ const SMALL = 1000;
 const MOST_GROWTH = 1.3;
 
 /**
- * The same visits in a small and a large catalogue: latencies may grow by a third at most. Both shops are there all the
- * time, and each visit is made in one right after the other: a machine's speed changes by half within minutes, and what
- * was measured before it did compares with nothing that was measured afterwards.
+ * Makes the same visits in a small and a large catalogue: latencies may grow by a third at most. Both shops run all the
+ * time, and each visit is made in both in direct succession. The speed of a machine changes by half within minutes, so
+ * measurements at different times are not comparable.
  */
 export const growth: Bench = {
   products: 100_000,
@@ -28,7 +28,7 @@ export const growth: Bench = {
   },
 };
 
-/** Visits of a kind: those that warm the shops up for so long, and those that are measured. */
+/** Visits of one kind: those of the warm-up, and those that are measured. */
 type Load = { name: string; warm: Visit[]; visits: Visit[]; once: boolean; warmUp: number };
 
 function loadsOf({ goods, seconds }: BenchRun): Load[] {
@@ -42,7 +42,7 @@ function loadsOf({ goods, seconds }: BenchRun): Load[] {
     ['search', [[page('search', '/s/?q=regal+eiche')]]],
     ['add to basket', baskets(simple)],
   ];
-  // Addresses that nobody has asked for: pages are rendered, lists counted.
+  // Addresses without a cached answer: the shop renders pages and counts lists.
   const once: [string, Visit[]][] = [
     ['product page, each once', [...productsInFrench(goods, all), ...products(goods, all)]],
     ['list of 240 products, each once', lists(goods)],
@@ -60,7 +60,10 @@ function loadsOf({ goods, seconds }: BenchRun): Load[] {
   ];
 }
 
-/** Whether a visit takes no more than it may in the large catalogue, and none failed; one at a time: how long it takes, not how long it waits. */
+/**
+ * Whether a visit stays below its limit in the large catalogue, without errors. Makes one visit at a time, to measure
+ * its duration without queueing.
+ */
 async function grows({ shop, seconds, out }: BenchRun, small: BenchShop, load: Load): Promise<boolean> {
   const { name, warm, visits, once, warmUp } = load;
   const job = { once, concurrency: 1 };

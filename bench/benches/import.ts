@@ -14,14 +14,14 @@ import { add, productPath, simpleProducts } from '../visits.ts';
 
 const ROWS = 100_000;
 const SHORT_ROWS = 10_000;
-/** New goods: far from those that are there. */
+/** Place of the first new product, far from the existing ones. */
 const FIRST_PLACE = 5_000_000;
 const MOST_SECONDS = 180;
 const MOST_MEGABYTES = 1024;
 const VISITS_PER_SECOND = 4;
 const SAMPLE_MS = 200;
 
-/** A feed of 100,000 rows while the shop goes on selling: how long, how much memory, and what shoppers notice. */
+/** Imports a feed of 100,000 rows while the shop sells. Measures time, memory and the latency of shoppers. */
 export const importFeed: Bench = {
   products: 3000,
   shortSeconds: 8,
@@ -72,7 +72,7 @@ export const importFeed: Bench = {
   },
 };
 
-/** A few shoppers a second: for a while, or until something has ended. */
+/** Simulates a few shoppers per second: for some seconds, or until a promise settles. */
 async function selling({ shop, goods, seconds }: BenchRun, until: Promise<unknown> | null): Promise<LoadReport> {
   const visits: Visit[] = simpleProducts(goods, 200, shop.products).map((product) => [
     { name: 'product page', path: productPath(product), expect: [200] },

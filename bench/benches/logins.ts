@@ -8,13 +8,13 @@ import { home } from '../visits.ts';
 
 const LOGINS_AT_ONCE = 20;
 const CUSTOMERS = 400;
-/** Pages a second beside them: enough to notice, too few to fill the processor. */
+/** Page views per second beside the logins: enough to notice delays, too few to fill the processor. */
 const PAGES_PER_SECOND = 40;
 const MOST_BLOCKED_MS = 50;
 
 /**
- * Passwords are hashed while people read pages. What is measured is how late the event loop is, which every request
- * waits for, without logins and with twenty at a time: hashing happens in threads of its own (decision 46).
+ * Hashes passwords while visitors read pages. Measures the delay of the event loop, on which every request depends,
+ * without logins and with twenty at a time. Hashing runs in its own threads (decision 46).
  */
 export const logins: Bench = {
   products: 1000,
@@ -71,7 +71,7 @@ export const logins: Bench = {
       return { report, ...metrics };
     }
 
-    /** Both of one scrape: the shop counts anew after each. */
+    /** Reads both values in one scrape: the shop resets the histogram after each. */
     async function delays(): Promise<{ p99: number; worst: number }> {
       const [p99 = 0, worst = 0] = await figuresOf(shop.port, 'kontor_event_loop_delay_seconds', [
         'quantile="0.99"',

@@ -2,16 +2,16 @@ import { memoryOf } from '../machine/processor-time.ts';
 import type { BenchShop } from '../machine/shop.ts';
 
 const SAMPLE_MS = 2000;
-/** The first part of the time is warming up: caches fill, code is compiled. */
+/** Share of the time that counts as warm-up: caches fill and code is compiled. */
 export const WARM_PART = 0.25;
-/** Megabytes a minute, as a part of what there is: more is a leak. */
+/** Maximum growth of memory per minute, as a share of its size. More is a leak. */
 export const MOST_GROWTH = 0.02;
-/** Minutes: caches and heap fill for a while, so a shorter time says nothing about memory. */
+/** Minimum duration in minutes for a verdict: caches and heap fill for a while. */
 export const SHORTEST_JUDGED = 8;
 
 export type Sample = { minute: number; memory: number; heap: number | null };
 
-/** What the server holds, every two seconds until something has ended. */
+/** Samples the memory of the server every two seconds until a promise settles. */
 export async function sampleMemory(shop: BenchShop, until: Promise<unknown>): Promise<Sample[]> {
   const started = performance.now();
   const samples: Sample[] = [];
@@ -27,7 +27,7 @@ export async function sampleMemory(shop: BenchShop, until: Promise<unknown>): Pr
   return samples;
 }
 
-/** Megabytes that are used of the server's heaps by its own account, garbage included; null where it gives none. */
+/** Returns the used heap of the server in megabytes by its own metrics, garbage included. Null if it reports none. */
 async function heapOf(url: string): Promise<number | null> {
   const metrics = await fetch(`${url}/metrics`).then(
     (answer) => (answer.ok ? answer.text() : ''),
@@ -40,8 +40,8 @@ async function heapOf(url: string): Promise<number | null> {
 }
 
 /**
- * The least of each minute: between two collections there is garbage as well, and the more is done the more of it. What
- * is kept for ever is there at the least moment too.
+ * Returns the minimum of each minute. Between two collections memory contains garbage, and more load makes more of it.
+ * A leak also raises the minimum.
  */
 export function leastOfMinutes(samples: readonly Sample[]): Sample[] {
   const minutes = Map.groupBy(samples, ({ minute }) => Math.floor(minute));
@@ -55,7 +55,7 @@ export function leastOfMinutes(samples: readonly Sample[]): Sample[] {
   });
 }
 
-/** Megabytes a minute by least squares. */
+/** Returns the slope in megabytes per minute by least squares. */
 export function slopeOf(samples: readonly Pick<Sample, 'minute' | 'memory'>[]): number {
   if (samples.length < 2) return 0;
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,15 +7,16 @@ import { memoryOf, sharedMemoryOf } from '../machine/processor-time.ts';
 import { type BenchShop, openBenchShop, ROOT } from '../machine/shop.ts';
 import { mixed, simpleProducts } from '../visits.ts';
 
-/** A figure that is more above the table than this part is wrong, or the table is. */
+/** Share above the table from which the measurement or the table counts as wrong. */
 const MOST_ABOVE = 0.15;
 const SETTLING_MS = 5000;
 const IDLE_MS = 30_000;
 const SAMPLE_MS = 1000;
 
 /**
- * What the process holds with as many workers as docs/operations.md has rows: just started, in use (the median of the
- * last half of a mixed load) and after it, compared with that table. The database counts apart.
+ * Measures the memory of the process for the worker counts in docs/operations.md, and compares it with that table. It
+ * measures after start, in use (median of the last half of a mixed load) and after use. The database is measured
+ * separately.
  */
 export const memory: Bench = {
   products: 3000,

@@ -10,15 +10,16 @@ import { checkout, programCheckout, simpleProducts } from '../visits.ts';
 const FEW = 1000;
 const BUYERS = 50;
 const PIECES = 5;
-/** Enough at a time to keep both processors busy while some wait for the disk. */
+/** Enough parallel visits to keep both processors busy while some wait for the disk. */
 const CONCURRENCY = 16;
-/** What it takes may grow so much from few to many stored orders. */
+/** Maximum growth of the processor time from few to many stored orders. */
 const MOST_GROWTH = 1.25;
 const WANTED = { perSecond: 150, p95: 250 } as const;
 
 /**
- * Whole guest checkouts on invoice with two lines, page by page and by a program through the gateway, with few orders in
- * the database and with many; then 50 who want the last five pieces. `--orders` says how many are many.
+ * Runs whole guest checkouts on invoice with two lines, page by page and through the gateway. It does so with few and
+ * with many orders in the database. Then 50 shoppers compete for the last five units. `--orders` sets the number of
+ * many.
  */
 export const orders: Bench = {
   products: 3000,
@@ -36,7 +37,7 @@ export const orders: Bench = {
       );
       const loadOf = (way: typeof programCheckout) => ({
         visits: products.map((product, index) =>
-          // Far from each other in the order of visits: shoppers at the same time seldom want the same.
+          // Far apart in the order of visits: concurrent shoppers seldom want the same product.
           way(product, index, products[(index + products.length / 2) % products.length] ?? product),
         ),
         once: false,
@@ -67,7 +68,7 @@ export const orders: Bench = {
       const isFlat = growths.every((growth) => growth <= MOST_GROWTH);
       return isFlat && race && Object.values(measured).every((both) => both.every(({ report }) => report.errors === 0));
 
-      /** Everybody has the same article in the basket; as many orders as there are pieces are placed, and no more. */
+      /** Every shopper has the same variant in the basket. Exactly as many orders as units must be placed. */
       async function lastPieces(): Promise<boolean> {
         const [wanted, other] = products;
         const sku = wanted?.variants[0]?.sku;

@@ -4,7 +4,7 @@ import { home, lists, previewedHome, products, productsInFrench, sameList } from
 
 const CONCURRENCY = 4;
 
-/** Pages, each address once (nobody has it yet) and one address again and again (caches may have it). */
+/** Measures pages: each address once (not cached yet), and one address repeatedly (perhaps cached). */
 export const pages: Bench = {
   products: 3000,
   shortSeconds: 5,
@@ -18,7 +18,7 @@ export const pages: Bench = {
     await measure(shop, 'warm up', { ...warmUp, visits: warmLists });
     const list = await measure(shop, 'list of 48 cards, each once', { ...load, visits: coldLists });
     show(out, list, 'server 5 ms');
-    // Products of one language alone would be through in a few seconds.
+    // Products of one language alone would be used up within seconds.
     const warmProducts = [...productsInFrench(goods, own), ...products(goods, warmPlaces)];
     await measure(shop, 'warm up', { ...warmUp, visits: warmProducts });
     const product = await measure(shop, 'product, each once', { ...load, visits: products(goods, coldPlaces) });

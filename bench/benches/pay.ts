@@ -3,9 +3,9 @@ import { type Measured, measure, show } from '../figures.ts';
 import { cardPayment, programCardPayment, simpleProducts } from '../visits.ts';
 
 /**
- * A whole guest checkout that is paid by card, page by page and ordered through the gateway: the pay page of the simulator, its notices, and the page after paying that
- * leads to the order. Each shopper at an address of their own, as behind a proxy: what one address may begin and not pay
- * is bounded.
+ * Runs a whole guest checkout paid by card, page by page and ordered through the gateway. It includes the pay page of
+ * the simulator, its notices, and the page after paying. Each shopper has an own address, as behind a proxy, because
+ * the shop limits unpaid orders for each address.
  */
 export const pay: Bench = {
   products: 3000,

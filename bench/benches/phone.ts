@@ -6,12 +6,12 @@ import { belowLeast, LEAST, lighthouseScores, type Scores } from '../phone/light
 import { type Seen, seenByPhone } from '../phone/slow-page.ts';
 import { productPath } from '../visits.ts';
 
-/** What a page may move while it loads (web.dev calls up to here good). */
+/** Maximum layout shift of a page while it loads (web.dev calls values up to here good). */
 const MOST_SHIFT = 0.1;
 
 /**
- * When a phone on a slow line shows a page and lets it be used; with `LIGHTHOUSE` (the folder it is installed in) its
- * scores too. Fails when a page moves, or scores less than it must.
+ * Measures when a phone on a slow line shows a page and can use it. With `LIGHTHOUSE` (its installation folder) it adds
+ * Lighthouse scores. Fails if a page shifts too much or scores too low.
  */
 export const phone: Bench = {
   products: 3000,
@@ -64,7 +64,7 @@ export const phone: Bench = {
   },
 };
 
-/** The middle one of several, since a busy neighbour makes single ones worse, never better. */
+/** Returns the median: a busy neighbour makes single values worse, never better. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

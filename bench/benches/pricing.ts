@@ -8,7 +8,7 @@ const PROMOTIONS = 20;
 const TARGET_MS = 2;
 const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
 
-/** A basket as full as it may be, with more promotions than any house has at once: pricing alone, in this process. */
+/** Prices the largest allowed basket with more promotions than any tenant runs at once, in this process. */
 export const pricing: Bench = {
   products: 0,
   shortSeconds: 2,
@@ -22,7 +22,7 @@ export const pricing: Bench = {
       technical: index % 4 === 0,
     }));
     let isGood = true;
-    // Side by side every one is worked out on every line; alone each of them is a basket of its own to compare.
+    // Combinable promotions are all calculated on every line; exclusive ones are separate baskets to compare.
     for (const combinable of [true, false]) {
       const benefits: Benefit[] = Array.from({ length: PROMOTIONS }, (_, index) => ({
         id: `promotion-${index}`,

@@ -8,7 +8,10 @@ import type { Bench } from '../bench.ts';
 
 const Answer = v.object({ products: v.array(v.object({ productId: v.string() })) });
 
-/** nDCG@10 of the graded searches over the demo range, asked over HTTP; fails below the thresholds (docs/rules/search.md#relevance). */
+/**
+ * Measures nDCG@10 of the graded searches in the demo range over HTTP. Fails below the thresholds
+ * (docs/rules/search.md#relevance).
+ */
 export const relevance: Bench = {
   products: 0,
   shortSeconds: 0,
@@ -28,7 +31,7 @@ export const relevance: Bench = {
   },
 };
 
-/** The host says which house is asked: fetch would not send it. */
+/** The Host header selects the tenant; fetch would not send it. */
 function overHttp(port: number): Find {
   return ({ tenant, locale }, term) =>
     new Promise((resolve, reject) => {

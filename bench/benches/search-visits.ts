@@ -3,14 +3,14 @@ import type { Goods } from '../catalogue/goods.ts';
 import { KINDS, MANNERS, QUALITIES } from '../catalogue/words.ts';
 import type { Step, Visit } from '../load/visit.ts';
 
-/** So many times all searches, each time with another highest price: more than a run asks for. */
+/** Number of rounds through all searches, each with another highest price: more than a run needs. */
 const ROUNDS = 60;
-/** Above every price of the goods, in units of the currency. */
+/** Above every price of the generated products, in currency units. */
 const HIGHEST = 1_000_000;
 
 /**
- * Searches that nobody has asked for before: each has a highest price of its own, above all prices, so that nothing that
- * threads remember of one answers another. Searches by price are left out.
+ * Returns searches that no cache can answer: each has its own highest price above all prices. Leaves out the price
+ * filters of searches().
  */
 export function newSearches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[] {
   const known = searches(goods, endpoint);
@@ -22,7 +22,10 @@ export function newSearches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visi
   );
 }
 
-/** Terms, broad and narrow, and lists, with and without filters, in every order: no two in a row are the same. */
+/**
+ * Returns broad and narrow terms, and lists, with and without filters and in every order. No two consecutive ones are
+ * equal.
+ */
 export function searches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[] {
   const colours = [
     ...new Set(places(0, 200).flatMap((place) => goods.at(place).variants.map(({ colour }) => colour?.id ?? ''))),
@@ -55,7 +58,7 @@ export function searches(goods: Goods, endpoint: 'filter' | 'searchv2'): Visit[]
   );
 }
 
-/** As somebody types, letter by letter. */
+/** Returns suggestion requests as typed letter by letter. */
 export function suggestions(): Visit[] {
   return KINDS.flatMap(([kind]) =>
     places(2, Math.max(1, kind.length - 2)).map((length): Visit => {

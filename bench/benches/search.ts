@@ -9,21 +9,21 @@ import { showGrowth } from '../search-index/show-growth.ts';
 import { newSearches, searches, suggestions } from './search-visits.ts';
 
 const CONCURRENT = 8;
-/** Milliseconds at 95 of 100; the larger catalogue has its own. */
+/** Number of products from which the limits for large catalogues apply. */
 const LARGE = 500_000;
 const LARGE_SECONDS = 8;
 const MEGABYTE = 1024 * 1024;
 const MOST_MEGABYTES = 600;
 const MOST_BUILD_MS = 60_000;
 
-/** Searches over HTTP, each with all facets and another one than the last, alone and eight at once. */
+/** Measures searches over HTTP with all facets, each different from the last, one and eight at a time. */
 export const search: Bench = {
   products: 100_000,
   shortProducts: 10_000,
   shortSeconds: 4,
   run: async (given) => {
     const { shop, goods, out } = given;
-    // A million takes minutes to generate and index: shorter runs, so that all of it ends within eight.
+    // A million products take minutes to generate and index. Shorter runs hold the whole bench within eight minutes.
     const seconds = shop.products >= LARGE ? Math.min(given.seconds, LARGE_SECONDS) : given.seconds;
     let isGood = indexFits(await showGrowth(Math.max(1000, shop.products), out), out);
     const built = await figureOf(shop.port, 'kontor_search_index_opened_seconds');
@@ -36,7 +36,7 @@ export const search: Bench = {
     );
     out(JSON.stringify({ bench: 'search index', products: shop.products, built, cpu, bytes, memory }));
     const limits = limitsFor(shop.products);
-    // Asked for the first time: an index that changes each second remembers little.
+    // New searches: an index that changes every second has few cached results.
     const job = { visits: newSearches(goods, 'filter'), once: false, seconds };
     const again = { ...job, visits: searches(goods, 'filter') };
     await measure(shop, 'warm up', { ...job, concurrency: CONCURRENT, seconds: Math.min(10, seconds) });
@@ -70,7 +70,7 @@ export const search: Bench = {
   },
 };
 
-/** Memory and build of one locale, at whatever size: the limits are those of a million products. */
+/** Checks memory and build time of one locale. The limits are those of a million products, for any size. */
 function indexFits(largest: Awaited<ReturnType<typeof showGrowth>>, out: BenchRun['out']): boolean {
   if (!largest) return true;
   const { megabytes, build, products } = largest;
@@ -106,7 +106,7 @@ async function showWarmStart({ shop, out }: BenchRun): Promise<boolean> {
   return !isLate;
 }
 
-/** Milliseconds at 99 of 100 looks, since the last time this was asked. */
+/** Returns the 99th percentile of the event loop delay since the last call, in milliseconds. */
 async function delayOf(shop: BenchShop): Promise<number> {
   return 1000 * (await figureOf(shop.port, 'kontor_event_loop_delay_seconds', 'quantile="0.99"'));
 }

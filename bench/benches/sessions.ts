@@ -9,10 +9,10 @@ const SESSIONS = 10_000;
 const SHORT_SESSIONS = 1000;
 const PER_SECOND = 200;
 const MOST_P95 = 150;
-/** So many are asked at a time at the most: what cannot be kept up with shows as latency, not as a crowd. */
+/** Maximum number of parallel visits: overload then shows as latency, not as a growing crowd. */
 const AT_ONCE = 64;
 
-/** Ten thousand people who are logged in read their account in turn: fast enough, and memory stays flat. */
+/** Ten thousand logged-in customers read their account in rotation. Requires fast answers and flat memory. */
 export const sessions: Bench = {
   products: 1000,
   shortSeconds: 10,

@@ -7,13 +7,13 @@ import { leastOfMinutes, MOST_GROWTH, SHORTEST_JUDGED, sampleMemory, slopeOf, WA
 
 const PART_OF_CAPACITY = 0.8;
 /**
- * What a shared machine can do changes by half within a minute, so it is found out again and again: what four fifths were
- * is more than the shop can do after that, and what waits for its turn then would count as memory that grows.
+ * Seconds to measure the capacity again. A shared machine changes its capacity by half within a minute. An outdated
+ * load can exceed it, and the queued visits would then count as growing memory.
  */
 const FINDING_SECONDS = 3;
 const PACED_SECONDS = 17;
 
-/** Everything that goes on in a shop, at four fifths of what it can do: no error, and memory stays flat. */
+/** Runs all kinds of visits at four fifths of the capacity. Requires no error and flat memory. */
 export const soak: Bench = {
   products: 3000,
   shortSeconds: 10,
@@ -28,7 +28,7 @@ export const soak: Bench = {
     const running = againAndAgain(load, minutes);
     const samples = await sampleMemory(shop, running);
     const reports = await running;
-    // A minute that has only begun has not come to its least.
+    // Leaves out the last, incomplete minute, which may lack its minimum.
     const least = leastOfMinutes(samples.filter(({ minute }) => minute < Math.max(1, Math.floor(minutes))));
     const slope = slopeOf(least.filter(({ minute }) => minute >= minutes * WARM_PART));
     const isFlat = minutes < SHORTEST_JUDGED || slope <= MOST_GROWTH * (least.at(0)?.memory ?? 0);
@@ -47,7 +47,7 @@ export const soak: Bench = {
 
 type Paced = LoadReport & { perSecond: number };
 
-/** Finds out three times a minute what the shop can do, and asks four fifths of it for a while. */
+/** Measures the capacity three times a minute, then loads the shop with four fifths of it. */
 async function againAndAgain(load: Omit<LoadJob, 'seconds'>, minutes: number): Promise<Paced[]> {
   const reports: Paced[] = [];
   for (let left = minutes * 60; left > 0; left -= FINDING_SECONDS + PACED_SECONDS) {

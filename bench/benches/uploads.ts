@@ -9,26 +9,26 @@ import type { Bench, BenchRun } from '../bench.ts';
 import { helpersMemory, memoryOf } from '../machine/processor-time.ts';
 
 const PEOPLE = 20;
-/** Limits: docs/rules/contact.md#files. */
+/** Maximum growth of memory in megabytes; limits: docs/rules/contact.md#files. */
 const MOST_MEGABYTES = 200;
 const PICTURES = path.resolve(import.meta.dirname, '../../test/contact/pictures');
 const CHUNK = 64 * 1024;
 type Files = [name: string, content: Buffer][];
 
-/** Twenty people send pictures of their phones to the house at the same time, one in five breaks off: what memory it takes. */
+/** Twenty visitors send photos to the contact form at the same time; one in five breaks off. Measures the memory. */
 export const uploads: Bench = {
   products: 100,
   shortSeconds: 5,
   behindProxy: true,
   run: async ({ shop, isShort, out }) => {
     const kinds = await pictures();
-    // What a first picture loads is there from then on.
+    // Warm up: the first picture loads code that remains in memory.
     for (const [index, files] of kinds.entries()) {
       const person = `warm${index}`;
       await send(shop, { person, altcha: await solve(shop, person) }, files, false);
     }
     const rounds = isShort ? 1 : 2;
-    // Solved before anybody sends: the work would keep this process from sending, and a form that is silent is given up.
+    // Solved before the upload starts: the work would block this process, and the shop drops a form that stalls.
     const proofs = new Map<string, string>();
     for (let round = 0; round < rounds; round += 1)
       for (let person = 0; person < PEOPLE; person += 1)
@@ -88,7 +88,7 @@ export const uploads: Bench = {
   },
 };
 
-/** Close to five megabytes each: photographs as phones make them, a bitmap, and much in few bytes. */
+/** Returns pictures of almost five megabytes: phone photos, a bitmap, and large pictures in few bytes. */
 async function pictures(): Promise<Files[]> {
   const phone = fs.readFileSync(path.join(PICTURES, 'phone-12-megapixels.heic'));
   const noise = (width: number, height: number) =>
@@ -136,7 +136,7 @@ async function solve({ port }: BenchRun['shop'], person: string): Promise<string
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** One person's message, in pieces as they come from a phone. */
+/** Sends one visitor's message, in chunks as a phone does. */
 async function send(
   { port }: BenchRun['shop'],
   { person, altcha }: { person: string; altcha: string },
@@ -166,7 +166,7 @@ async function send(
   });
   const status = new Promise<string>((resolve) => {
     request.on('response', (answer) => {
-      // What was refused says why.
+      // A refusal contains its reason.
       let said = '';
       answer.setEncoding('utf8').on('data', (text: string) => {
         said += text;
@@ -185,7 +185,7 @@ async function send(
   return status;
 }
 
-/** Everybody has an address of their own. */
+/** Returns headers with an own address for each person. */
 function from(person: string): Record<string, string> {
   const number = [...person].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_000, 7);
   return { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}`, host: 'localhost' };

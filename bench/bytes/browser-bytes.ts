@@ -8,9 +8,9 @@ const Visit = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Milliseconds after the page began at which its script answers people. */
+    /** Milliseconds from the start of the page until its script responds to input. */
     usableAt: v.number(),
-    /** Whether the browser believes that somebody has done something with the page. */
+    /** Whether the browser counts the page as activated by a user. */
     isTouched: v.boolean(),
     files: v.array(v.object({ path: v.string(), kind: v.picklist(['script', 'style', 'font']), loadedAt: v.number() })),
   }),
@@ -20,7 +20,7 @@ export type PageBytes = {
   weight: Weight;
   requests: number;
   usableAt: number;
-  /** Paths of style sheets that were asked for more than once: each time the whole page is looked at anew. */
+  /** Paths of style sheets that were requested more than once; each time the browser recalculates the whole page. */
   stylesTwice: string[];
 };
 
@@ -31,16 +31,16 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   });
 }
 
-/** A network without anything new for so long is idle. */
+/** Milliseconds without new requests after which the network counts as idle. */
 const QUIET_MS = 1000;
 
-/** Before what the page tells of its visit on the console. */
+/** Prefix of the page's report on the console. */
 const VISIT = 'visit of a page: ';
 
 /**
- * In browser, from its first moment: tells of the visit on the console once the page is usable, what comes last is there
- * (the personal figures, and the question about cookies), and nothing has been loaded for a while. Whoever asks a page
- * from outside gives it a person's activation by asking, after which it loads what waits for a touch.
+ * Runs in the browser from the start of the page and reports the visit on the console. It waits until the page is
+ * usable, has its last parts (personal figures and cookie dialog), and is idle. An evaluation from outside would count
+ * as user activation, and the page would then load what waits for the first interaction.
  */
 function watchVisit([quietMs, visit]: readonly [number, string]): void {
   let seen = { loaded: 0, at: 0 };
@@ -60,11 +60,11 @@ function watchVisit([quietMs, visit]: readonly [number, string]): void {
       return kind === undefined ? [] : [{ path, kind: { '.js': 'script', '.css': 'style' }[kind] ?? 'font', loadedAt }];
     });
     const isTouched = navigator.userActivation.hasBeenActive;
-    // biome-ignore lint/suspicious/noConsole: a page has no other word to who drives its browser.
+    // biome-ignore lint/suspicious/noConsole: a page can report to the bench only on the console.
     console.debug(visit + JSON.stringify({ usableAt, isTouched, files }));
   };
   const waitForUse = (): void => {
-    // React leaves its mark on an element when it has taken it over; nothing the page itself says is relied on.
+    // React adds a property to elements that it has hydrated; this does not depend on the page's own code.
     const main = document.querySelector('main *');
     if (main && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))) waitForQuiet(performance.now());
     else requestAnimationFrame(waitForUse);
@@ -72,7 +72,9 @@ function watchVisit([quietMs, visit]: readonly [number, string]): void {
   waitForUse();
 }
 
-/** What a first visit loads until the page is hydrated and until the network is idle, each file as brotli makes it. */
+/**
+ * Returns the brotli size of files that a first visit loads, until the page is hydrated and until the network is idle.
+ */
 export async function bytesOfPage(browser: Browser, url: string): Promise<PageBytes> {
   const context = await browser.newContext();
   try {
@@ -83,13 +85,13 @@ export async function bytesOfPage(browser: Browser, url: string): Promise<PageBy
       page.goto(url),
     ]);
     const loaded = v.parse(Visit, told.text().slice(VISIT.length));
-    if (loaded.isTouched) throw new Error(`${url}: what was to be a visit that only looks has touched the page`);
+    if (loaded.isTouched) throw new Error(`${url}: the visit must only read, but it activated the page`);
     const files = new Map(loaded.files.map((file) => [file.path, file]));
     const sizes = await Promise.all(
       [...files.values()].map(async (file) => {
         const answer = await fetch(new URL(file.path, url));
         const content = new Uint8Array(await answer.arrayBuffer());
-        // A font is compressed in itself.
+        // Fonts are already compressed.
         return { ...file, bytes: file.kind === 'font' ? content.byteLength : brotliBytes(content) };
       }),
     );

@@ -1,4 +1,4 @@
-/** Kilobytes as the budget counts them, brotli (docs/rules/measuring.md#script-budget). */
+/** Brotli-compressed kilobytes by part of the budget (docs/rules/measuring.md#script-budget). */
 export type Weight = { usable: number; idle: number | null; style: number; font: number };
 
 export const BUDGET = { usable: 112, idle: 135, style: 20, font: 75 } as const;
@@ -9,7 +9,7 @@ export function kilobytes(bytes: number): number {
   return Math.round((bytes / KILOBYTE) * 10) / 10;
 }
 
-/** What is over the budget, in words; empty if nothing is. */
+/** Returns one text for each part over the budget; empty if there is none. */
 export function overBudget(weight: Weight): string[] {
   const rows: [string, number | null, number][] = [
     ['script before the page is usable', weight.usable, BUDGET.usable],

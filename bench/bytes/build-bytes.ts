@@ -24,23 +24,24 @@ type Assets = v.InferOutput<typeof Assets>;
 
 export type BuildBytes = { weight: Weight; files: { file: string; bytes: number }[] };
 
-/** What the build says about itself: which files each route needs. */
+/** Reads the build manifest: the files of each route. */
 async function readAssets(build: string): Promise<Assets> {
   const server: unknown = await import(pathToFileURL(path.join(build, 'server/index.js')).href);
   return v.parse(v.object({ assets: Assets }), server).assets;
 }
 
 /**
- * What a browser has to load before a page of this route is usable, counted from the build alone, so that it is the
- * same on every machine: the route's chunks and all they import statically, the route table, and the texts of the locale.
+ * Returns the bytes that a browser loads before a page of this route is usable. They are the route's chunks with their
+ * static imports, the route table, and the texts of the locale. Reads only the build, so that every machine gives the
+ * same result.
  */
 export async function bytesOfBuild(build: string, route: string, locale: Locale): Promise<BuildBytes> {
   const assets = await readAssets(build);
   const client = path.join(build, 'client');
   const parts = chainOf(assets, route);
-  // The folder also holds what the build before this one named.
+  // The folder also contains the files of the previous build.
   const own = v.parse(v.array(v.string()), JSON.parse(fs.readFileSync(path.join(build, '.assets.json'), 'utf8')));
-  // The editor of the back office brings texts of its own, which no page of the shop names.
+  // The editor of the back office has its own texts, which no page of the shop names.
   const named = fs.readFileSync(path.join(build, 'server/index.js'), 'utf8');
   const texts = own
     .filter((file) => file.startsWith(`${locale}-`) && file.endsWith('.js'))
@@ -91,7 +92,7 @@ function withImports(client: string, files: string[]): string[] {
   return [...found];
 }
 
-/** As small as brotli makes it: static files are compressed once. */
+/** Returns the brotli size at the highest quality: static files are compressed once. */
 export function brotliBytes(content: Uint8Array): number {
   return brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },

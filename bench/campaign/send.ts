@@ -10,7 +10,7 @@ import { createSender } from '../../src/shop/marketing/newsletter/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
-/** A process of its own that sends what is due, to be killed: arguments are the database and the mail server. */
+/** Process that sends due mails until it is killed. Arguments: database and mail server. */
 const [url = '', smtpUrl = ''] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 12);
 const jobs = await startJobs(pool, silentLog);
@@ -25,5 +25,5 @@ const sender = createSender({
   secret: 's'.repeat(40),
 });
 await sender.start();
-// The shop looks once a minute.
+// The shop checks once a minute.
 for await (const _ of setInterval(2000, undefined, { ref: true })) await sender.tick();

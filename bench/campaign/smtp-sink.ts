@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything and remembers who got what, how often and when; asked by messages of its parent. */
+/**
+ * Mail server that accepts everything and counts mails by recipient and second. Its parent requests the figures by a
+ * message.
+ */
 const got = new Map<string, number>();
 const seconds = new Map<number, number>();
 
@@ -18,7 +21,7 @@ const server = new SMTPServer({
     stream.resume();
   },
 });
-// A client that was killed.
+// A killed client causes an error.
 server.on('error', () => {});
 
 server.listen(0, '127.0.0.1', () => {

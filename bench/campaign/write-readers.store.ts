@@ -2,7 +2,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 
 const BATCH = 10_000;
 
-/** So many readers of the Swiss house, and a campaign to all of them that is due. */
+/** Writes subscribers of the Swiss tenant and a due campaign to all of them. Returns its id. */
 export async function fillReaders(pool: Pool, readers: number): Promise<string> {
   for (let done = 0; done < readers; done += BATCH)
     await pool.query(
@@ -32,7 +32,7 @@ export async function fillReaders(pool: Pool, readers: number): Promise<string> 
   return rows[0]?.id ?? '';
 }
 
-/** How far it has come, by state, and who is in doubt. */
+/** Returns the number of deliveries by state, and whether the campaign is sent. */
 export async function campaignFigures(pool: Pool, id: string) {
   const { rows: states } = await pool.query<{ state: string; count: number }>(
     'select state, count(*)::int as count from campaign_delivery where campaign_id = $1 group by state',

@@ -24,7 +24,10 @@ const COLUMNS = [
 
 type Cells = Record<(typeof COLUMNS)[number], string>;
 
-/** Writes a feed of `rows` variants, of the products from the place `from` on, as a house would export it (TSV), without ever holding it in memory. */
+/**
+ * Writes a feed of `rows` variants as a retailer would export it (TSV), from the product at place `from` on. Streams
+ * it, so that memory stays small.
+ */
 export async function writeFeed(
   goods: Goods,
   given: { file: string; rows: number; locale: Locale; from: number },

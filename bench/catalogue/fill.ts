@@ -11,13 +11,13 @@ import {
 } from './write-goods.store.ts';
 
 const BATCH = 1000;
-/** All values of facets are there after so many: then connections no longer wait for each other. */
+/** Number of products after which all facet values exist: then connections no longer wait for each other. */
 const ALONE = 2 * BATCH;
 const CONNECTIONS = 2;
-/** From here on what only slows the writing down is left out. */
+/** Number of products from which costly database steps are skipped. */
 const MANY = 200_000;
 
-/** Puts generated products into a shop's database, straight into its tables: a million in minutes instead of hours. */
+/** Writes generated products directly into the tables of a shop: a million in minutes instead of hours. */
 export async function fillCatalogue(
   goods: Goods,
   given: { url: string; products: number; onProgress(done: number): void },
@@ -28,7 +28,7 @@ export async function fillCatalogue(
   try {
     for (const client of clients) {
       await client.connect();
-      // What a crash would lose is generated again.
+      // Data that a crash would lose can be generated again.
       await client.query('set synchronous_commit = off');
     }
     const now = new Date();

@@ -12,7 +12,7 @@ export type GeneratedProduct = {
   brand: string;
   title: Word;
   description: Word;
-  /** Minor units; an earlier, higher price makes a lawful strike price. */
+  /** Minor units. An earlier, higher price gives a lawful strike price. */
   amount: number;
   earlierAmount: number | null;
   rating: { average: number; reviews: number } | null;
@@ -20,20 +20,20 @@ export type GeneratedProduct = {
 };
 
 const SEED = 20_261_121;
-/** As many as a list's filter has in a real shop, where they are grouped by family. */
+/** Number of colours in the filter of a real shop, which groups them by family. */
 const COLOURS = 16;
-/** So many products have the same category whatever the size of the catalogue: lists of it can be compared. */
+/** Number of products in the fixed category at every catalogue size, so that its lists are comparable. */
 export const FIXED_CATEGORY_SIZE = 240;
 
 export type Goods = {
-  /** The product at a place, from 0; the same on every machine. */
+  /** Returns the product at a place, from 0 on; the same on every machine. */
   at(place: number): GeneratedProduct;
-  /** Where the products of the fixed category stand, and those of all others. */
+  /** Category of the first products, and the categories of all others. */
   fixedCategory: CategoryPlace;
   otherCategories: CategoryPlace[];
 };
 
-/** Endless goods in the categories of the demo house, with its colours. */
+/** Generates any number of products in the categories and colours of the demo shop. */
 export function generatedGoods(): Goods {
   const range = readRange();
   const categories = [...range.categories.values()];
@@ -54,7 +54,7 @@ export function generatedGoods(): Goods {
     .slice(0, COLOURS)
     .map(([id, { hex, name }]): Colour => ({ id, hex: hex ?? null, name: [name.de, name.fr] }));
   const [fixedCategory, ...otherCategories] = places;
-  if (!fixedCategory) throw new Error('the demo house has no categories');
+  if (!fixedCategory) throw new Error('the demo shop has no categories');
   return { at: (place) => productAt(place, fixedCategory, otherCategories, colours), fixedCategory, otherCategories };
 }
 
@@ -78,7 +78,7 @@ function productAt(place: number, fixed: CategoryPlace, others: CategoryPlace[],
   };
 }
 
-/** Four in ten have nothing to choose, three have colours, three have colours and sizes. */
+/** Four in ten products have no choice, three have colours, three have colours and sizes. */
 function variantsOf(
   id: string,
   place: number,
@@ -94,12 +94,12 @@ function variantsOf(
       sku: `${id}-${String(index + 1).padStart(2, '0')}`,
       colour,
       size,
-      // Nothing sells out under load, and one in twenty is sold out from the start; what has no choices never is.
+      // No variant sells out under load. One in twenty is sold out from the start, but none without a choice.
       stock: kind >= 4 && random.next() < 0.05 ? 0 : 1_000_000,
     }));
 }
 
-/** True if nothing has to be chosen before it can be put into a basket. */
+/** Whether the product has one variant, so that no choice is needed before it is added to a basket. */
 export function isSimple(product: GeneratedProduct): boolean {
   return product.variants.length === 1;
 }

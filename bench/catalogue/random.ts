@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same on every machine: of one seed and place always the same row. */
+/** Pseudo-random numbers that are equal on every machine for one seed and place. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** Returns a whole number from `least` to `most`. */
   whole(least: number, most: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** `count` different ones at most. */
+  /** Returns at most `count` different items. */
   some<T>(list: readonly T[], count: number): T[];
 };
 
-/** Mulberry32 over a mixed seed: rows can be made in any order. */
+/** Mulberry32 over a mixed seed, so that places can be generated in any order. */
 export function randomAt(seed: number, place: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(place + 1, 0xc2b2ae35)) >>> 0;
   const next = (): number => {

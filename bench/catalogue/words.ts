@@ -1,4 +1,4 @@
-/** Words that the generated goods are named with; German and French side by side, so that both are real text. */
+/** Words of the generated products, in German and French, so that both are real text. */
 export type Word = readonly [german: string, french: string];
 type Words = readonly [Word, ...Word[]];
 

@@ -4,7 +4,7 @@ import { slugify } from '../../src/shop/catalogue/products/slug.ts';
 import type { CategoryPlace, GeneratedProduct } from './goods.ts';
 import type { Word } from './words.ts';
 
-/** One row a batch and table: the same state that an import leaves, written a hundred times as fast. */
+/** Writes one statement for each batch and table: the same state as an import, a hundred times as fast. */
 
 const LOCALES = [
   { locale: 'de-CH', language: 0, words: 'german' },
@@ -50,7 +50,7 @@ export async function writeCategories(client: pg.ClientBase, places: CategoryPla
 export async function writeProducts(
   client: pg.ClientBase,
   products: GeneratedProduct[],
-  /** `isMany`: in German alone, and without what only PostgreSQL's own search reads. */
+  /** `isMany`: German only, and without data for the search by PostgreSQL. */
   given: { now: Date; pictures: string[]; isMany: boolean },
 ): Promise<void> {
   await writeHeads(client, products, given.now);
@@ -81,7 +81,7 @@ async function writeHeads(client: pg.ClientBase, products: GeneratedProduct[], n
   );
 }
 
-/** The weights of an import's search texts: title, brand and categories, traits, description. */
+/** Uses the weights of an import: title (A), brand and categories (B), traits (C), description (D). */
 async function writeTexts(
   client: pg.ClientBase,
   products: GeneratedProduct[],
@@ -142,7 +142,7 @@ async function writeVariants(client: pg.ClientBase, products: GeneratedProduct[]
   );
 }
 
-/** Colours and sizes as choices of the variants; brands as what the products have themselves. */
+/** Writes colours and sizes as choices of variants, brands as facets of products. */
 async function writeValues(client: pg.ClientBase, products: GeneratedProduct[]): Promise<void> {
   const chosen = products.flatMap(({ id, variants }) =>
     variants.flatMap(({ sku, colour, size }) => [
@@ -190,7 +190,7 @@ async function writeValues(client: pg.ClientBase, products: GeneratedProduct[]):
 }
 
 const DAY_MS = 86_400_000;
-/** How long the earlier, higher price held, and since when the present one does. */
+/** Days of the earlier, higher price, and days since the present one began. */
 const EARLIER_DAYS = 90;
 const REDUCED_DAYS = 10;
 
@@ -221,8 +221,8 @@ async function writePrices(client: pg.ClientBase, products: GeneratedProduct[], 
 }
 
 /**
- * Before very many goods: without the guard against overlapping periods, which takes a third of the time, and without
- * the words that PostgreSQL's own search learns. The index, which answers then, needs neither.
+ * Prepares the database for very many products. Drops the constraint on overlapping periods, which takes a third of the
+ * time, and the words for the search by PostgreSQL. The index, which answers such a shop, needs neither.
  */
 export async function prepareForMany(client: pg.ClientBase): Promise<void> {
   await client.query('alter table price drop constraint if exists price_periods_apart');
@@ -233,13 +233,13 @@ export async function finishMany(client: pg.ClientBase): Promise<void> {
   await client.query('alter table product_text enable trigger user');
 }
 
-/** Pictures that are there already, for goods without their own. */
+/** Returns existing pictures, for products without their own. */
 export async function somePictures(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id limit 60');
   return rows.map(({ id }) => id);
 }
 
-/** Statistics as a shop that has run for a day has them. */
+/** Updates the statistics to those of a shop that has run for a day. */
 export async function settle(client: pg.ClientBase): Promise<void> {
   await client.query('vacuum analyze');
 }

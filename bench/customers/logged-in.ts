@@ -9,10 +9,10 @@ import { writeCustomers } from './write-members.store.ts';
 export const PASSWORD = 'vier blaue Kannen';
 const LIFE_SECONDS = 86_400;
 
-/** The address of the customer at a place, from 1 on. */
+/** Returns the e-mail address of the customer at a place, from 1 on. */
 export const emailOf = (place: number): string => `bench-${place}@example.ch`;
 
-/** Customers who are logged in: a token each, signed with the keys of the running shop. */
+/** Creates logged-in customers. Returns one session token for each, signed with the keys of the running shop. */
 export async function loggedInCustomers(shop: BenchShop, count: number): Promise<string[]> {
   const passwordHash = await createPasswords().hash(PASSWORD);
   const now = new Date();

@@ -1,6 +1,9 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 
-/** So many customers of the Swiss house with one full login each, straight into the tables; their session names, in order. */
+/**
+ * Writes customers of the Swiss tenant with one full login each directly into the tables. Returns their session ids in
+ * order.
+ */
 export async function writeCustomers(
   pool: Pool,
   customers: { count: number; passwordHash: string; now: Date },

@@ -1,9 +1,12 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 
-/** What PostgreSQL does well within the time it gives a statement. */
+/** Rows that PostgreSQL writes within its statement timeout. */
 const BATCH = 5000;
 
-/** So many accounts of the Swiss house, each with two debts that are three weeks late and were reminded of once; every tenth with a credit. */
+/**
+ * Writes accounts of the Swiss tenant. Each has two debts that are three weeks overdue with one reminder; every tenth
+ * has a credit.
+ */
 export async function fillLedger(pool: Pool, accounts: number): Promise<void> {
   for (let done = 0; done < accounts; done += BATCH)
     await pool.query(
@@ -27,7 +30,7 @@ export async function fillLedger(pool: Pool, accounts: number): Promise<void> {
   await pool.query('analyze ledger_account, ledger_entry, ledger_posting, ledger_due');
 }
 
-/** What has to be the same after whatever happened. Minor units. */
+/** Returns sums that must satisfy the invariants of the ledger: postings are 0, open equals receivable. Minor units. */
 export async function ledgerSums(pool: Pool): Promise<{ postings: number; open: number; receivable: number }> {
   const { rows } = await pool.query<{ postings: number; open: number; receivable: number }>(
     `select (select coalesce(sum(amount), 0)::bigint from ledger_posting) as postings,

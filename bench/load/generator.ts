@@ -4,7 +4,7 @@ import { openTally, type Tally } from './tally.ts';
 import type { LoadReport, Visit } from './visit.ts';
 import { warmUp } from './warm-up.ts';
 
-/** The load generator: reads a job from a file, makes it happen, and prints a report as JSON. */
+/** Load generator: reads a job from a file, runs it, and prints a report as JSON. */
 
 const Job = v.object({
   port: v.number(),
@@ -47,7 +47,7 @@ const started = performance.now();
 const until = started + job.seconds * 1000;
 let place = 0;
 
-/** Null when it is over. */
+/** Returns the next visit, null at the end of the job. */
 function nextVisit(): Visit | null {
   if (isStopped || performance.now() >= until || (job.once && place >= job.visits.length)) return null;
   place += 1;
@@ -60,7 +60,7 @@ async function make(visit: Visit, due: number): Promise<void> {
   await second?.make(visit, performance.now());
 }
 
-/** The shops, each as often first as the other. */
+/** Returns the shops in alternating order. */
 function inTurn(turn: number): [Tally, Tally?] {
   if (beside === null) return [shop];
   return turn % 2 === 0 ? [shop, beside] : [beside, shop];

@@ -1,6 +1,6 @@
 import type { Latency } from './visit.ts';
 
-/** Nearest-rank percentiles of milliseconds, to a hundredth. */
+/** Returns nearest-rank percentiles in milliseconds, rounded to a hundredth. */
 export function percentiles(values: readonly number[]): Latency {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number): number => {

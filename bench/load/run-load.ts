@@ -18,11 +18,12 @@ const made = {
 const Report = v.object({ ...made, seconds: v.number(), beside: v.nullable(v.object(made)) });
 
 export type Load = {
-  report: Promise<LoadReport> /** Ends it early; what was done so far is reported. */;
+  report: Promise<LoadReport>;
+  /** Ends the job early; the report covers the visits so far. */
   stop(): void;
 };
 
-/** Starts a job in the load generator's own process, so that its work does not count as the shop's. */
+/** Starts a job in a separate process, so that its work does not count as the shop's. */
 export function startLoad(job: LoadJob): Load {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-load-'));
   const file = path.join(folder, 'job.json');

@@ -2,15 +2,15 @@ import { percentiles } from './percentiles.ts';
 import type { Made, Visit } from './visit.ts';
 import { openVisitor } from './visitor.ts';
 
-/** Makes visits in one shop, and counts what came of them. */
+/** Makes visits in one shop and counts the results. */
 export type Tally = {
-  /** `from` is when the visit was due: a server that falls behind does not get away with starting late. */
+  /** Makes a visit. `from` is its due time, so that the latency includes the delay of an overloaded server. */
   make(visit: Visit, from: number): Promise<void>;
   made(): Made;
   close(): Promise<void>;
 };
 
-/** Problems that are told. */
+/** Maximum number of reported problems. */
 const MOST_TOLD = 10;
 
 export function openTally(port: number, connections: number): Tally {

@@ -1,59 +1,65 @@
-/** What the load generator does, as plain data: it runs in a process of its own. */
+/** Jobs of the load generator as plain data, because it runs in its own process. */
 
 export type Step = {
-  /** Latencies are told apart by it. */
+  /** Name of the step; latencies are grouped by it. */
   name: string;
   path: string;
-  /** A form that is posted; without it or `json` the step is a GET. "{name}" is what an earlier step kept, "{visit}" a word that no other visit has. */
+  /**
+   * Form to post; without it or `json` the step is a GET. "{name}" inserts a value from an earlier step, "{visit}" a
+   * text unique to the visit.
+   */
   form?: Record<string, string>;
-  /** The same words are filled in. */
+  /** JSON to post, with the same insertions. */
   json?: unknown;
-  /** A cookie that this step has besides the visit's own. */
+  /** Cookie of this step besides those of the visit. */
   cookie?: string;
-  /** Comes from another address each time: what one address may do in a minute is bounded. */
+  /** Sends another client address each time, because the shop limits requests for each address. */
   fromAnywhere?: boolean;
-  /** Statuses that are right. */
+  /** Expected statuses. */
   expect: number[];
-  /** Text that a right answer has, for answers whose status says nothing. */
+  /** Text that a correct answer contains, if the status alone does not show it. */
   contains?: string;
-  /** Keeps the first group of a pattern found in the answer, or in where it leads to, under a name. */
+  /** Stores the first group of a pattern under a name. It matches the body, or the Location header. */
   keep?: { name: string; pattern: string; in?: 'location' };
 };
 
-/** What one shopper does: the steps share cookies. */
+/** Steps of one shopper; they share cookies. */
 export type Visit = Step[];
 
 export type LoadJob = {
-  /** Only this machine is ever asked. */
+  /** Port on this machine. */
   port: number;
   /**
-   * Another shop, in which each visit is made as well, right before or after: what two shops take compares only where
-   * both were asked in the same moments.
+   * Port of a second shop in which each visit is made as well, directly before or after. Only measurements at the same
+   * time are comparable.
    */
   beside?: number;
-  /** Visits in their order, again from the start unless `once`. */
+  /** Visits in order; they repeat unless `once`. */
   visits: Visit[];
   once: boolean;
   seconds: number;
-  /** How many visits at a time; `perSecond` takes its place. */
+  /** Number of parallel visits; ignored with `perSecond`. */
   concurrency: number;
-  /** Visits started a second, whether earlier ones have ended or not; without it each ends before the next. */
+  /**
+   * Visits started per second, even if earlier ones have not ended. Without it each visit of a lane ends before the
+   * next.
+   */
   perSecond?: number;
 };
 
 /** Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number; highest: number };
 
-/** What was made of a job in one shop. */
+/** Result of a job in one shop. */
 export type Made = {
   visits: number;
   requests: number;
   errors: number;
-  /** The first few things that went wrong. */
+  /** The first few problems. */
   problems: string[];
-  /** Of whole visits. */
+  /** Latency of whole visits. */
   latency: Latency;
-  /** Of each kind of request. */
+  /** Latency by step name. */
   steps: Record<string, Latency & { requests: number }>;
 };
 

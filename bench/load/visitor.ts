@@ -1,14 +1,14 @@
 import { Pool } from 'undici';
 import type { Step, Visit } from './visit.ts';
 
-/** Who makes visits, over connections that stay open. `note` hears how long each step took, in milliseconds. */
+/** Makes visits over persistent connections. `note` receives the duration of each step in milliseconds. */
 export type Visitor = { make(visit: Visit): Promise<void>; close(): Promise<void> };
 
 type Answer = { status: number; location: string; cookies: string[]; body: string };
 
 const TIMEOUT_MS = 30_000;
 
-/** Only this machine is ever asked. A visit rejects where an answer is not as its step expects. */
+/** Opens a visitor of a shop on this machine. A visit rejects if an answer differs from what its step expects. */
 export function openVisitor(port: number, connections: number, note: (step: Step, took: number) => void): Visitor {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections,
@@ -21,7 +21,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
   async function ask(step: Step, path: string, body: string | null, cookies: Map<string, string>): Promise<Answer> {
     const reads = step.keep !== undefined || step.contains !== undefined;
     const headers: Record<string, string> = {
-      // As Chrome, Edge and Firefox ask; where the text is needed it comes uncompressed.
+      // As Chrome, Edge and Firefox request; uncompressed if the text is needed.
       'Accept-Encoding': reads ? 'identity' : 'gzip, deflate, br, zstd',
       Accept: step.json === undefined ? 'text/html' : 'application/json',
     };
@@ -38,7 +38,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
       status: answer.statusCode,
       location: all(answer.headers.location)[0] ?? '',
       cookies: all(answer.headers['set-cookie']),
-      // What nobody reads is thrown away as it comes.
+      // Discards the body as it arrives if no step reads it.
       body: reads
         ? await answer.body.text()
         : await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER }).then(() => ''),
@@ -47,7 +47,7 @@ export function openVisitor(port: number, connections: number, note: (step: Step
 
   async function make(visit: Visit): Promise<void> {
     const cookies = new Map<string, string>();
-    // Whoever comes is somebody of their own.
+    // Each visit is another visitor.
     visits += 1;
     const kept = new Map([['visit', `${process.pid}-${visits}`]]);
     for (const step of visit) {
@@ -78,7 +78,7 @@ function bodyOf(step: Step, kept: Map<string, string>): string | null {
   return new URLSearchParams(Object.entries(step.form).map(([name, value]) => [name, filled(value, kept)])).toString();
 }
 
-/** What a later step needs of this answer, as it is sent. */
+/** Returns the value that a later step needs from this answer, with HTML entities decoded. */
 function keptOf(stepName: string, keep: NonNullable<Step['keep']>, answer: Answer): string {
   const found = new RegExp(keep.pattern).exec(keep.in === 'location' ? answer.location : answer.body)?.[1];
   if (found === undefined)

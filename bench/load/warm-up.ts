@@ -3,12 +3,12 @@ import { openVisitor } from './visitor.ts';
 
 const VISITS = 3000;
 const AT_A_TIME = 8;
-/** As much as an answer has that was compressed. */
+/** Typical size of a compressed answer in bytes. */
 const ANSWER = Buffer.alloc(3000);
 
 /**
- * Visits a server of its own that does nothing, so that the generator's code is compiled before it measures: its first
- * second costs it as much processor time as the shop needs, and on the same machine that is the shop's.
+ * Visits an idle server of its own, so that the generator's code is compiled before it measures. In its first second
+ * the generator needs as much processor time as the shop, on the same machine.
  */
 export async function warmUp(): Promise<void> {
   const server = http.createServer((_request, response) => response.end(ANSWER));

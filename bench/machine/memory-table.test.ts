@@ -10,7 +10,7 @@ test('reads each row of the table in docs/operations.md', () => {
   for (const { started, inUse } of cases) expect(started).toBeLessThan(inUse);
 });
 
-test('reads figures with and without their unit, and ends with the table', () => {
+test('reads figures with and without their unit, and stops after the table', () => {
   const table = '| workers | started | in use | after use | note |\n| --- | --- | --- | --- | --- |\n';
   expect(readMemoryTable(`text\n\n${table}| 3 | 100 MB | 200 | 150 MB | all |\n\n| 4 | 1 | 2 | 3 | |`)).toEqual([
     { workers: 3, started: 100, inUse: 200, afterUse: 150 },

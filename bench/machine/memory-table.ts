@@ -1,7 +1,10 @@
-/** What docs/operations.md says that a process holds, in MB: read from its table of cases. */
+/** Memory of the process in MB from the table in docs/operations.md. */
 export type MemoryCase = { workers: number; started: number; inUse: number; afterUse: number };
 
-/** Rows of the table whose first column is "workers"; throws if there is none, since nothing would then be compared. */
+/**
+ * Reads the rows of the table whose first column is "workers". Throws if there is none, because nothing would be
+ * compared.
+ */
 export function readMemoryTable(document: string): MemoryCase[] {
   const lines = document.split('\n');
   const head = lines.findIndex((line) => /^\|\s*workers\s*\|/.test(line));

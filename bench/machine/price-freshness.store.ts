@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Another price for an article from now on, told like every change. */
+/** Changes the price of a variant and announces it like every change. */
 export async function changePrice(
   client: pg.ClientBase,
   article: { sku: string; productId: string; amount: number },

@@ -9,13 +9,16 @@ import type { BenchShop } from './shop.ts';
 const GIVEN_UP_MS = 10_000;
 const PAUSE_MS = 300;
 
-/** Changes prices one after the other; milliseconds from each commit until a search by the new price finds the article. */
+/**
+ * Changes prices one after the other. Returns the milliseconds from each commit until a search by the new price finds
+ * the variant.
+ */
 export async function priceFreshness(shop: BenchShop, goods: Goods, changes: number): Promise<number[]> {
   const database = await startEmbeddedDatabase(shop.dataDir, silentLog);
   const client = new pg.Client(connectionOptions(database.url));
   await client.connect();
   const times: number[] = [];
-  // Another one each time: a shop that was kept has those of before.
+  // Starts at another amount each time: a reused shop still has the earlier ones.
   const first = 1_000_000 + (Math.floor(Date.now() / 1000) % 50_000_000);
   try {
     for (let place = 300; times.length < changes && place < shop.products; place += 1) {

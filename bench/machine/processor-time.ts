@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-/** Milliseconds of one tick: Linux counts processor time in hundredths of a second for programs. */
+/** Milliseconds of one tick: Linux reports processor time in hundredths of a second. */
 const TICK_MS = 10;
 
 type Stat = { pid: number; name: string; parent: number; own: number; ended: number };
 
-/** One process as the kernel counts it; null if it is gone. Times in milliseconds. */
+/** Returns the kernel's figures of one process, null if it ended. Times are in milliseconds. */
 function statOf(pid: number): Stat | null {
   let line: string;
   try {
@@ -13,7 +13,7 @@ function statOf(pid: number): Stat | null {
   } catch {
     return null;
   }
-  // The name stands in brackets and may hold anything; what follows the last one is numbers.
+  // The name is in parentheses and may contain any character; only numbers follow the last one.
   const close = line.lastIndexOf(')');
   const name = line.slice(line.indexOf('(') + 1, close);
   const fields = line.slice(close + 2).split(' ');
@@ -34,7 +34,7 @@ function allProcesses(): Stat[] {
     .flatMap((entry) => statOf(Number(entry)) ?? []);
 }
 
-/** The PostgreSQL that a server started: its postmaster, or null where the database is elsewhere. */
+/** Returns the process id of the PostgreSQL that a server started, null if the database runs elsewhere. */
 export function postmasterOf(server: number): number | null {
   return allProcesses().find(({ parent, name }) => parent === server && name === 'postgres')?.pid ?? null;
 }
@@ -42,9 +42,9 @@ export function postmasterOf(server: number): number | null {
 export type ProcessorTime = { server: number; database: number | null };
 
 /**
- * Processor time used so far, in milliseconds. The server's is that of all its threads. PostgreSQL's is that of the
- * postmaster and its living children, and of the children that have ended: the kernel adds those to the postmaster
- * (cutime, cstime) when it has waited for them.
+ * Returns the processor time used so far, in milliseconds. The server's time covers all its threads. PostgreSQL's time
+ * covers the postmaster, its living children and its ended ones. The kernel adds those to the postmaster (cutime,
+ * cstime) once it has waited for them.
  */
 export function processorTime(server: number, postmaster: number | null): ProcessorTime {
   const own = statOf(server)?.own ?? 0;
@@ -58,8 +58,8 @@ export function processorTime(server: number, postmaster: number | null): Proces
 }
 
 /**
- * Megabytes of the programs of ours that a server has started for the moment. What they share with it counts by shares,
- * and one that is only just being started still looks like its parent.
+ * Returns the memory of the server's decoding processes in megabytes. Shared memory counts by shares (PSS), and a
+ * process that is just starting still looks like its parent.
  */
 export function helpersMemory(server: number): number {
   const helpers = allProcesses().filter(({ parent, name }) => parent === server && name !== 'postgres');
@@ -68,26 +68,26 @@ export function helpersMemory(server: number): number {
       if (!fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoding')) return 0;
       return Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? '0');
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return 0;
     }
   });
   return Math.round(shares.reduce((sum, share) => sum + share, 0) / 1024);
 }
 
-/** Memory in megabytes: now, and at its highest since the process began. */
+/** Returns the memory in megabytes: now, and the highest since the process began. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   let status = '';
   try {
     status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    // Gone: nothing is what it uses.
+    // The process ended: it uses no memory.
   }
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? '0');
   return { now: Math.round(kilobytes('VmRSS') / 1024), highest: Math.round(kilobytes('VmHWM') / 1024) };
 }
 
-/** Megabytes of the process with what it shares with others counted by shares (PSS). */
+/** Returns the memory of the process in megabytes, with shared memory counted by shares (PSS). */
 export function sharedMemoryOf(pid: number): number {
   const rollup = fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? '0') / 1024);

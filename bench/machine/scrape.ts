@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** Behind a proxy nobody on this machine reads the figures without it. */
+/** Token for the metrics, which the shop requires from this machine if it runs behind a proxy. */
 export const METRICS_TOKEN = randomBytes(24).toString('hex');
 
-/** One figure of a running shop, the sum over its labels (those given have to be there); 0 if it is not told. */
+/** Returns one metric of a running shop: the sum over its label sets that contain `label`. 0 if it is absent. */
 export async function figureOf(port: number, name: string, label = ''): Promise<number> {
   const [figure = 0] = await figuresOf(port, name, [label]);
   return figure;
 }
 
-/** Several labels of one figure from one scrape: some figures are counted anew after each. */
+/** Returns a metric for several labels from one scrape, because some metrics reset after each. */
 export async function figuresOf(port: number, name: string, labels: string[]): Promise<number[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },

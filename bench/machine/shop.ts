@@ -14,7 +14,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const OPENS_WITHIN_MS = 180_000;
 const INDEXED_WITHIN_MS = 1_800_000;
 
-/** A shop of its own, in a process of its own, with the demo house and as many generated products as asked for. */
+/** Shop in its own process, with the demo shop's data and generated products. */
 export type BenchShop = {
   url: string;
   port: number;
@@ -23,24 +23,24 @@ export type BenchShop = {
   dataDir: string;
   products: number;
   behindProxy: boolean;
-  /** Whether its index has the generated goods. */
+  /** Whether its index contains the generated products. */
   searches: boolean;
-  /** Stops the server and starts it again over what it has left behind. */
+  /** Stops the server and starts it again with its data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Builds the pages if they are not, fills the database, and starts the server anew, so that nothing is warm. */
+/** Builds the pages if necessary, fills the database, and starts the server again, so that no cache is warm. */
 export async function openBenchShop(given: {
   products: number;
-  /** The load generator is believed when it says which address asks. */
+  /** Whether the shop trusts the client address that the load generator sends. */
   behindProxy?: boolean;
   searches?: boolean;
-  /** Threads that answer requests; by default as WORKERS says. */
+  /** Number of threads that answer requests; defaults to WORKERS. */
   workers?: number;
-  /** Further arguments for node, as for a profile. */
+  /** Further arguments for node, such as for a profile. */
   nodeArguments?: string[];
-  /** Where its data stays for the next time: a million products take minutes to write. */
+  /** Folder in which the data stays for the next run: a million products take minutes to write. */
   folder?: string | null;
   tell(line: string): void;
 }): Promise<BenchShop> {
@@ -52,7 +52,7 @@ export async function openBenchShop(given: {
   const written = path.join(dataDir, 'bench-products');
   const isWritten = fs.existsSync(written) && fs.readFileSync(written, 'utf8') === String(given.products);
   if (kept !== null && !isWritten && fs.readdirSync(kept).length > 0)
-    throw new Error(`${kept} holds something else than a bench of ${given.products} products`);
+    throw new Error(`${kept} does not contain the data of a bench with ${given.products} products`);
   const leave = (): void => (kept === null ? removeData(dataDir) : undefined);
   const port = await freePort();
   const { behindProxy = false, searches = true } = given;
@@ -69,7 +69,7 @@ export async function openBenchShop(given: {
       await stopServer(server);
       fs.writeFileSync(written, String(given.products));
     }
-    // The goods were written past the change feed: the index has to be built anew.
+    // The products were written without the change feed, so the index must be rebuilt.
     if (searches) fs.rmSync(path.join(dataDir, 'cache', 'search'), { recursive: true, force: true });
     server = await startServer(env, port, given.nodeArguments ?? []);
     await indexReady(port);
@@ -124,7 +124,7 @@ async function fill(
   tell(`${products} products generated in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** A command of the shop beside the running one. */
+/** Starts a command of the shop beside the running one. */
 export function startCommand(dataDir: string, args: string[]): ChildProcess {
   return spawn(process.execPath, ['src/cli.ts', ...args], { cwd: ROOT, env: environment(dataDir, 0) });
 }
@@ -160,7 +160,7 @@ async function startServer(env: NodeJS.ProcessEnv, port: number, nodeArguments: 
   return server;
 }
 
-/** Until then PostgreSQL answers searches. */
+/** Waits for the index; until then PostgreSQL answers searches. */
 async function indexReady(port: number): Promise<void> {
   const until = Date.now() + INDEXED_WITHIN_MS;
   while ((await figureOf(port, 'kontor_search_index_ready')) !== 1) {
@@ -187,11 +187,11 @@ function removeData(dataDir: string): void {
   const instance = path.join(dataDir, 'instance');
   const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
   fs.rmSync(dataDir, { recursive: true, force: true });
-  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+  // As root the cluster is outside DATA_DIR, in a folder named after the instance.
   if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
 }
 
-/** A port that nobody uses; from BENCH_PORT on where it has to be a known one. */
+/** Returns an unused port; the first free one from BENCH_PORT on if that is set. */
 async function freePort(): Promise<number> {
   const first = Number(process.env.BENCH_PORT ?? '0');
   for (let port = first; port < first + 5; port += 1) {

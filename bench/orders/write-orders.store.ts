@@ -1,11 +1,11 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 
-/** What PostgreSQL does well within the time it gives a statement. */
+/** Rows that PostgreSQL writes within its statement timeout. */
 const BATCH = 10_000;
 
 /**
- * So many placed orders of the Swiss house in all, each with its basket, two lines, a payment and its mail: what a shop
- * that has been open for years has. Straight into the tables, some 20,000 a second.
+ * Fills the Swiss tenant up to `wanted` placed orders, each with its basket, two lines, a payment and its mail. This is
+ * the data of a shop after years. Writes directly into the tables, some 20,000 a second.
  */
 export async function fillOrders(pool: Pool, wanted: number, onProgress: (done: number) => void): Promise<void> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from orders');
@@ -16,7 +16,7 @@ export async function fillOrders(pool: Pool, wanted: number, onProgress: (done: 
   for (let done = rows[0]?.n ?? 0; done < wanted; batch = BATCH) {
     const count = Math.min(batch, wanted - done);
     await writeBatch(pool, done, count, skus[0]?.skus ?? []);
-    // References are checked by plans that were made while the tables were empty: they are to be made anew.
+    // Updates the statistics: foreign keys are checked with plans made while the tables were empty.
     if (batch < BATCH) await pool.query('analyze orders, basket');
     done += count;
     onProgress(done);
@@ -61,13 +61,13 @@ async function writeBatch(pool: Pool, done: number, count: number, skus: string[
   );
 }
 
-/** So many pieces left of an article, and none held. */
+/** Sets the stock of a variant and deletes its reservations. */
 export async function leaveStock(pool: Pool, sku: string, quantity: number): Promise<void> {
   await pool.query('delete from stock_reservation where sku = $1', [sku]);
   await pool.query('update stock set quantity = $2 where sku = $1', [sku, quantity]);
 }
 
-/** Pieces of an article sold since a moment, and what is left of it. */
+/** Returns the units of a variant sold since an instant, and its stock. */
 export async function soldSince(pool: Pool, sku: string, since: Date): Promise<{ sold: number; left: number }> {
   const { rows } = await pool.query<{ sold: number; left: number }>(
     `select coalesce(sum(line.quantity), 0)::int as sold, (select quantity from stock where stock.sku = $1) as left
@@ -78,7 +78,7 @@ export async function soldSince(pool: Pool, sku: string, since: Date): Promise<{
   return rows[0] ?? { sold: 0, left: 0 };
 }
 
-/** Goods that never run out while they are measured. */
+/** Sets a stock that a measurement cannot use up. */
 export async function plentyOfStock(pool: Pool, skus: string[]): Promise<void> {
   await pool.query('update stock set quantity = 1000000 where sku = any($1::text[])', [skus]);
 }

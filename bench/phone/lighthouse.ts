@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 
-/** Hundredths, by category: performance, accessibility, best practices, SEO. */
+/** Scores from 0 to 100 by category: performance, accessibility, best practices, SEO. */
 export type Scores = Record<string, number>;
 
 /** Lowest scores (docs/rules/measuring.md#lighthouse-scores). */
@@ -14,8 +14,9 @@ const Result = v.object({
 });
 
 /**
- * Lighthouse's scores of a page on its phone. It is no dependency of the shop: `folder` is where it is installed
- * (`npm i lighthouse` elsewhere, then `.../node_modules/lighthouse`), `port` that of a Chromium that may be driven.
+ * Returns Lighthouse's scores of a page on its phone. Lighthouse is no dependency of the shop. `folder` is its
+ * installation (`npm i lighthouse` elsewhere, then `.../node_modules/lighthouse`). `port` is the debugging port of a
+ * Chromium.
  */
 export async function lighthouseScores(folder: string, port: number, url: string): Promise<Scores> {
   const file = pathToFileURL(path.join(path.resolve(folder), 'core/index.js')).href;
@@ -27,7 +28,7 @@ export async function lighthouseScores(folder: string, port: number, url: string
   );
 }
 
-/** What is below the least, in words; empty if nothing is. */
+/** Returns one text for each score below the minimum; empty if there is none. */
 export function belowLeast(scores: Scores): string[] {
   return Object.entries(LEAST).flatMap(([name, least]) => {
     const score = scores[name] ?? 0;

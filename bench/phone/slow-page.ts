@@ -1,14 +1,17 @@
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 
-/** A middling phone on a slow line, as Lighthouse takes it: 1.6 Mbit/s, 150 ms, a processor of a quarter. */
+/** Lighthouse's mid-range phone on a slow line: 1.6 Mbit/s, 150 ms, a quarter of the processor speed. */
 export const PHONE = { width: 412, height: 823, pixels: 1.75, kilobits: 1600, delayMs: 150, slower: 4 } as const;
 
 const Seen = v.object({ first: v.number(), largest: v.number(), usable: v.number(), shift: v.number() });
-/** Milliseconds after the page began: first words, largest picture, script has taken over; and how much has moved. */
+/**
+ * Milliseconds from the start of the page until the first text, the largest picture and hydration; and the layout
+ * shift.
+ */
 export type Seen = v.InferOutput<typeof Seen>;
 
-/** Opens a page for the first time, as that phone does. */
+/** Opens a page for the first time on that phone. */
 export async function seenByPhone(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: PHONE.width, height: PHONE.height },
@@ -43,7 +46,7 @@ export async function seenByPhone(browser: Browser, url: string): Promise<Seen> 
       });
       const look = (): void => {
         const main = document.querySelector('main *');
-        // React leaves its mark on an element when it has taken it over.
+        // React adds a property to elements that it has hydrated.
         if (main && Object.keys(main).some((key) => key.startsWith('__reactFiber$'))) seen.usable = performance.now();
         else requestAnimationFrame(look);
       };

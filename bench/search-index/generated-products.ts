@@ -3,12 +3,12 @@ import type { IndexedProduct, IndexedVariant } from '../../src/shop/search/engin
 import type { GeneratedProduct, GeneratedVariant, Goods } from '../catalogue/goods.ts';
 
 const DAY_MS = 86_400_000;
-/** As bench/catalogue/write-goods.store.ts has them. */
+/** As in bench/catalogue/write-goods.store.ts. */
 const EARLIER_DAYS = 90;
 const REDUCED_DAYS = 10;
 export const LOCALE = 'de-CH';
 
-/** A generated product as the index would read it from PostgreSQL. */
+/** Returns a generated product as the index would read it from PostgreSQL. */
 export function indexedProduct(product: GeneratedProduct, place: number, now: number): IndexedProduct {
   const { id, category, brand, title, description, rating } = product;
   return {

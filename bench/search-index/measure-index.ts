@@ -19,8 +19,8 @@ import { percentiles } from '../load/percentiles.ts';
 import { categoriesOf, indexedProduct, LOCALE } from './generated-products.ts';
 
 /**
- * `node measure-index.ts PRODUCTS`: an index of so many generated products without a database, in a process of its own;
- * prints figures as JSON. Times are of the wall clock and, since machines are shared, of the processor.
+ * `node measure-index.ts PRODUCTS`: measures an index of generated products without a database, in its own process, and
+ * prints figures as JSON. Because machines are shared, it reports both wall-clock and processor time.
  */
 const products = Number(process.argv[2] ?? '1000');
 const RUNS = products > 200_000 ? 12 : 40;
@@ -46,7 +46,7 @@ function building(work: () => void): void {
   build.cpuMs += cpuMs(fromCpu);
 }
 for (let start = 0; start < products; start += SORTED_AT_ONCE) {
-  // Making the goods is no part of it.
+  // The time to generate the products does not count.
   const batch = Array.from({ length: Math.min(SORTED_AT_ONCE, products - start) }, (_, index) =>
     indexedProduct(goods.at(start + index), start + index, now),
   );
@@ -106,7 +106,7 @@ const KINDS: Record<string, Partial<SearchRequest>> = {
   'a typing mistake': { term: 'wasserkcoher' },
 };
 
-/** Each time as if nobody had asked before. */
+/** Returns a view without cached results. */
 const fresh = () => viewsOf({ generation: 1, dictionaryVersion: 1, ...content }, new Map()).get('ch');
 const first = fresh();
 if (!first) throw new Error('there is no index');
@@ -114,7 +114,7 @@ function times(work: (view: NonNullable<typeof first>) => unknown) {
   const each: number[] = [];
   let cpu = 0;
   for (let run = 0; run < RUNS + 3; run += 1) {
-    // Another object with the same segments: nothing is remembered, nothing is opened again.
+    // A new object with the same segments: no cached results, but the segments stay open.
     const view = { ...first };
     const [from, fromCpu] = [performance.now(), process.cpuUsage()];
     work(view as NonNullable<typeof first>);

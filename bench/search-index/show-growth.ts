@@ -16,8 +16,8 @@ const Measured = v.object({
 type Measured = v.InferOutput<typeof Measured>;
 
 /**
- * The index alone, without database and HTTP, from a thousand products to as many as asked for, ten times as many each
- * time; then what each search costs by size, side by side. Returns the figures of the largest.
+ * Measures the index alone, without database and HTTP, from a thousand to `most` products in steps of ten times. Then
+ * prints the cost of each search by size. Returns the figures of the largest.
  */
 export async function showGrowth(most: number, out: (line: string) => void): Promise<Measured | null> {
   const sizes: Measured[] = [];
