@@ -29,7 +29,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
   }
   const { positionals: names, values } = parsed;
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new CallProblem(`there is no bench "${unknown}" (${known.join(', ')})`);
+  if (unknown !== undefined) throw new CallProblem(`unknown bench "${unknown}" (${known.join(', ')})`);
   return {
     names,
     products: amount('products', values.products, 1, 1_000_000),

@@ -10,7 +10,7 @@ describe.each(['de-CH', 'fr-CH'] as const)('%s', (locale) => {
     ['list', 'page'],
     ['search', 'search.de'],
     ['product', 'product'],
-  ])('a page of kind %s keeps within the budget before it is usable', async (_, route) => {
+  ])('loads a %s page within the budget before it is usable', async (_, route) => {
     const { weight, files } = await bytesOfBuild(BUILD, route, locale);
     const parts = files.slice(0, 8).map(({ file, bytes }) => `${bytes} ${file}`);
     expect(overBudget(weight), `${JSON.stringify(weight)} ${parts.join(', ')}`).toEqual([]);

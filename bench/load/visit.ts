@@ -38,7 +38,7 @@ export type LoadJob = {
   visits: Visit[];
   once: boolean;
   seconds: number;
-  /** Number of parallel visits; ignored with `perSecond`. */
+  /** Number of parallel visits. With `perSecond` it only limits the connections. */
   concurrency: number;
   /**
    * Visits started per second, even if earlier ones have not ended. Without it each visit of a lane ends before the

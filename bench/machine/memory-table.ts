@@ -14,7 +14,7 @@ export function readMemoryTable(document: string): MemoryCase[] {
   return rows.slice(0, end < 0 ? rows.length : end).map((line) => {
     const [workers, started, inUse, afterUse] = line.split('|').slice(1).map(wholeNumber);
     if (workers === undefined || started === undefined || inUse === undefined || afterUse === undefined)
-      throw new Error(`a row of the table of memory has too few columns: ${line}`);
+      throw new Error(`a row of the memory table has too few columns: ${line}`);
     return { workers, started, inUse, afterUse };
   });
 }

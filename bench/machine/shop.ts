@@ -150,10 +150,10 @@ async function startServer(env: NodeJS.ProcessEnv, port: number, nodeArguments: 
   });
   const until = Date.now() + OPENS_WITHIN_MS;
   while (!(await isReady(port))) {
-    if (server.exitCode !== null) throw new Error('the shop ended before it was open');
+    if (server.exitCode !== null) throw new Error('the shop ended before it was ready');
     if (Date.now() > until) {
       server.kill('SIGKILL');
-      throw new Error('the shop did not open in time');
+      throw new Error('the shop was not ready in time');
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -3,7 +3,7 @@ import { tenants } from './index.ts';
 import { withoutOnlineMethods } from './offered-methods.ts';
 import { ONLINE_METHODS } from './tenant.ts';
 
-test.each(Object.values(tenants))('$id sells by transfer where nobody collects money', (tenant) => {
+test.each(Object.values(tenants))('$id offers prepayment without a payment provider', (tenant) => {
   const reduced = withoutOnlineMethods(tenant);
   expect(reduced.payment.methods).toContain('prepayment');
   for (const method of ONLINE_METHODS) expect(reduced.payment.methods).not.toContain(method);

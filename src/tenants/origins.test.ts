@@ -17,7 +17,7 @@ test('points letters of the local demo to this machine', () => {
 });
 
 test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/kontor' }, { PORT: '0' }])(
-  'letters of any other shop lead to the host names of the tenants: %j',
+  'points letters of other configurations to the host names of the tenants: %j',
   (environment) => {
     expect(lettersOf(environment)).toEqual(Object.values(tenants).map(({ hostName }) => `https://${hostName}`));
   },

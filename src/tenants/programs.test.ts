@@ -33,7 +33,7 @@ describe.each(Object.values(tenants).map((tenant) => [tenant.id, tenant] as cons
     'python-requests/2.32.3',
     'node',
     '',
-  ])('a person with %j is none', (userAgent) => {
+  ])('finds no program for %j', (userAgent) => {
     expect(programOf(tenant, new Headers({ 'user-agent': userAgent }))).toBeNull();
   });
 });

@@ -30,10 +30,11 @@ export function createIndexedSearch(deps: {
     if (asked.ok) return;
     if (asked.reason === 'full') {
       counts.refused += 1;
-      throw new SearchOverloaded('more searches are waiting than can be answered in time');
+      throw new SearchOverloaded('too many searches wait for an answer');
     }
     const { reason, detail } = asked;
-    if (reason !== 'no-index') log.warn({ reason, detail }, 'the search index had no answer, PostgreSQL is asked');
+    if (reason !== 'no-index')
+      log.warn({ reason, detail }, 'the search index gave no answer, searching with PostgreSQL');
   }
 
   return {

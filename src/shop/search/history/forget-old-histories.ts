@@ -17,6 +17,6 @@ export async function sweepHistories(deps: { pool: Pool; clock: Clock; log: Log;
     forgotten += gone;
     if (gone < batch) break;
   }
-  if (forgotten > 0) log.info({ forgotten }, 'old search histories forgotten');
+  if (forgotten > 0) log.info({ forgotten }, 'old search histories deleted');
   return forgotten;
 }

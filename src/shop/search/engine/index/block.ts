@@ -35,7 +35,7 @@ export const BLOCK = 1024;
 
 /** Buffer of the thread, reused for each block. */
 export const block = emptyBlock();
-/** Products that their variants decide, and the one filter that each misses otherwise, or 0. */
+/** Undecided products: their variants decide whether they pass. And the one other filter that each misses, or 0. */
 export const undecided = emptyBlock();
 export const undecidedFailed = new Int32Array(BLOCK);
 
@@ -78,7 +78,7 @@ export function add(to: Passed, rows: Rows, product: number): void {
 
 /**
  * Fills the block with the candidates from `start` to before `stop` that are in scope and on sale. Returns the
- * positions of products whose state ran out by time since their last projection.
+ * positions of products whose state has expired since their last projection.
  */
 export function gather(
   segment: Segment,
@@ -91,7 +91,7 @@ export function gather(
   const { generation, categories, lengths, now } = scope;
   const { products, places, amounts, facts, starts, ends } = block;
   const { until } = present;
-  // No state has run out yet: skip the check of each product.
+  // No state has expired yet: skip the check of each product.
   const isFresh = (present.first[0] ?? 0) > now;
   let late: number[] | null = null;
   let count = 0;

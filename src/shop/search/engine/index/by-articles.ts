@@ -157,7 +157,7 @@ function countStock(tally: Tally, canBeHad: boolean, verdict: number, { facts }:
 }
 
 /**
- * Counts a product variant by variant: one with more than 32 variants, or one whose state ran out by time. Such
+ * Counts a product variant by variant: one with more than 32 variants, or one whose state has expired. Such
  * products are few. `missed` holds the missed filters that variants do not decide.
  */
 export function countEach(

@@ -37,9 +37,9 @@ export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll)
 export type FoundAll = { found: Found[]; isNamed: boolean };
 
 /**
- * Finds the candidates of every segment for the term, with scores if an order is requested. If any product is named by
- * the term, it drops products that only mention it in the description. An adjective, which many descriptions contain,
- * drops none. Returns false if all candidates only mention the term.
+ * Finds the candidates of every segment for the term, with scores if an order is requested. If the term contains the
+ * head noun of any product's title, it drops products that only mention the term in their description. An adjective,
+ * which many descriptions contain, drops none. Returns false if all candidates only mention the term.
  */
 export function findProducts(
   places: Place[],

@@ -197,7 +197,7 @@ export function projectChanges(deps: {
         await step();
         if (products.size === 0 && !isRebuildDue) for (const { resolve } of idle.splice(0)) resolve();
       } catch (err) {
-        if (!closed) log.warn({ err }, 'the search index could not be renewed');
+        if (!closed) log.warn({ err }, 'the search index could not be updated');
         pause = AGAIN_MS;
       }
       if (closed || (products.size > 0 && pause === TIME_MS)) continue;

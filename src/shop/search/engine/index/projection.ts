@@ -141,9 +141,9 @@ export function createProjection(deps: {
       tenant.segments = [joined, ...tenant.segments.slice(sources.length)];
       bury(tenant, [...joining.touched], 1);
       tell();
-      log.info({ tenant: tenant.id, ms: Math.round(performance.now() - started) }, 'the search index was joined');
+      log.info({ tenant: tenant.id, ms: Math.round(performance.now() - started) }, 'the search index was merged');
     } catch (err) {
-      log.warn({ err }, 'the search index could not be joined');
+      log.warn({ err }, 'the search index could not be merged');
     } finally {
       tenant.joining = null;
     }

@@ -64,10 +64,10 @@ function scanBlock(scanning: Scanning, place: number): void {
   for (const product of late ?? []) scanLate(scanning, product, product);
 }
 
-/** Removes products whose state ran out by time since their last projection: their values may have changed. */
+/** Removes products whose state has expired since their last projection: their values may have changed. */
 function setLateAside({ segment, scope }: Scanning, first: number): number[] | null {
   const { until, first: soonest } = segment.now;
-  // No state has run out yet: skip the check of each product.
+  // No state has expired yet: skip the check of each product.
   if ((soonest[0] ?? 0) > scope.now) return null;
   const late: number[] = [];
   for (let word = 0; word < WORDS; word += 1)
@@ -95,8 +95,8 @@ function findChosen({ segment, filters }: Scanning, place: number): void {
 }
 
 /**
- * Sorts the products word by word. Notes those that pass or miss only a choice, counts those that miss only another
- * filter, and leaves variant decisions to `decide`. A product that misses two filters counts nowhere.
+ * Sorts the products word by word. Notes those that pass or miss only a choice, and counts those that miss only another
+ * filter. Products whose variants decide become undecided. A product that misses two filters counts nowhere.
  */
 function sift(scanning: Scanning, first: number): void {
   const { filters, tally } = scanning;
@@ -176,8 +176,9 @@ function missesOf({ segment, selection }: Scanning, from: number, products: numb
 }
 
 /**
- * Leaves products whose variants decide to `decide`, and returns the rest (see `isUndecided`). All of them miss the
- * same filter or none (0). If none is missed and variants decide only one filter, they pass and are counted at once.
+ * Adds products whose variants decide (see `isUndecided`) to the undecided ones and returns the rest. All of them miss
+ * the same filter or none (0). If none is missed and variants decide only one filter, they pass and are counted at
+ * once.
  */
 function leaveOpen(scanning: Scanning, from: number, products: number, failed: number, decides: number): number {
   const { segment, filters, tally } = scanning;

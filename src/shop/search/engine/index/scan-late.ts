@@ -9,7 +9,7 @@ import { BIT } from './selection.ts';
 
 const seen = nothingSeen();
 
-/** Scans one product whose state ran out by time alone. There are few, and only until the next projection. */
+/** Scans one product whose state has expired. There are few, and only until the next projection. */
 export function scanLate(
   { segment, scope, selection, filters, tally, passed }: Scanning,
   product: number,

@@ -67,8 +67,8 @@ function filterPrices({ filters: { least, most }, tally }: Scanning): void {
 }
 
 /**
- * Keeps passing products in the block and counts those that miss one filter. Leaves products whose variants decide to
- * `decide`.
+ * Keeps passing products in the block and counts those that miss one filter. Products whose variants decide become
+ * undecided.
  */
 function filter(scanning: Scanning): void {
   const { segment, selection, filters } = scanning;

@@ -30,7 +30,7 @@ export function createScope({ rows, now, variants }: Segment, scope: Scope, prod
   const facts = rows[product * ROW + FACTS] ?? 0;
   if (scope.categories !== null && scope.categories[categoryOf(facts)] !== 1) return false;
   if ((now.until[product] ?? 0) <= scope.now) {
-    // Its state ran out by time, and the projection has not renewed it yet.
+    // Its state has expired, and the projection has not renewed it yet.
     const state = stateAt(variants, product, scope.now, scope.rule);
     seen.amount = state.amount;
     seen.facts = factsWith(facts, state);

@@ -133,6 +133,6 @@ export function awaitOthers(work: Work): void {
     const left = Atomics.load(work, LEFT);
     if (left === Atomics.load(work, CAME)) return;
     if (Atomics.wait(work, LEFT, left, DEAD_MS) === 'timed-out')
-      throw new Error('a thread that took part in a search has not come to an end');
+      throw new Error('a helping search thread did not finish its chunk');
   }
 }

@@ -121,7 +121,8 @@ function read(handle: number): ReturnType<Snapshots['load']> {
     const array = sharedArray<NumberArray>(MAKERS[type], items);
     at = aligned(at);
     for (const piece of piecesOf(array)) {
-      if (fs.readSync(handle, piece, 0, piece.length, at) !== piece.length) throw new Error('the snapshot is cut off');
+      if (fs.readSync(handle, piece, 0, piece.length, at) !== piece.length)
+        throw new Error('the snapshot is truncated');
       checksum = crc32(piece, checksum);
       at += piece.length;
     }

@@ -98,9 +98,9 @@ function historyOf(variants: Variants, variant: number): PricePeriod[] {
 }
 
 /**
- * Writes the state at `now` of all products whose state ran out (of all products with `all`). If other variants are on
- * sale than before, the stored facets are wrong. Such products remain run out, so that queries compute their state, and
- * are returned to be projected again.
+ * Writes the state at `now` of all products whose state has expired (of all products with `all`). If other variants are
+ * on sale than before, the stored facets are wrong. Such products remain expired, so that queries compute their state,
+ * and are returned to be projected again.
  */
 export function renewStates(segment: Segment, now: number, rule: StrikePriceRule, all = false): number[] {
   const { now: present, variants, rows } = segment;

@@ -76,7 +76,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
     try {
       await writeCounts(pool, [...ready.values()], [...clicked.values()]);
     } catch (err) {
-      log.warn({ err, terms: ready.size }, 'counts of searches were lost');
+      log.warn({ err, terms: ready.size }, 'search counts could not be written and are lost');
     }
   }
 

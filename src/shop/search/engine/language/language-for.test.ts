@@ -154,7 +154,7 @@ describe('two French nouns with one meaning', () => {
   });
 
   test.each(['brosse', 'robe rouge', 'robe de soirée', 'brosse à dents électrique', 'table à 120 cm', 'à manger'])(
-    '%s are words of their own',
+    '%s is not one notion',
     (term) => {
       expect(isWhole(term)).toBe(false);
     },

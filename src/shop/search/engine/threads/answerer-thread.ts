@@ -12,7 +12,7 @@ import { otherThreads } from './other-threads.ts';
 /** Thread that answers searches from the index in shared memory, one at a time. */
 
 const host = parentPort;
-if (!host) throw new Error('answerer-thread.ts runs as a thread of the search');
+if (!host) throw new Error('answerer-thread.ts must run as a search thread');
 const { sharing }: AnswererTask = workerData;
 let views = new Map<string, CatalogueView>();
 let dictionary: Dictionary = { values: [], categories: [] };

@@ -10,6 +10,6 @@ export function mergeAside(segments: readonly Segment[]): Promise<Segment> {
     });
     thread.once('message', (joined: Segment) => resolve(joined));
     thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('the thread that joins segments ended')));
+    thread.once('exit', () => reject(new Error('the thread that merges segments ended without a result')));
   });
 }

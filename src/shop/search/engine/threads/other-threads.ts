@@ -50,7 +50,8 @@ function sharesFrom(port: MessagePort, id: number): Share[] {
   const shares: Share[] = [];
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
     const message: BetweenAnswerers = next.message;
-    if (message.kind === 'broken' && message.id === id) throw new Error(`another thread broke: ${message.reason}`);
+    if (message.kind === 'broken' && message.id === id)
+      throw new Error(`another search thread failed: ${message.reason}`);
     if (message.kind === 'share' && message.id === id) shares.push(message.share);
   }
   return shares;

@@ -11,7 +11,7 @@ import type { FromProjector, ProjectorTask, ToProjector } from './messages.ts';
 /** Thread that builds the index and keeps it in step with PostgreSQL. It answers no searches. */
 
 const host = parentPort;
-if (!host) throw new Error('projector-thread.ts runs as a thread of the search');
+if (!host) throw new Error('projector-thread.ts must run as a search thread');
 const { databaseUrl, folder, logLevel }: ProjectorTask = workerData;
 /** One connection for each kind of rows that it reads in parallel. */
 const CONNECTIONS = 7;

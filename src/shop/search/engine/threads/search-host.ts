@@ -80,14 +80,14 @@ export function startSearchHost(deps: {
     const start = (): void => {
       const started = performance.now();
       const thread = new Worker(script, { workerData, name, resourceLimits });
-      thread.on('error', (err) => log.error({ err, thread: name }, 'a thread of the search broke'));
+      thread.on('error', (err) => log.error({ err, thread: name }, 'a search thread failed'));
       thread.once('exit', () => {
         onEnd();
         if (closing) return;
         crashes += 1;
         shortLives = performance.now() - started > HEALTHY_MS ? 0 : shortLives + 1;
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, shortLives - 1));
-        log.warn({ thread: name, restartInMs: pause }, 'a thread of the search ended, restarting it');
+        log.warn({ thread: name, restartInMs: pause }, 'a search thread ended, restarting it');
         setTimeout(() => closing || start(), pause).unref();
       });
       onStart({ thread, end: async () => void (await thread.terminate()) });
