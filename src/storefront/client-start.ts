@@ -13,7 +13,7 @@ export function startClient(): void {
   else addEventListener('load', afterWhenIdle, { once: true });
 }
 
-const after = (): void => void import('./idle-start.ts').then(({ startWhenIdle: afterPage }) => afterPage());
+const after = (): void => void import('./idle-start.ts').then(({ startWhenIdle }) => startWhenIdle());
 
 function afterWhenIdle(): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(after, { timeout: 5000 });

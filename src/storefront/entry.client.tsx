@@ -16,7 +16,7 @@ const [messages, checkout, account] = await Promise.all([
 ]);
 
 const besidePage = (): void =>
-  void import('./client-start.ts').then(({ startClient: startBesidePage }) => startBesidePage());
+  void import('./client-start.ts').then(({ startClient }) => startClient());
 
 /** Renders the page and starts all other scripts after it is usable and painted; none of them loads earlier. */
 function Started({ children }: { children: ReactNode }): ReactNode {

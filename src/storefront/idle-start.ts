@@ -98,7 +98,7 @@ function measure(): void {
 function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId }: AfterSettings): void {
   withConsent('C0004', () => {
     void import('./tracking/track.ts').then(
-      ({ resetPersonAtLogin: forgetPersonAtLogin, clearTracking: forgetTracking, track }) => {
+      ({ resetPersonAtLogin, clearTracking, track }) => {
         const page = () => trackedPage(locale, location.pathname, homeCategoryId);
         const view = (): void => {
           const event = consentGiven('C0004') ? page() : null;
@@ -116,8 +116,8 @@ function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId 
           },
           true,
         );
-        forgetPersonAtLogin();
-        onConsentChange(() => consentGiven('C0004') || forgetTracking());
+        resetPersonAtLogin();
+        onConsentChange(() => consentGiven('C0004') || clearTracking());
       },
     );
   });

@@ -29,7 +29,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
 export async function onFirstInteraction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   if (!import.meta.env.SSR) {
     await new Promise<void>(whenIdle);
-    await import('./first-interaction.ts').then(({ firstInteraction: firstTouch }) => firstTouch());
+    await import('./first-interaction.ts').then(({ firstInteraction }) => firstInteraction());
   }
   return load();
 }
