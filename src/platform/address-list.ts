@@ -1,19 +1,19 @@
 import net from 'node:net';
 
-/** Addresses and networks that a setting names. */
+/** Set of IP addresses and networks from a setting. */
 export type AddressList = {
   isEmpty: boolean;
-  /** Whether an address is named, or lies in a network that is. */
+  /** Returns true if the list contains the address or a network around it. */
   has(address: string | undefined): boolean;
 };
 
-/** A list is asked about few addresses again and again, and asking costs 1 µs. */
+/** Number of results to cache. Callers check few addresses often, and one check takes 1 µs. */
 const MOST_REMEMBERED = 1000;
 const BITS = { 4: 32, 6: 128 } as const;
 
 type Entry = { address: string; family: 4 | 6; bits: number };
 
-/** The list of these entries: "10.0.0.7", "10.0.0.0/8", "2001:db8::/32". Throws for others. */
+/** Builds the list from entries such as "10.0.0.7", "10.0.0.0/8" or "2001:db8::/32". Throws for any other entry. */
 export function addressList(entries: readonly string[]): AddressList {
   const list = new net.BlockList();
   for (const entry of entries) {
@@ -40,19 +40,19 @@ export function addressList(entries: readonly string[]): AddressList {
   };
 }
 
-/** Whether a list can have this entry. */
+/** Returns true if `addressList` accepts the entry. */
 export function isListEntry(entry: string): boolean {
   return readEntry(entry) !== null;
 }
 
-/** An address as it is compared: IPv4 within IPv6 is IPv4, and the interface of a link-local address does not count. */
+/** Normalises an address for comparison: maps IPv4-mapped IPv6 to IPv4 and drops the zone of a link-local address. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
 function readEntry(entry: string): Entry | null {
   const [, given = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-  // A network of IPv4 within IPv6 counts its bits from another end.
+  // A network of IPv4-mapped IPv6 counts its prefix from bit 0 of the 128 bits, so it keeps its form.
   const address = prefix === undefined ? plainAddress(given) : given;
   const family = net.isIP(address);
   if (family !== 4 && family !== 6) return null;

@@ -1,9 +1,8 @@
 import { FetchProblem } from './fetch-problem.ts';
 
 /**
- * The one way of the server to ask another one for JSON: with an end in time and in size, an access token where there is
- * one, and without following to where the other side might send it. Throws FetchProblem unless the answer is ok and
- * JSON: without a status where there was no answer (0).
+ * Requests JSON from another server, with a timeout in milliseconds, a limit in bytes and an optional access token.
+ * Follows no redirects. Throws FetchProblem for a failed status, an invalid body and a missing response (status 0).
  */
 export async function askJson(
   endpoint: string,
@@ -33,7 +32,7 @@ export async function askJson(
   }
 }
 
-/** Null for more than may come; what is too much is not read to its end. */
+/** Returns null for a body above the limit, and stops reading there. */
 async function readText(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const pieces: Uint8Array[] = [];

@@ -1,4 +1,6 @@
-/** Runs at most `atOnce` at a time; null for what comes when `longest` wait already. */
+/**
+ * Creates a queue that runs at most `atOnce` tasks at a time. Returns null for a task if `longest` tasks wait already.
+ */
 export function boundedQueue(atOnce: number, longest: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -10,7 +12,7 @@ export function boundedQueue(atOnce: number, longest: number) {
     try {
       return await work();
     } finally {
-      // The place goes to the next in the queue, if there is one.
+      // Passes the slot to the next waiting task, if there is one.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days begin on a quarter of an hour of UTC in every zone of today, so that one is worked out once in a quarter. */
+/** Local days begin on a UTC quarter hour in every current time zone, so one calculation per quarter hour is enough. */
 const QUARTER_MS = 900_000;
 const newest = new Map<string, { quarter: number; day: string }>();
 
-/** The calendar day of a moment where a house is, as an ISO date. Prices, plans and vouchers ask for it many times a request. */
+/**
+ * Returns the local calendar day at a time as an ISO date. Prices, plans and vouchers call it many times per request.
+ */
 export function calendarDay(moment: Date, timeZone: string): string {
   const quarter = Math.floor(moment.getTime() / QUARTER_MS);
   const known = newest.get(timeZone);

@@ -1,6 +1,6 @@
 const CONTROL = /\p{Cc}/gu;
 
-/** One line without signs that nobody sees; PostgreSQL takes no text with NUL in it. */
+/** Removes control characters, line breaks included. PostgreSQL accepts no text with NUL. */
 export function withoutControls(text: string): string {
   return text.replaceAll(CONTROL, '');
 }

@@ -1,9 +1,9 @@
-/** The only source of "now" in the shop, so that tests can move it. Milliseconds since 1970, UTC. */
+/** The only source of the current time in the shop, so tests can set it. Milliseconds since 1970, UTC. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved: for tests and for previewing the shop as of a date. */
+/** Creates a clock that changes only on request, for tests and for previews of the shop at a date. */
 export function fixedClock(
   start: Date | string,
 ): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {

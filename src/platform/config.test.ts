@@ -129,7 +129,7 @@ test('a wrong public URL is not taken for a list, and its password is not repeat
 test.each([
   [{}, 3000],
   [{ PORT: '8080', PAYMENTS: 'simulated' }, 8080],
-  // Only the process that listens knows it.
+  // The test cannot know the id of the listening process.
   [{ PORT: '0' }, null],
   [{ HOST: '0.0.0.0' }, null],
   [{ DEMO: 'off' }, null],

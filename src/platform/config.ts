@@ -5,7 +5,7 @@ import { parseDatabaseUrl } from './database/database-url.ts';
 import { tlsOptions } from './database/tls-options.ts';
 import { type PublicUrls, parsePublicUrl } from './public-url.ts';
 
-/** A value that came from outside and makes the start impossible; its message is the one line the operator reads. */
+/** Invalid external value that prevents the start. The operator reads its message as one line. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
@@ -28,7 +28,7 @@ const address = (name: string, protocols: string[]) =>
     ),
   );
 
-/** With a name and a password in it, which no message may repeat. */
+/** The address contains a user name and a password, so no message repeats it. */
 const mailboxAddress = v.pipe(
   v.string(),
   v.check((text) => {
@@ -40,7 +40,7 @@ const mailboxAddress = v.pipe(
 
 const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
 
-/** {tenant} in it stands for the tenant's id; what comes with a name and a password is written to no log by mistake. */
+/** {tenant} stands for the id of the tenant. User names are refused, because logs could show a password. */
 const contentAddress = v.pipe(
   v.string(),
   v.check((text) => {
@@ -69,13 +69,14 @@ const videoAddress = v.pipe(
     if (!URL.canParse(filled) || !text.includes('{customer}') || !text.includes('{video}')) return false;
     const { protocol, hostname, username, hash } = new URL(filled);
     const isOwn = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-    // The origin stands in the Content-Security-Policy: it is one, and says nothing else there.
+    // The Content-Security-Policy contains the origin, so the address has exactly one origin without special
+    // characters.
     const isOneHost = /^https?:\/\/[a-z0-9.:-]+\//i.test(text);
     return (protocol === 'https:' || isOwn) && isOneHost && username === '' && hash === '';
   }, 'VIDEO_SERVICE_URL must be an address that starts with https://, with {customer} and {video} in its path, and {format} where the service has WebM and MP4'),
 );
 
-/** One server or several, whose files of certificates are there. */
+/** Address of one or several servers. Checks that the named certificate files exist. */
 const databaseAddress = (name: string) =>
   v.pipe(
     v.string(),
@@ -188,7 +189,7 @@ const Environment = v.object({
   ),
 });
 
-/** Who collects money. `isDemo`: nobody asked for the simulator, so it serves this machine's browsers only. */
+/** Payment provider. `isDemo`: no setting requests the simulator, so it serves only browsers on this machine. */
 export type PaymentsConfig =
   | { kind: 'stripe'; secretKey: string; webhookSecret: string }
   | { kind: 'simulated'; isDemo: boolean }
@@ -202,48 +203,48 @@ export type Config = {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Minutes until a mail of unknown outcome is sent again by itself; 0: never. */
+  /** Minutes until the shop sends a mail in doubt again; 0: never automatically. */
   mailAgainMinutes: number;
-  /** Asked about mails of unknown outcome; {messageId} in it stands for the Message-ID. */
+  /** Address that tells the outcome of mails in doubt. {messageId} stands for the Message-ID. */
   mailLookupUrl: string | undefined;
-  /** Where mails that cannot be delivered go back to; without it to their sender's address. */
+  /** Address that receives undeliverable mails; undefined: the sender's address. */
   bounceAddress: string | undefined;
-  /** The mailbox in which they are read. */
+  /** Mailbox of the bounce address. */
   bounceMailboxUrl: string | undefined;
-  /** Whether the process was given a listening socket (socket activation): then PORT and HOST do not count. */
+  /** True if the process inherits a listening socket (socket activation). PORT and HOST then have no effect. */
   passedSocket: boolean;
-  /** Threads that answer requests. */
+  /** Number of threads that answer requests. */
   workers: number;
-  /** Megabytes of pages, cards and texts that the whole process remembers, all threads together. */
+  /** Total size of the process's caches of pages, cards and texts, in megabytes. */
   cacheMb: number;
-  /** Whoever sends it as a bearer token may read /metrics from anywhere. */
+  /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
   sessionKeys: string[] | undefined;
   payments: PaymentsConfig;
-  /** Whether a host that nobody configured gets 421; otherwise it gets the platform's defaults, which are not indexed. */
+  /** True: a request for an unknown host gets 421. False: it gets the platform's defaults, which are not indexed. */
   refusesUnknownHosts: boolean;
-  /** Addresses and networks whose forwarded headers count. */
+  /** Addresses and networks of proxies whose forwarded headers are trusted. */
   trustedProxies: string[];
   /** Public origins of tenants; empty without PUBLIC_URL. */
   publicUrls: PublicUrls;
-  /** Port at which browsers on this machine reach a plain local demo; null for any other shop, and for PORT=0. */
+  /** Port that browsers on this machine use for a plain local demo; null for any other shop, and for PORT=0. */
   demoPort: number | null;
   tagManager: boolean;
-  /** In which header a trusted proxy says the country of a request. */
+  /** Name of the header in which a trusted proxy sends the country of a request. */
   geoHeader: string;
-  /** Another system that content comes from; null: the shop's own store. */
+  /** External system that supplies content; null: the shop's own store. */
   contentSource: { url: string; token: string | undefined } | null;
-  /** A service that product videos come from, besides the shop's own: address with {customer}, {video}, {format}. */
+  /** External service for product videos. Its address contains {customer}, {video} and optionally {format}. */
   videoService: VideoServiceConfig | null;
-  /** File with the apps and backends of the developers' panel, which production does not have. */
+  /** File with the apps and backends of the developers' panel. Production has no such panel. */
   developerPanel: string | undefined;
   logLevel: string;
 };
 
 /**
- * Reads every environment variable the shop knows (docs/interfaces.md#settings) in this one place.
- * Throws ConfigProblem with one line that names the variable and what it may be. An empty value counts as absent.
+ * Reads every environment variable of the shop (docs/interfaces.md#settings). An empty value counts as absent. Throws
+ * ConfigProblem with one line that names the variable and its valid values.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -256,7 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigProblem(issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}`);
   }
   const env = result.output;
-  // The variables are meant for the process they name; its children inherit them too.
+  // Child processes inherit these variables too, so LISTEN_PID has to name this process.
   const passedSocket = env.LISTEN_FDS > 0 && env.LISTEN_PID === process.pid;
   const isDemo = isLocalDemo(env, passedSocket);
   return {
@@ -294,11 +295,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export type VideoServiceConfig = {
   address: string;
   origin: string;
-  /** The house's id there, by tenant; "*" is that of all tenants without one of their own. */
+  /** Customer id of the service by tenant; "*" applies to all other tenants. */
   customers: Record<string, string>;
 };
 
-/** Both or neither: an address without the house's id leads to nobody's videos. */
+/** Throws if only one of the two settings is present: each is useless without the other. */
 function videoServiceOf(address: string | undefined, customers: string | undefined): VideoServiceConfig | null {
   if (address === undefined && customers === undefined) return null;
   if (address === undefined || customers === undefined) {
@@ -324,7 +325,7 @@ type Values = v.InferOutput<typeof Environment>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Somebody who tries the demo on their own machine: nothing says that it may be reached from elsewhere. */
+/** Returns true for a demo that only this machine can reach. */
 function isLocalDemo(env: Values, passedSocket: boolean): boolean {
   return (
     env.DEMO === 'on' &&
@@ -336,7 +337,7 @@ function isLocalDemo(env: Values, passedSocket: boolean): boolean {
   );
 }
 
-/** Payments are simulated where that was asked for; a shop that says nothing of payments takes none by mistake. */
+/** Chooses the payment provider. Without a payment setting a shop takes no payments, except in a local demo. */
 function paymentsOf(env: Values, isDemo: boolean): PaymentsConfig {
   const { PAYMENTS: asked, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (asked === 'simulated' || asked === 'none')
@@ -344,7 +345,7 @@ function paymentsOf(env: Values, isDemo: boolean): PaymentsConfig {
   if (secretKey !== undefined && webhookSecret !== undefined) return { kind: 'stripe', secretKey, webhookSecret };
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
   if (asked === 'stripe') throw new ConfigProblem(`PAYMENTS is stripe, so ${missing} must be set`);
-  // Without the signing secret notices of payments could not be believed.
+  // Without the signing secret the shop cannot verify the provider's notices.
   const given = secretKey === undefined ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
   if (secretKey !== undefined || webhookSecret !== undefined)
     throw new ConfigProblem(`${given} is set, so ${missing} must be set too`);

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 const CODES = new Set(['EMFILE', 'ENFILE']);
 const LOOK_MS = 1000;
 
-/** Whether something failed because the process or the machine has no file descriptor left. */
+/** Returns true if the error says that the process or the system has no free file descriptor. */
 export function isExhausted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && CODES.has(String(error.code))) return true;
@@ -13,7 +13,7 @@ export function isExhausted(error: unknown): boolean {
   return isExhausted(error.cause);
 }
 
-/** Whether a file can be opened now. */
+/** Returns true if a file can be opened now. */
 export function hasDescriptor(): boolean {
   try {
     fs.closeSync(fs.openSync(os.devNull, 'r'));
@@ -24,8 +24,8 @@ export function hasDescriptor(): boolean {
 }
 
 /**
- * Logs when descriptors run out and when there are some again. The system itself says nothing: connections that cannot
- * be accepted are closed without a word, and each request meets with the lack somewhere else.
+ * Logs when file descriptors run out and when they are available again. The operating system reports nothing: it closes
+ * connections that the process cannot accept, and requests fail in various places.
  */
 export function watchDescriptors(log: Log): { stop(): void } {
   let since: number | null = null;

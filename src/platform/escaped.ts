@@ -1,6 +1,6 @@
 const NEEDS = /[&"'<>]/;
 
-/** What people typed never becomes markup: a text as it stands between tags or in quotes, letter by letter as React writes it. */
+/** Escapes a text for HTML content and quoted attributes, exactly as React does. */
 export function escaped(text: string): string {
   if (!NEEDS.test(text)) return text;
   return text

@@ -8,23 +8,23 @@ const Row = v.object({
   failedAt: v.date(),
   problem: v.nullable(v.string()),
 });
-/** A job that is not tried any more. `problem`: kind and message of its last error, without values. */
+/** Job that is not retried any more. `problem`: type and message of its last error, without values. */
 export type FailedJob = v.InferOutput<typeof Row>;
 
 const COLUMNS = `id, name as queue, retry_count + 1 as tries, completed_on as "failedAt",
   coalesce(output->>'message', output->'value'->>'message') as problem`;
 
-/** Place in the list of failed jobs, to the microsecond: a Date would cut it off, and find its job once more. */
+/** Position in the list of failed jobs, in microseconds. A Date would round it down and return its job again. */
 export type FailedJobCursor = { at: string; id: string };
 
-/** The place of jobs that fail from this moment on. */
+/** Returns the position of jobs that fail after this time. */
 export function failedJobsFrom(moment: Date): FailedJobCursor {
   return { at: moment.toISOString(), id: '00000000-0000-0000-0000-000000000000' };
 }
 
 const PlacedRow = v.object({ ...Row.entries, at: v.string() });
 
-/** Jobs that failed for good behind this place, oldest first, each with its own place. */
+/** Returns jobs that failed permanently after the position, oldest first, each with its own position. */
 export async function jobsFailedSince(
   db: SqlRunner,
   since: FailedJobCursor,
@@ -39,7 +39,7 @@ export async function jobsFailedSince(
   return v.parse(v.array(PlacedRow), rows);
 }
 
-/** Has a job tried once more; the name of its queue, or null if no such job has failed for good. */
+/** Retries a job once. Returns the name of its queue, or null if no such job has failed permanently. */
 export async function tryJobAgain(db: SqlRunner, id: string): Promise<string | null> {
   return queueOf(
     await db.query(
@@ -50,7 +50,7 @@ export async function tryJobAgain(db: SqlRunner, id: string): Promise<string | n
   );
 }
 
-/** Deletes a job that failed for good; the name of its queue, or null if there is no such job. */
+/** Deletes a job that failed permanently. Returns the name of its queue, or null if there is no such job. */
 export async function discardJob(db: SqlRunner, id: string): Promise<string | null> {
   return queueOf(
     await db.query(
@@ -65,7 +65,7 @@ function queueOf({ rows }: { rows: unknown[] }): string | null {
   return v.parse(v.array(v.object({ queue: v.string() })), rows)[0]?.queue ?? null;
 }
 
-/** Jobs that failed for good and are kept for a look, newest first. */
+/** Returns jobs that failed permanently and are still stored, newest first. */
 export async function listFailedJobs(db: SqlRunner, most: number): Promise<FailedJob[]> {
   const { rows } = await db.query(
     `select ${COLUMNS} from jobs.job

@@ -7,8 +7,8 @@ const LOOK_MS = 30_000;
 const MOST = 100;
 
 /**
- * Logs each job that failed for good, once, with its queue and id: also those of which no handler could tell, since
- * their process died with them every time.
+ * Logs each permanently failed job once, with its queue and id. This includes jobs that killed their process at each
+ * try, which no handler can report.
  */
 export function watchFailedJobs(deps: { db: SqlRunner; log: Log; lookMs?: number }): { stop(): void } {
   const { db, log, lookMs = LOOK_MS } = deps;

@@ -5,45 +5,50 @@ import { watchFailedJobs } from './failed-jobs.ts';
 import { hasKilledTooOften, sentData } from './killed-jobs.ts';
 import { describeError, errorOf, type Log } from './log.ts';
 
-/** Anything that runs SQL with positional parameters: the pool, or the client of an open transaction. */
+/** Runner of SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 export type Sending = {
-  /** Jobs of a higher priority (0 if not said) are done before others that wait. */
+  /** The queue runs jobs of a higher priority first; default 0. */
   priority?: number;
-  /** Tried again for three days instead of half an hour: what depends on somebody else's server. */
+  /** True: retry for three days instead of half an hour, for jobs that depend on an external server. */
   forDays?: boolean;
-  /** The queue counts a job as abandoned once its process has been silent for so long; two minutes if not said. */
+  /** Seconds without a heartbeat after which the queue counts a job as abandoned; default 120. */
   heartbeatSeconds?: number;
 };
 
 export type Jobs = {
-  /** Enqueues inside the caller's transaction when `runner` is its client: a rolled-back send never arrives. */
+  /** Enqueues a job. With a transaction's client as `runner`, a rollback removes the job too. */
   send(queue: string, data: object, runner?: SqlRunner, how?: Sending): Promise<void>;
   /**
-   * Does the jobs of a queue, so many `together` (1 if not said). Each succeeds or is tried again by itself. A job that
-   * comes alone starts within a second; where more wait than are done together, the next ones follow at once.
+   * Processes the jobs of a queue, up to `together` at a time (default 1). Each job succeeds or is retried separately.
+   * A single job starts within a second. After a full batch the next one starts at once.
    */
   work(queue: string, handle: (data: unknown) => Promise<void>, together?: number): Promise<void>;
   schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void>;
-  /** Takes no more jobs, and waits for those that run; jobs that are not done by then are tried again later. */
+  /**
+   * Accepts no more jobs and waits for running ones up to `limitMs` milliseconds. The queue retries unfinished jobs
+   * later.
+   */
   stop(limitMs?: number): Promise<void>;
 };
 
 const RETRY = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
-/** Ten tries within two hours, and then one an hour. Said with the job: a queue that exists keeps what it was made with. */
+/**
+ * Ten tries within two hours, then one per hour. Each job carries this setting, because a queue never changes its own.
+ */
 const RETRY_FOR_DAYS = { ...RETRY, retryLimit: 82 };
 
-/** A process that is busy or without its database for a minute is none that ended. */
+/** Long enough for a living process that is busy, or without its database, for a minute. */
 const HEARTBEAT_SECONDS = 120;
 const HEARTBEAT_REFRESH_SECONDS = 10;
 
-/** So long a job that failed for good is kept for a look, and one that is done. Seconds. */
+/** Seconds that completed and permanently failed jobs stay stored. */
 const KEPT_SECONDS = 7 * 86_400;
 
 /**
- * What became of one job. Why it failed is logged and kept with it, without values that may be personal; it is tried
- * again, or has failed for good (see watchFailedJobs).
+ * Runs one job and returns its result. Logs a failure and stores it with the job, without values that may be personal.
+ * The queue retries the job until it fails permanently (see watchFailedJobs).
  */
 async function resultOf(
   job: JobWithMetadata<unknown>,
@@ -57,7 +62,7 @@ async function resultOf(
     await handle(sentData(data));
     return { id, status: 'completed' };
   } catch (err) {
-    // During an outage all of them fail, and it is logged as such.
+    // During an outage all jobs fail, and the database watch logs the outage.
     log[isDatabaseAway(err) ? 'debug' : 'warn']({ err, queue: name, job: id, tries: retryCount + 1 }, 'a job failed');
     const { type, code, message } = describeError(err);
     return { id, status: 'failed', output: { type, code, message } };
@@ -65,8 +70,8 @@ async function resultOf(
 }
 
 /**
- * The job queue. With `works` false this thread only sends: work() and schedule() do nothing, because another thread
- * of the process does it (which also has made the queue's tables).
+ * Starts the job queue. With `works` false this thread only sends: work() and schedule() do nothing. Another thread of
+ * the process runs jobs and has created the tables of the queue.
  */
 export async function startJobs(pool: Pool, log: Log, works = true): Promise<Jobs> {
   const runnerOf = (runner: SqlRunner) => ({
@@ -77,7 +82,7 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     schema: 'jobs',
     ...(works ? {} : { supervise: false, schedule: false, migrate: false }),
   });
-  // Each queue asks every second or so: during an outage that is logged by the watch of the database.
+  // Each queue polls about once a second. During an outage the database watch logs the problem instead.
   boss.on('error', (problem) => {
     const err = errorOf(problem);
     if (!isDatabaseAway(err)) log.warn({ err, ...queueOf(problem) }, 'the job queue reports a problem');
@@ -133,7 +138,7 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
   };
 }
 
-/** The queue adds it to what it reports. */
+/** pg-boss adds the queue's name to the errors that it reports. */
 function queueOf(problem: unknown): { queue?: string } {
   const queue: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'queue') : undefined;
   return typeof queue === 'string' ? { queue } : {};

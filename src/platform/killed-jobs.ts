@@ -2,26 +2,26 @@ import type { JobWithMetadata } from 'pg-boss';
 import * as v from 'valibot';
 import type { SqlRunner } from './jobs.ts';
 
-/** Tries of one job that may end with their process before it is given up: it may be the one that kills it. */
+/** Maximum number of tries that end with their process. More suggest that the job itself kills the process. */
 const MOST_ENDS = 3;
-/** The count travels in the job's own data: the queue replaces everything else when it misses a process. */
+/** The job's own data carries the count, because the queue overwrites every other field when a process disappears. */
 const KEY = '__processEnds';
 
 const Count = v.object({ [KEY]: v.number() });
-/** Left behind by the queue's supervision, as opposed to a handler's error (see resultOf). */
+/** Output of the queue's supervision, as opposed to the error of a handler (see resultOf). */
 const Missed = v.object({ value: v.object({ message: v.picklist(['job heartbeat timeout', 'job timed out']) }) });
 
 type Taken = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'output'>;
 
-/** A job's data as it was sent. */
+/** Returns the data of a job as its sender passed them. */
 export function sentData(data: unknown): unknown {
   if (!v.is(Count, data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([key]) => key !== KEY));
 }
 
 /**
- * Counts the tries in a row that ended with their process, before another one begins. True: there were too many, and the
- * job is not tried again.
+ * Counts consecutive tries that ended with their process, before the next one begins. Returns true if there were too
+ * many, so the job must not run again.
  */
 export async function hasKilledTooOften(db: SqlRunner, { id, data, output }: Taken): Promise<boolean> {
   if (!v.is(Missed, output)) return false;

@@ -1,12 +1,13 @@
 /**
- * The moment that a field of day and time means where the house is: "2026-11-22T09:00". Null for none. An hour that is
- * left out in spring is the one after it; of one that comes twice in autumn it is the first.
+ * Parses the value of a date and time field, such as "2026-11-22T09:00", in a time zone. Returns null for any other
+ * form. A time in the skipped hour of spring means one hour later. A repeated hour in autumn means its first
+ * occurrence.
  */
 export function readLocalDateTime(text: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The zone's offset two hours before that moment, and after it: the earlier offset that fits counts.
+  // Tries the offsets 14 hours before and after the time; the earlier offset that fits wins.
   for (const guess of [
     asUtc - offsetAt(asUtc - 14 * 3_600_000, timeZone),
     asUtc - offsetAt(asUtc + 14 * 3_600_000, timeZone),
@@ -15,7 +16,7 @@ export function readLocalDateTime(text: string, timeZone: string): Date | null {
   return new Date(asUtc - offsetAt(asUtc - 14 * 3_600_000, timeZone));
 }
 
-/** Milliseconds that a zone is ahead of UTC at a moment. */
+/** Returns the offset of a time zone from UTC at a time, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -10,8 +10,8 @@ export type Log = {
 };
 
 /**
- * Names under which personal data could reach a log line by mistake; they are cut out wherever they appear in the
- * first two levels. The rule stays: do not log them in the first place.
+ * Keys that may carry personal data into a log line by mistake. The log replaces their values in the first two levels.
+ * Code must still not log them.
  */
 const PERSONAL = [
   'email',
@@ -31,7 +31,7 @@ const PERSONAL = [
   'ip',
 ];
 
-/** Without a file descriptor each request fails somewhere: errors of that kind are one line in so many milliseconds. */
+/** Without file descriptors every request fails. The log writes one such error per this interval, in milliseconds. */
 const EXHAUSTED_MS = 60_000;
 
 function exhaustionGate(): (fields: unknown) => boolean {
@@ -46,7 +46,10 @@ function exhaustionGate(): (fields: unknown) => boolean {
   };
 }
 
-/** JSON lines on standard output. Problems of the database carry parameters, so only code and message of an error are kept. */
+/**
+ * Creates a log that writes JSON lines to standard output. Database errors contain parameters, so the log removes
+ * quoted values from errors.
+ */
 export function createLog(level: string): Log {
   const isNew = exhaustionGate();
   return pino({
@@ -63,7 +66,7 @@ export function createLog(level: string): Log {
   });
 }
 
-/** What a log may know about an error: kind, code, message without quoted values, and where it happened. */
+/** Describes an error for the log: type, code, message without quoted values, and stack. */
 export function describeError(thrown: unknown): Record<string, unknown> {
   const error = errorOf(thrown);
   const code = 'code' in error ? String(error.code) : undefined;
@@ -79,8 +82,8 @@ export function describeError(thrown: unknown): Record<string, unknown> {
 }
 
 /**
- * What was thrown as an error. Libraries also throw and report objects that have only the fields of one (the job queue),
- * answers and plain values: of those only the kind is told, since the value may be personal.
+ * Converts a thrown value to an Error. Libraries also throw objects with the fields of an error (the job queue),
+ * responses and plain values. For those it names only the type, because the value may be personal.
  */
 export function errorOf(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
@@ -90,7 +93,7 @@ export function errorOf(thrown: unknown): Error {
   const [message, name, stack, status] = ['message', 'name', 'stack', 'status'].map(field);
   if (typeof message === 'string') {
     const error = new Error(message);
-    // By these an outage of the database is told from other problems.
+    // isDatabaseAway needs these fields to recognise an outage.
     for (const key of ['code', 'syscall']) if (typeof field(key) === 'string') Reflect.set(error, key, field(key));
     if (typeof name === 'string') error.name = name;
     error.stack = typeof stack === 'string' ? stack : '';
@@ -100,7 +103,7 @@ export function errorOf(thrown: unknown): Error {
   return withoutStack(`no error but an object of kind ${thrown.constructor?.name ?? 'unknown'} was thrown`);
 }
 
-/** Where it was made says nothing of where the value was thrown. */
+/** A stack from here would not say where the value was thrown. */
 function withoutStack(message: string): Error {
   const error = new Error(message);
   error.stack = '';

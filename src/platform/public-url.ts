@@ -1,8 +1,11 @@
-/** Ids of the tenants, first the one that `localhost` shows. The platform knows no tenants: a test compares the list. */
+/**
+ * Ids of the tenants; `localhost` shows the first one. The platform must not import the tenants, so a test compares the
+ * list.
+ */
 export const TENANT_IDS = ['ch', 'de', 'at', 'nl'] as const;
 type TenantId = (typeof TENANT_IDS)[number];
 
-/** Public origins by tenant. A tenant without one is public at its host name. */
+/** Public origins by tenant. A tenant without an entry is public at its host name. */
 export type PublicUrls = Readonly<Partial<Record<TenantId, string>>>;
 
 const FORM =
@@ -10,10 +13,10 @@ const FORM =
 const LOCAL_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 const LABEL = '(?!-)[a-z0-9-]+(?<!-)';
 const HOST_NAME = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*|\\[[0-9a-f:.]+\\])$`);
-/** An address may have "=" in it as well, which a list has behind the id of a tenant. */
+/** An address may contain "=" too; in a list it follows the id of a tenant. */
 const ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
 
-/** Reads PUBLIC_URL: one origin for the first tenant, one with {tenant} for all, or a list by tenant. */
+/** Parses PUBLIC_URL: one origin for the first tenant, one with {tenant} for all, or a list by tenant. */
 export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | { ok: false; problem: string } {
   const urls: Partial<Record<TenantId, string>> = {};
   const hosts = new Set<string>();
@@ -25,7 +28,7 @@ export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | {
       return { ok: false, problem: `names a tenant "${name}" that is none of ${TENANT_IDS.join(', ')}` };
     const url = originOf(address);
     if (url === null) return { ok: false, problem: FORM };
-    // Requests are told apart by host name alone.
+    // Only the host name tells which tenant a request is for.
     if (urls[id] !== undefined || hosts.has(url.hostname))
       return {
         ok: false,
@@ -37,7 +40,7 @@ export function parsePublicUrl(text: string): { ok: true; urls: PublicUrls } | {
   return { ok: true, urls };
 }
 
-/** Null for a list with an entry of another form. */
+/** Returns null for a list with an invalid entry. */
 function entriesOf(text: string): (readonly [id: string, address: string])[] | null {
   if (text.includes('{tenant}')) return TENANT_IDS.map((id) => [id, text.replaceAll('{tenant}', id)] as const);
   if (!ENTRY.test(text)) return [[TENANT_IDS[0], text]];
@@ -47,7 +50,7 @@ function entriesOf(text: string): (readonly [id: string, address: string])[] | n
     : null;
 }
 
-/** An origin and nothing else; null for any other address. */
+/** Parses a bare origin; returns null for any other address. */
 function originOf(address: string): URL | null {
   if (/[\s?#@\\]/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);

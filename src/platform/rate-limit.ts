@@ -3,36 +3,36 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import type { Clock } from './clock.ts';
 
 export type RateLimit = {
-  /** Takes one of the key's turns. When none is left: the seconds until there is one again. */
+  /** Takes one token of the key. Without a token returns the seconds until the next one. */
   take(key: string): { ok: true } | { ok: false; retryAfter: number };
 };
 
 /**
- * Memory of limits, shared by the threads of a process. Its size is fixed, so a flood of addresses fills nothing: the
- * key that was silent longest makes room. Each entry is one number, which threads change without waiting for each other:
- * 19 bits that tell keys apart, and 44 bits of the moment (ms since 1970) at which all turns of the key are back.
+ * Memory of rate limits, shared by the threads of a process. Its size is fixed, so a flood of addresses cannot exhaust
+ * it: the least recently used key is evicted. Each entry is one number, which threads change without locks. It has 19
+ * bits to tell keys apart. The other 44 bits are the time (ms since 1970) at which the key has all tokens again.
  */
 export type RateMemory = { seed: string; entries: BigInt64Array<SharedArrayBuffer> };
 
 const ENTRIES = 65_536;
-/** Places at which an entry of a key may be. */
+/** Number of slots in which the entry of a key may lie. */
 const PROBES = 8;
 const MOMENT_BITS = 44n;
 const MOMENT = (1n << MOMENT_BITS) - 1n;
 const SHARED = 'rate limits';
 
-/** The seed keeps people from choosing keys that share a place with somebody else's. */
+/** Creates the memory. The random seed prevents an attacker from choosing keys that share a slot with another key. */
 export function createRateMemory(entries = ENTRIES): RateMemory {
   const bytes = new SharedArrayBuffer(entries * BigInt64Array.BYTES_PER_ELEMENT);
   return { seed: randomBytes(16).toString('hex'), entries: new BigInt64Array(bytes) };
 }
 
-/** Lets all threads that are started from now on count together. */
+/** Makes all threads that start from now on share their counts. */
 export function shareRateLimits(): void {
   if (!isMemory(getEnvironmentData(SHARED))) setEnvironmentData(SHARED, createRateMemory());
 }
 
-/** What the main thread shares, or, where nothing is shared, memory of one limit's own. */
+/** Returns the memory that the main thread shares, or a separate memory for one limit. */
 function memoryOfThread(): RateMemory {
   const shared = getEnvironmentData(SHARED);
   return isMemory(shared) ? shared : createRateMemory();
@@ -43,9 +43,9 @@ function isMemory(value: unknown): value is RateMemory {
 }
 
 /**
- * At most `most` turns per key in `seconds`, refilled steadily, counted by all threads of the process together. Kept in
- * memory and for as long as it matters: good enough against a flood of things that cost little; what is worth money
- * counts in the database. Limits with different names do not know each other.
+ * Creates a limit of `most` tokens per key in `seconds`, refilled steadily and shared by all threads of the process.
+ * Memory suffices against floods of cheap requests; valuable actions count in the database (attempts.store.ts). Limits
+ * with different names are independent.
  */
 export function createRateLimit(deps: {
   clock: Clock;
@@ -59,7 +59,7 @@ export function createRateLimit(deps: {
   const turnMs = Math.ceil((seconds * 1000) / most);
   const allMs = most * turnMs;
 
-  /** Where the entry of a key is, or the one that makes room for it. */
+  /** Returns the slot of a key's entry, or the slot to evict for it. */
   function placeOf(first: number, mark: bigint): number {
     let oldest = first % entries.length;
     for (let probe = 0; probe < Math.min(PROBES, entries.length); probe += 1) {
@@ -74,13 +74,13 @@ export function createRateLimit(deps: {
   return {
     take: (key) => {
       const digest = hash('sha1', `${seed} ${name} ${key}`, 'buffer');
-      // Never 0, which is an entry that nobody has.
+      // Never 0, because 0 marks an empty slot.
       const mark = BigInt(digest.readUInt32LE(4) & 0x7ffff || 1);
       for (;;) {
         const now = clock.now().getTime();
         const place = placeOf(digest.readUInt32LE(0), mark);
         const entry = Atomics.load(entries, place);
-        // Of a clock that went back no more is believed than that all turns are taken.
+        // After the clock was set back, assume at most that the key has no token left.
         const back = entry >> MOMENT_BITS === mark ? Math.min(Number(entry & MOMENT), now + allMs) : now;
         const next = Math.max(back, now) + turnMs;
         const missing = next - now - allMs;

@@ -59,7 +59,7 @@ test('never takes longer than the limit of all steps, and begins each of them', 
   });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await closed).toHaveLength(10);
-  // A timer takes a millisecond at least, and seven steps began without any time left.
+  // A timer takes at least one millisecond, and seven steps began without any time left.
   expect(tookMs).toBe(2507);
   for (const run of runs) expect(run).toHaveBeenCalledOnce();
 });

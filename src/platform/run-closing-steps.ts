@@ -1,11 +1,11 @@
 import type { Log } from './log.ts';
 
-/** One thing to end. It is waited for until `limitMs` have passed. */
+/** One action of the shutdown, which has `limitMs` milliseconds to finish. */
 export type ClosingStep = { name: string; limitMs: number; run(): unknown };
 
 /**
- * Ends things one after another within `limitMs` in all. A step that fails or hangs is logged and given up, and the next
- * one begins: every step is at least begun. Returns the names of those that were given up.
+ * Runs the steps one after another, within `limitMs` milliseconds in total. Logs a step that fails or hangs and
+ * continues with the next one, so every step at least begins. Returns the names of the steps that did not finish.
  */
 export async function closeOneByOne(
   steps: readonly ClosingStep[],
@@ -20,7 +20,7 @@ export async function closeOneByOne(
   return givenUp;
 }
 
-/** The same for steps that do not wait for each other. */
+/** Runs independent steps in parallel, otherwise like closeOneByOne. */
 export async function closeTogether(steps: readonly ClosingStep[], log: Log): Promise<string[]> {
   const ended = await Promise.all(steps.map((step) => endsWithin(step, step.limitMs, log)));
   return steps.flatMap(({ name }, index) => (ended[index] ? [] : [name]));

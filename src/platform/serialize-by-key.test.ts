@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serializeByKey } from './serialize-by-key.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request of the test. */
 function heldWork() {
   const begun: { key: string; end: PromiseWithResolvers<string> }[] = [];
   const run = serializeByKey((key) => {
@@ -20,7 +20,7 @@ test('who comes meanwhile shares one turn that begins afterwards; other keys do 
   expect(begun.map(({ key }) => key)).toEqual(['a', 'b']);
   begun[0]?.end.resolve('first');
   expect(await first).toBe('first');
-  // The turn after it has begun: who comes now knows more than it, and waits for another one.
+  // The next run has begun. A caller that arrives now needs a later one.
   await Promise.resolve();
   const fourth = run('a');
   begun[2]?.end.resolve('second');

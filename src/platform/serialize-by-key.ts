@@ -1,7 +1,6 @@
 /**
- * Work that is done by one at a time for each key, within this process. Who comes while it is done for their key waits for
- * it and shares the turn after it with everybody else who waits: that turn begins later than any of them came, so it knows
- * what they know, and nobody waits for more than two turns.
+ * Runs `work` for one caller at a time per key, within this process. Callers that arrive during a run share the next
+ * run. That run begins after all of them arrived, so it sees their data. No caller waits for more than two runs.
  */
 export function serializeByKey<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   type Turn = { now: Promise<Result>; next: Promise<Result> | null };

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 test('one of several concurrent writers wins, and no reader sees part of the file', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-once-'));
-  // Each process writes 200 files and prints what it reads in them.
+  // Each process writes 200 files and prints their content.
   const script = `
     import fs from 'node:fs';
     import { writeOnce } from ${JSON.stringify(path.join(import.meta.dirname, 'write-once.ts'))};

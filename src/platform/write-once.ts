@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes a file that other processes may write at the same time: the first one wins, and a reader never sees part of
- * it. False: the file existed.
+ * Creates a file that other processes may create concurrently: the first writer wins, and readers never see a partial
+ * file. Returns false if the file existed.
  */
 export function writeOnce(file: string, content: string, mode: number): boolean {
   const draft = path.join(path.dirname(file), `draft-${randomBytes(4).toString('hex')}`);

@@ -31,6 +31,6 @@ test('a shared address forgets one in ten minutes, whatever comes in between; an
   expect(remembered('letters', { failures: 9000, changedAt: at(0) }, at(0)).failures).toBe(29);
   expect(remembered('account', count, at(24 * 60))).toEqual({ failures: 5, changedAt: at(24 * 60) });
   expect(remembered('letter', count, at(24 * 60 + 1)).failures).toBe(0);
-  // A clock that was set back makes nothing worse.
+  // A clock that was set back does not extend the delay.
   expect(remembered('address', count, at(-60))).toEqual(count);
 });

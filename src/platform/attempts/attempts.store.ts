@@ -4,7 +4,7 @@ import type { SqlRunner } from '../jobs.ts';
 import { sha256 } from '../tokens.ts';
 import { delayAfter, type LimitKind, remembered } from './attempt-delay.ts';
 
-/** Where attempts are counted: staff and customers apart, by the same rule. */
+/** Tables of attempts: employees and customers separately, with the same rule. */
 export type AttemptTable = 'staff_attempt' | 'customer_attempt';
 
 export type Limit = { kind: LimitKind; who: string };
@@ -12,8 +12,8 @@ export type Limit = { kind: LimitKind; who: string };
 const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
 
 /**
- * Counts an attempt as failed before it is made, so that many at once are not let through together. Returns the
- * seconds to wait if one of the limits says so; then nothing is counted, nor is a row made for an account that is none.
+ * Counts an attempt as failed before it runs, so concurrent attempts cannot pass together. Returns the seconds to wait
+ * if a limit blocks it. A blocked attempt is not counted and creates no row for an unknown account.
  */
 export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limit[], now: Date): Promise<number> {
   const keys = limits.map(keyOf);
@@ -23,7 +23,7 @@ export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limi
   );
   if (blocked.rows.length > 0) return secondsToWait(blocked.rows, now);
   return inTransaction(pool, async (client) => {
-    // One order for all, so that two attempts never wait for each other.
+    // All attempts lock in one order, so two of them cannot deadlock.
     await client.query(
       `insert into ${table} (key, failures, changed_at)
        select key, 0, $2 from unnest($1::bytea[]) as wanted (key) order by key on conflict do nothing`,
@@ -37,7 +37,7 @@ export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limi
     }>(`select key, failures, blocked_until, changed_at from ${table} where key = any($1) order by key for update`, [
       keys,
     ]);
-    // Looked at again under the lock: another attempt may have been counted in between.
+    // Checks again under the lock, because another attempt may have been counted meanwhile.
     const wait = secondsToWait(rows, now);
     if (wait > 0) return wait;
     const counted = limits.map((limit) => {
@@ -71,7 +71,7 @@ function secondsToWait(rows: { blocked_until: Date | null }[], now: Date): numbe
   return Math.ceil(Math.max(0, ...rows.map((row) => (row.blocked_until?.getTime() ?? 0) - now.getTime())) / 1000);
 }
 
-/** Seconds that the next attempt has to wait; 0 if it may come at once. */
+/** Returns the seconds until the next attempt is allowed; 0 if it is allowed now. */
 export async function waitOf(runner: SqlRunner, table: AttemptTable, limits: Limit[], now: Date): Promise<number> {
   const { rows } = (await runner.query(
     `select blocked_until from ${table} where key = any($1) and blocked_until > $2`,
@@ -80,11 +80,14 @@ export async function waitOf(runner: SqlRunner, table: AttemptTable, limits: Lim
   return secondsToWait(rows, now);
 }
 
-/** Rows of these limits, locked in the order in which attempts are counted, so that neither waits for the other. */
+/** Locks the rows of these limits in the same order as beginAttempt, to prevent deadlocks. */
 const held = (table: AttemptTable) =>
   `with held as (select key from ${table} where key = any($1) order by key for update)`;
 
-/** The attempt was right after all: the account starts anew, and an address that many share gets this one back. */
+/**
+ * Records a successful attempt: resets the count of the account and removes this attempt from the count of a shared
+ * address.
+ */
 export async function forgiveAttempt(pool: SqlRunner, table: AttemptTable, limits: Limit[]): Promise<void> {
   await pool.query(
     `${held(table)} update ${table} set blocked_until = null,
@@ -94,7 +97,7 @@ export async function forgiveAttempt(pool: SqlRunner, table: AttemptTable, limit
   );
 }
 
-/** The attempt was none, since nobody could look: exactly what was counted for it is taken back. */
+/** Removes exactly what was counted for an attempt that could not be checked. */
 export async function takeBackAttempt(runner: SqlRunner, table: AttemptTable, limits: Limit[]): Promise<void> {
   await runner.query(
     `${held(table)} update ${table} set blocked_until = null, failures = greatest(0, failures - 1)

@@ -1,7 +1,7 @@
 /**
- * The inside of a backup file: a line that names the format, then frames, each a letter, its length (four bytes, big
- * endian) and its content. H: header, T: a table begins, D: its rows as COPY writes them, E: it ends, J: a job,
- * Z: the end, with the checksum of everything before it.
+ * Format of a backup file: a line with the name of the format, then frames. A frame is a letter, its length (four
+ * bytes, big endian) and its content. H: header; T: start of a table; D: its rows as COPY writes them; E: end of a
+ * table; J: a job; Z: end of the file with the checksum of everything before it.
  */
 export const MAGIC = Buffer.from('KONTOR BACKUP 1\n');
 const KINDS = ['H', 'T', 'D', 'E', 'J', 'Z'] as const;
@@ -9,10 +9,10 @@ export type FrameKind = (typeof KINDS)[number];
 export type Frame = { kind: FrameKind; content: Buffer };
 
 const HEAD = 5;
-/** Nothing that is written comes near it; what claims more is no backup. */
+/** Maximum size of a frame in bytes, far above any real one. A larger length means that the file is no backup. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** The file is not what it should be. */
+/** The file is not a valid backup. */
 export class BrokenBackup extends Error {
   override name = 'BrokenBackup';
 }
@@ -25,7 +25,7 @@ export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Takes the frames out of a stream that is cut anywhere. `onBytes` sees each frame as it was written, for a checksum. */
+/** Parses frames from a stream with arbitrary chunks. `onBytes` receives each frame as written, for a checksum. */
 export async function* readFrames(
   source: AsyncIterable<Buffer>,
   onBytes: (kind: FrameKind | null, bytes: Buffer) => void,

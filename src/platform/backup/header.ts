@@ -19,7 +19,7 @@ export const tableEndSchema = v.object({ table: name, bytes: v.number() });
 export const jobSchema = v.object({ queue: v.string(), data: v.record(v.string(), v.unknown()) });
 export const endSchema = v.object({ sha256: v.string() });
 
-/** The content of a frame as what its kind says it is. */
+/** Parses the JSON content of a frame. Throws BrokenBackup unless it matches the schema of its kind. */
 export function contentOf<Schema extends v.GenericSchema>(schema: Schema, { content }: Frame): v.InferOutput<Schema> {
   let json: unknown;
   try {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type PendingJob = { queue: string; data: object };
 
-/** Jobs that were promised and not done, except those a schedule makes anyway. */
+/** Returns unfinished jobs, except those that a schedule creates anyway. */
 export async function pendingJobs(client: pg.ClientBase): Promise<PendingJob[]> {
   if (!(await hasJobs(client))) return [];
   const result = await client.query<PendingJob>(
@@ -14,7 +14,7 @@ export async function pendingJobs(client: pg.ClientBase): Promise<PendingJob[]> 
   return result.rows;
 }
 
-/** Jobs of a house that is replaced must not be done for the one that comes. */
+/** Deletes the jobs of the replaced data, so they do not run against the restored data. */
 export async function dropPendingJobs(client: pg.ClientBase): Promise<void> {
   if (await hasJobs(client))
     await client.query("delete from jobs.job where state::text in ('created', 'retry', 'active', 'failed')");

@@ -30,7 +30,7 @@ import type { OnProgress } from './write-backup.ts';
 export type RestoreSummary = { createdAt: string; tables: number; jobs: number; laterMigrations: string[] };
 export type RestoreOutcome =
   | { ok: true; summary: RestoreSummary }
-  /** Nothing was changed; `details` says what is in the way. */
+  /** Nothing has changed; `details` names the obstacle. */
   | { ok: false; problem: 'not-empty' | 'newer' | 'changed-migration' | 'broken'; details: string };
 
 class Refusal extends Error {
@@ -42,13 +42,12 @@ class Refusal extends Error {
 }
 
 const LOCK_WAIT = '30s';
-/** Tables that a refusal names. */
+/** Number of tables that a refusal names. */
 const NAMED = 5;
 
 /**
- * Makes the database what it was when the backup was written, in one transaction: whatever goes wrong, even in the
- * last byte, nothing has changed. The schema is built by the migrations that the backup knows, the rows are loaded,
- * every foreign key is checked, and then the migrations run that came later.
+ * Restores the state of a backup in one transaction, so any error leaves the database unchanged. Creates the schema
+ * with the migrations of the backup, loads the rows and checks every foreign key. Then runs the later migrations.
  */
 export async function restoreBackup(
   deps: { url: string; log: Log; onProgress?: OnProgress; migrations?: string },
@@ -58,7 +57,7 @@ export async function restoreBackup(
   const client = new ServerClient({ ...connectionOptions(deps.url), application_name: applicationName('restore') });
   client.on('error', () => {});
   const source = new PassThrough();
-  // A file that is no backup breaks the stream, which whoever reads from it is told.
+  // An invalid file breaks the stream, and the reader of the stream receives the error.
   const unpacked = pipeline(fs.createReadStream(file), createZstdDecompress(), source).catch((error: Error) => {
     source.destroy(error);
   });
@@ -74,7 +73,7 @@ export async function restoreBackup(
     }
     const { summary, jobs } = await load(client, source, deps);
     if (replace) await dropPendingJobs(client);
-    // The outbox is a new one, by which all who follow it see that everything they know is of before.
+    // The restore creates a new outbox, so all readers recognise that their data are outdated.
     await wakeReaders(client);
     await commitWithJobs(client, deps, jobs);
     return { ok: true, summary };
@@ -86,7 +85,7 @@ export async function restoreBackup(
     if (isUnpackingError(error)) return { ok: false, problem: 'broken', details: 'it cannot be unpacked' };
     throw error;
   } finally {
-    // Ends the transaction if it is still open.
+    // Rolls back if the transaction is still open.
     await client.end().catch(() => {});
     source.destroy();
     await unpacked;
@@ -158,7 +157,7 @@ async function load(
   };
 }
 
-/** Jobs leave with the transaction, whatever version of the queue made them. */
+/** Enqueues the jobs in the same transaction, even if another version of the queue created them. */
 async function commitWithJobs(client: pg.Client, deps: { url: string; log: Log }, jobs: PendingJob[]): Promise<void> {
   if (jobs.length === 0) {
     await client.query('commit');
@@ -209,7 +208,9 @@ function listed(tables: string[]): string {
   return tables.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more tables` : '');
 }
 
-/** Codes of PostgreSQL for data that do not fit (22) and for broken rules between rows (23). */
+/**
+ * Returns the constraint or code of a PostgreSQL error for invalid data (class 22) or violated constraints (class 23).
+ */
 function refusedBecause(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return null;
   return error.constraint ?? error.code ?? null;

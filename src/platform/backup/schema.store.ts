@@ -4,12 +4,15 @@ export type Column = { table: string; columns: string[]; bytes: number };
 export type Sequence = { name: string; value: number };
 export type Migration = { name: string; checksum: string };
 
-/** Tables that are not backed up: rows for followers of changes, which start anew with the next process. */
+/** Tables that a backup omits: the outbox, whose readers start anew with the next process. */
 const LEFT_OUT = ['outbox'];
-/** What a migrated database that nobody used holds. */
+/** Tables that have rows in a new, unused database. */
 const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'demo_load', ...LEFT_OUT];
 
-/** All tables of the shop with the columns that are stored (generated ones are computed anew), and about how large they are. */
+/**
+ * Returns all tables of the shop with their stored columns and approximate size in bytes. Generated columns are
+ * computed at the restore.
+ */
 export async function findTables(client: pg.ClientBase): Promise<Column[]> {
   const result = await client.query<Column>(
     `select relation.relname as "table",
@@ -35,7 +38,7 @@ export async function findSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return result.rows;
 }
 
-/** Never lower than now: a number that was given once is not given again. */
+/** Sets the sequences. Values never fall, so no number is issued twice. */
 export async function setSequences(client: pg.ClientBase, sequences: Sequence[]): Promise<void> {
   await client.query(
     `select setval(format('public.%I', sequence.name)::regclass, sequence.value)
@@ -49,7 +52,7 @@ export async function findMigrations(client: pg.ClientBase): Promise<Migration[]
   return result.rows;
 }
 
-/** Tables that hold something a restore would take away. */
+/** Returns the tables whose rows a restore would delete. */
 export async function usedTables(client: pg.ClientBase): Promise<string[]> {
   const used: string[] = [];
   for (const { table } of await findTables(client)) {
@@ -60,7 +63,7 @@ export async function usedTables(client: pg.ClientBase): Promise<string[]> {
   return used;
 }
 
-/** Takes away everything in the schema that the migrations made; what belongs to extensions stays. */
+/** Drops everything that migrations created in the schema, except objects of extensions. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $$
@@ -90,8 +93,8 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes foreign keys and triggers out of the way of a load, whose tables come in any order and hold what triggers
- * wrote already. The statements that bring them back check every row.
+ * Drops foreign keys and disables triggers for a load: tables arrive in any order, and triggers have already written
+ * their rows. Returns the statements that restore them and check every row.
  */
 export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   const keys = await client.query<{ drop: string; add: string }>(
@@ -111,7 +114,7 @@ export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   return [...keys.rows.map(({ add }) => add), ...triggers.rows.map(({ on }) => on)];
 }
 
-/** Empties the tables; what migrations put into them comes from the backup. */
+/** Truncates the tables. The backup also contains the rows that migrations inserted. */
 export async function emptyTables(client: pg.ClientBase, tables: string[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(quoted).join(', ')}`);
 }

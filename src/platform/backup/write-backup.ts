@@ -15,13 +15,13 @@ import { pendingJobs } from './jobs.store.ts';
 import { copyOutOf, findMigrations, findSequences, findTables } from './schema.store.ts';
 
 export type BackupSummary = { tables: number; jobs: number; fileBytes: number; migrations: number };
-/** 0 to 1, and what is being done. */
+/** Reports progress: `part` from 0 to 1 and the current step. */
 export type OnProgress = (part: number, step: string) => void;
 
 /**
- * Writes everything the house knows, as of one moment, into one file, beside whatever goes on in the shop: one
- * snapshot, read as a stream, so that memory does not grow with the database. The file appears under its name once it
- * is whole and on the disk, readable by its owner only: it holds customers and the keys of their sessions.
+ * Writes a consistent backup of the whole database to one file while the shop runs. It streams one snapshot, so memory
+ * use does not depend on the size of the database. The file gets its name once it is complete and synced. Only its
+ * owner can read it, because it contains customers and session keys.
  */
 export async function writeBackup(
   deps: { url: string; clock: Clock; onProgress?: OnProgress },
@@ -31,7 +31,7 @@ export async function writeBackup(
   client.on('error', () => {});
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
   const discard = () => fs.rmSync(draft, { force: true });
-  // Ctrl-C ends the process without coming back here.
+  // Ctrl-C ends the process without the finally block.
   process.once('exit', discard);
   try {
     await client.connect();
@@ -71,7 +71,7 @@ async function* frames(
     createdAt: clock.now().toISOString(),
     postgresql: version.rows[0]?.server_version ?? '',
     migrations: await findMigrations(client),
-    // Numbers that were given while this runs are skipped later: read outside of the snapshot, they are never too low.
+    // Sequences ignore the snapshot, so their values are never too low. Numbers issued meanwhile are skipped later.
     sequences: await findSequences(client),
     tables,
   };
@@ -103,13 +103,13 @@ async function* frames(
   yield frame('Z', { sha256: sum.digest('hex') });
 }
 
-/** The new name too survives a power cut. */
+/** Syncs the folder, so the new name survives a power failure. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch {
-    // Some file systems cannot: the file itself is on the disk.
+    // Some file systems cannot sync a folder. The file itself is synced.
   } finally {
     await handle.close();
   }

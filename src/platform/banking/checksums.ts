@@ -1,13 +1,16 @@
 const TABLE = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
 
-/** Check digit of the Swiss QR reference: modulo 10, recursive. Digits only. */
+/** Computes the check digit of a Swiss QR reference: modulo 10, recursive. Accepts digits only. */
 export function mod10(digits: string): number {
   let carry = 0;
   for (const digit of digits) carry = TABLE[(carry + Number(digit)) % 10] ?? 0;
   return (10 - carry) % 10;
 }
 
-/** Remainder by 97 of digits and capital letters, which count from 10 (ISO 7064; IBAN and creditor reference). */
+/**
+ * Computes the remainder modulo 97 of digits and capital letters; A counts as 10 (ISO 7064; IBAN and creditor
+ * reference).
+ */
 export function mod97(text: string): number {
   let remainder = 0;
   for (const sign of text) {

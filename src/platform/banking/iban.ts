@@ -1,11 +1,11 @@
 import { mod97 } from './checksums.ts';
 
-/** Lengths of the countries where the house has accounts. */
+/** IBAN lengths of the countries in which the retailer has accounts. */
 const LENGTHS: Readonly<Record<string, number>> = { CH: 21, LI: 21, DE: 22, AT: 20, NL: 18 };
 
 export type IbanProblem = 'iban-characters' | 'iban-country' | 'iban-length' | 'iban-checksum';
 
-/** Lengths of the countries that transfers in euros reach (SEPA). */
+/** IBAN lengths of the countries in SEPA (transfers in euros). */
 export const SEPA_LENGTHS: Readonly<Record<string, number>> = {
   ...LENGTHS,
   AD: 24,
@@ -47,7 +47,7 @@ export const SEPA_LENGTHS: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** What is wrong with an IBAN without spaces, or null. `lengths`: of the countries it may be of. */
+/** Returns the problem of an IBAN without spaces, or null. `lengths`: IBAN lengths of the accepted countries. */
 export function ibanProblem(iban: string, lengths = LENGTHS): IbanProblem | null {
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/.test(iban)) return 'iban-characters';
   const length = lengths[iban.slice(0, 2)];
@@ -56,12 +56,12 @@ export function ibanProblem(iban: string, lengths = LENGTHS): IbanProblem | null
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : 'iban-checksum';
 }
 
-/** Accounts that take payments with a QR reference only: their institution's number is 30000 to 31999. */
+/** Returns true for accounts that accept payments with a QR reference only: their institution id is 30000 to 31999. */
 export function isQrIban(iban: string): boolean {
   return /^(?:CH|LI)\d{2}3[01]/.test(iban);
 }
 
-/** "CH44 3199 9123 0008 8901 2" */
+/** Formats an IBAN as "CH44 3199 9123 0008 8901 2". */
 export function groupsOfFour(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -7,7 +7,7 @@ export type ReferenceProblem =
   | 'reference-checksum'
   | 'reference-zero';
 
-/** What is wrong with a QR reference (27 digits, the last one its check digit), or null. */
+/** Returns the problem of a QR reference (27 digits, the last one a check digit), or null. */
 export function qrReferenceProblem(reference: string): ReferenceProblem | null {
   if (!/^\d*$/.test(reference)) return 'reference-characters';
   if (reference.length !== 27) return 'reference-length';
@@ -15,26 +15,31 @@ export function qrReferenceProblem(reference: string): ReferenceProblem | null {
   return mod10(reference.slice(0, 26)) === Number(reference[26]) ? null : 'reference-checksum';
 }
 
-/** What is wrong with a creditor reference (ISO 11649: RF, two check digits, up to 21 letters and digits), or null. */
+/**
+ * Returns the problem of a creditor reference (ISO 11649: RF, two check digits, up to 21 letters and digits), or null.
+ */
 export function creditorReferenceProblem(reference: string): ReferenceProblem | null {
   if (!/^RF\d{2}[A-Z0-9]+$/.test(reference)) return 'reference-characters';
   if (reference.length < 5 || reference.length > 25) return 'reference-length';
   return mod97(reference.slice(4) + reference.slice(0, 4)) === 1 ? null : 'reference-checksum';
 }
 
-/** "RF18539007547034" from "539007547034". Throws if it is too long or has other signs: that would be a bug. */
+/**
+ * Builds "RF18539007547034" from "539007547034". Throws RangeError, as for a bug, if it is too long or has other
+ * characters.
+ */
 export function creditorReference(own: string): string {
   if (!/^[A-Z0-9]{1,21}$/.test(own)) throw new RangeError('a creditor reference has up to 21 letters and digits');
   return `RF${String(98 - mod97(`${own}RF00`)).padStart(2, '0')}${own}`;
 }
 
-/** What a payment is for: the last two digits of what the reference says. */
+/** Kinds of payments and their code: the last two digits of a QR reference before its check digit. */
 const KINDS = { invoice: '01', instalment: '02', prepayment: '03' } as const;
 export type PaidFor = {
   /** Null for a guest. */
   customerNumber: string | null;
   invoiceNumber: string;
-  /** From 1; 0 for a bill that is paid at once. */
+  /** Number of the instalment, from 1; 0 for a bill that is paid at once. */
   instalment: number;
   kind: keyof typeof KINDS;
 };
@@ -47,8 +52,8 @@ function digits(text: string, width: number): string {
 }
 
 /**
- * The QR reference of a payment: customer 10, invoice 11, instalment 3, kind 2 digits and the check digit. What comes in
- * from the bank leads back to what it pays without guessing. Throws if a number does not fit: that would be a bug.
+ * Builds the QR reference of a payment: customer 10, invoice 11, instalment 3, kind 2 digits and the check digit. It
+ * identifies the paid bill without guessing. Throws RangeError, as for a bug, if a number does not fit.
  */
 export function qrReference(paid: PaidFor): string {
   if (/^0*$/.test(paid.invoiceNumber)) throw new RangeError('an invoice has a number');
@@ -61,7 +66,7 @@ export function qrReference(paid: PaidFor): string {
   return `${own}${mod10(own)}`;
 }
 
-/** The same the other way round; null for a reference that is wrong or nobody here has given. */
+/** Parses a QR reference; null if it is invalid or in another format than ours. */
 export function readQrReference(reference: string): PaidFor | null {
   if (qrReferenceProblem(reference) !== null) return null;
   const parts = /^(\d{10})(\d{11})(\d{3})(\d{2})\d$/.exec(reference);
@@ -77,13 +82,15 @@ export function readQrReference(reference: string): PaidFor | null {
   };
 }
 
-/** The same for accounts in the euro area: an order's number names its customer, the instalment follows in three digits. */
+/**
+ * Builds the creditor reference for accounts in the euro area: the order number, then the instalment in three digits.
+ */
 export function euroReference(paid: PaidFor): string {
   const { invoiceNumber, instalment } = paid;
   return creditorReference(instalment === 0 ? invoiceNumber : `${invoiceNumber}X${digits(String(instalment), 3)}`);
 }
 
-/** As people read it: "21 00000 00003 13947 14300 09017", "RF18 5390 0754 7034". */
+/** Formats a reference for people: "21 00000 00003 13947 14300 09017", "RF18 5390 0754 7034". */
 export function spaced(reference: string): string {
   if (/^\d{27}$/.test(reference)) return reference.replaceAll(/(?<=^\d{2}(?:\d{5})*)(?=(?:\d{5})+$)/g, ' ');
   return reference.replaceAll(/(.{4})(?=.)/g, '$1 ');

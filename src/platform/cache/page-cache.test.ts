@@ -22,7 +22,7 @@ const page =
     Promise.resolve(made(value, keep));
 const broken = (error: Error) => () => Promise.reject(error);
 
-/** A render that ends when the test says so. */
+/** A render that ends on request of the test. */
 function slow() {
   const { promise, resolve, reject } = Promise.withResolvers<Made<string>>();
   let begun = 0;
@@ -120,7 +120,7 @@ test('reads an entry known to be wrong for a quarter of an hour, one that is onl
   cache.drop(['x']);
   clock.advance(900_000);
   expect([cache.stale('dropped'), cache.stale('due')]).toEqual(['old', 'old']);
-  // Dropped again, it is no younger.
+  // Another drop does not make it younger.
   cache.drop(['x']);
   clock.advance(1001);
   expect([cache.stale('dropped'), cache.stale('due')]).toEqual([null, 'old']);
@@ -197,7 +197,7 @@ test('the budget holds for whatever comes, and the least recently used goes firs
           expect(cache.size().bytes).toBeLessThanOrEqual(20_000);
           expect(cache.fresh(key)).toBe(key);
         }
-        // What is still there is a tail of the visits in their order: nobody older survives somebody younger.
+        // The remaining entries are the most recent visits in order: no older entry survives a younger one.
         const kept = recent.map((key) => cache.stale(key) !== null);
         expect(kept.lastIndexOf(false)).toBeLessThan(kept.indexOf(true) === -1 ? Infinity : kept.indexOf(true));
       },
@@ -217,8 +217,8 @@ test('an entry that grows is counted', async () => {
 });
 
 /**
- * The shop as a model: a value per tag that changes at any time and is announced some time later; renders read the
- * values when they begin and end some time later. What is kept once every announcement has been heard is right.
+ * Models the shop: each tag has a value that changes at any time and is announced later. Renders read the values at
+ * their start and end later. Once all announcements have arrived, all stored entries must be right.
  */
 test('whatever the order of renders, changes and drops: once all is announced, nothing kept is old', async () => {
   const step = fc.oneof(

@@ -1,37 +1,41 @@
 import type { Clock } from '../clock.ts';
 
-/** What a render gives to keep. Without it (null) the answer belongs to the one who asked. */
+/** Storage instructions of a render. Null means that the answer belongs to one request and is not stored. */
 export type Keep = {
-  /** Names of what is shown: dropping one of them drops the entry. */
+  /** Tags of the content: dropping one of them invalidates the entry. */
   tags: readonly string[];
-  /** The first moment at which something shown is wrong; never given out from then on. Null: never by time alone. */
+  /**
+   * Time from which the content is wrong, and the entry is never served again. Null: time alone does not invalidate it.
+   */
   until: Date | null;
-  /** Rendered anew after this long, although nothing is known to be wrong: for what no tag and no date covers. */
+  /**
+   * Milliseconds until the entry is rendered again although no change is known, for content that no tag and no date
+   * covers.
+   */
   refreshMs: number;
   bytes: number;
 };
 
 export type Made<Value> = { value: Value; keep: Keep | null };
 
-/** How an answer came about. `stale` is one that may be out of date and is given because nothing newer could be had. */
+/** Answer with its origin. A `stale` answer may be outdated and is served because no newer one is available. */
 export type Served<Value> = { value: Value; from: 'kept' | 'rendered' | 'stale' };
 
 export type PageCache<Value> = {
-  /** The entry if it is right now. Cheap: one look-up. */
+  /** Returns the entry if it is valid now. Costs one look-up. */
   fresh(key: string): Value | null;
   /**
-   * The entry, or else what `render` makes; whoever asks for the same key meanwhile gets the same. When `render` throws
-   * what `unavailable` accepts, an entry that was dropped or is due for refreshment is given instead, but never one
-   * that time has made wrong.
+   * Returns the entry or the result of `render`, which concurrent callers of one key share. If `render` throws an error
+   * that `unavailable` accepts, returns an invalidated or overdue entry, unless its time has expired.
    */
   serve(key: string, render: () => Promise<Made<Value>>): Promise<Served<Value>>;
-  /** The entry although it may be out of date, unless time has made it wrong: for when nothing can be rendered. */
+  /** Returns the entry even if it is outdated, unless its time has expired. For when rendering is impossible. */
   stale(key: string): Value | null;
-  /** Nothing that carries one of the tags is fresh any more, renders that have already begun included. */
+  /** Invalidates all entries with one of the tags, including renders that have already begun. */
   drop(tags: Iterable<string>): void;
-  /** Nothing kept until now is fresh any more: for a reader of changes that has missed some. */
+  /** Invalidates all entries, for a reader that missed changes. */
   dropAll(): void;
-  /** An entry has grown or shrunk, as by another compressed body. */
+  /** Updates the size of an entry, for example after another compressed body. */
   resize(key: string, value: Value, bytes: number): void;
   size(): { entries: number; bytes: number };
 };
@@ -42,41 +46,41 @@ type Entry<Value> = {
   until: number;
   refreshAt: number;
   bytes: number;
-  /** When it was dropped; null while it is not. */
+  /** Time of the invalidation in milliseconds; null while valid. */
   droppedAt: number | null;
 };
 
-/** `overtaken`: something shown was dropped while it was rendered. */
+/** Render in progress. `overtaken`: a change invalidated its content before it ended. */
 type Flight<Value> = { begun: number; made: Promise<Made<Value> & { overtaken: boolean }> };
 
-/** Tags and the entry itself take some memory too. */
+/** Estimated memory of an entry's tags and fields, in bytes. */
 const OVERHEAD_BYTES = 1024;
-/** For this long what is known to be out of date may be given out where nothing newer can be had. */
+/** Maximum time for which an invalidated entry may replace an unavailable render. */
 const LONGEST_DROPPED_MS = 900_000;
-/** The same for what nobody knows to be wrong, and is only due for refreshment: as long as an outage may last. */
+/** Maximum time for which an overdue entry without known changes may do so: the longest expected outage. */
 const LONGEST_DUE_MS = 86_400_000;
-/** How often somebody waits for a newer render before taking one that a drop has overtaken. */
+/** Maximum number of renders to wait for before accepting one that an invalidation overtook. */
 const MOST_WAITS = 3;
-/** Dropped tags that renders under way may have to know; more are sorted out. */
+/** Number of recorded tags above which old ones are removed. */
 const MANY_DROPS = 10_000;
 
 /**
- * Rendered pages in this process: one render per key, least recently used goes first, nothing older than the last
- * change of what it shows. Drops are counted: a render remembers the count at its start, and what was dropped since
- * then is not kept, however late it ends.
+ * Creates the cache of rendered pages of this process. It runs one render per key, evicts the least recently used entry
+ * and serves none older than the last change of its content. The cache counts invalidations. A render records the count
+ * at its start, and its result is not valid if one of its tags was dropped since then.
  */
 export function createPageCache<Value>(deps: {
   clock: Clock;
-  /** Bytes of all entries together. */
+  /** Maximum size of all entries together, in bytes. */
   budget: number;
-  /** True for an error that says nothing about the page: whoever it hits may read a dropped entry. */
+  /** Returns true for an error that says nothing about the page, so an outdated entry may be served. */
   unavailable(error: unknown): boolean;
 }): PageCache<Value> {
   const { clock, budget, unavailable } = deps;
   const entries = new Map<string, Entry<Value>>();
   const byTag = new Map<string, Set<string>>();
   const flights = new Map<string, Flight<Value>>();
-  /** Tag to the count of its last drop; only what renders under way have to know, so empty when there are none. */
+  /** Count of the last drop by tag. Only renders in progress need it, so it is empty without them. */
   const lastDrop = new Map<string, number>();
   let lastDropOfAll = 0;
   let drops = 0;
@@ -133,7 +137,7 @@ export function createPageCache<Value>(deps: {
     if (!entry) return null;
     const now = clock.now().getTime();
     if (entry.droppedAt !== null || entry.until <= now || entry.refreshAt <= now) return null;
-    // A map remembers the order of insertion: the least recently used stands first.
+    // A Map iterates in insertion order: the least recently used entry is first.
     entries.delete(key);
     entries.set(key, entry);
     return entry.value;
@@ -176,7 +180,8 @@ export function createPageCache<Value>(deps: {
       const flight = underWay ?? begin(key, render);
       try {
         const { value, keep, overtaken } = await flight.made;
-        // Nobody gets another's answer, nor one that time or a change known when they asked has overtaken.
+        // Never serve the private answer of another request, or one that expired or was invalidated before this
+        // request.
         if (underWay && !keep) return { value: (await render()).value, from: 'rendered' };
         const isPast = keep !== null && keep.until !== null && keep.until <= clock.now();
         const isRight = !isPast && (!overtaken || flight.begun >= asked);
@@ -189,7 +194,7 @@ export function createPageCache<Value>(deps: {
     }
   }
 
-  /** Only renders that are older than a drop have to know of it. */
+  /** Removes drops that are older than every render in progress. */
   function sortOutDrops(): void {
     const oldest = Math.min(...[...flights.values()].map((flight) => flight.begun));
     for (const [tag, at] of lastDrop) if (at <= oldest) lastDrop.delete(tag);

@@ -1,6 +1,6 @@
 /**
- * Reads several things at once for those that are rendered in the same turn. What is rendered later, because a change has overtaken
- * somebody else's reading, is read anew and alone: what was read together may be older than that change. `end` ends the turn.
+ * Creates a reader that loads several items at once for the renders of one batch. `end` ends the batch. Later renders
+ * read their item alone, because a change may have made the shared result outdated.
  */
 export function readTogether<One, All>(
   all: readonly One[],

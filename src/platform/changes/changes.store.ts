@@ -1,27 +1,28 @@
 import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
 
-/** One row of the outbox: something of the kind `topic` with this key is not what it was. */
+/** Row of the outbox: the object of kind `topic` with this key has changed. */
 export type Change = { topic: string; key: string };
 
 /**
- * Everything committed before it is known: a snapshot as PostgreSQL writes it, "xmin:xmax:xip,xip", and behind a space
- * the history in which it was taken. Transaction numbers of another history say nothing.
+ * Position of a reader: it knows everything committed before. It consists of a PostgreSQL snapshot
+ * ("xmin:xmax:xip,xip"), a space and the history of that snapshot. Transaction numbers of another history are
+ * meaningless.
  */
 export type Position = string;
 
 export type Reading = {
   changes: Change[];
   position: Position;
-  /** True if what happened since cannot be said: the data have another history now, as after a restore. */
+  /** True for a gap: the data have another history now, as after a restore, so past changes are unknown. */
   isOther: boolean;
 };
 
 /**
- * The history of the data. Another server has another system identifier, another database another number, and a server
- * that was recovered to an earlier moment, or promoted, another timeline. What replaces the tables in place (kontor
- * restore, pg_restore --clean) makes a new outbox, whose number is another: no backup carries it over. Read as rows, so
- * that all of it is of one moment.
+ * Identifier of the history of the data. It differs for another server (system identifier), database (oid) and timeline
+ * (recovery to an earlier time, promotion). A replacement of the tables in place (kontor restore, pg_restore --clean)
+ * creates a new outbox with another oid, since no backup contains it. The query reads rows, so all values belong to one
+ * snapshot.
  */
 const HISTORY = `(
   select format('%s/%s/%s/%s', (select system_identifier from pg_control_system()), d.oid,
@@ -37,13 +38,13 @@ export async function currentPosition(client: pg.ClientBase | Pool): Promise<Pos
 }
 
 /**
- * What has been committed since the position. Identities and transaction numbers become visible out of order, so
- * "greater than the last" would lose rows: read is what this statement's snapshot sees and the position's did not. The
- * rows of one long transaction hold back nobody else's. The newest transaction number of one history never falls: where
- * it has, the server was put back to an earlier state of its files.
+ * Returns the changes committed since the position. Identities and transaction numbers become visible out of order, so
+ * "greater than the last" would lose rows. The query returns rows that its snapshot sees and the position's did not. A
+ * long transaction does not delay the rows of others. Within one history the newest transaction number never falls. If
+ * it has fallen, the server was reset to an earlier state of its files.
  */
 export async function changesSince(client: pg.ClientBase, position: Position): Promise<Reading> {
-  // Positions that were kept before histories were told apart have none, which is another one.
+  // Positions from older versions have no history, which counts as another one.
   const [snapshot, history = ''] = position.split(' ');
   const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>(
     `select present.snapshot || ' ' || present.history as position,
@@ -60,7 +61,7 @@ export async function changesSince(client: pg.ClientBase, position: Position): P
   return { changes: row.changes ?? [], position: row.position, isOther: row.is_other };
 }
 
-/** Takes away a batch of rows that every reader has long read; how many it were. */
+/** Deletes a batch of rows that every reader has read. Returns the number of rows. */
 export async function pruneChanges(pool: Pool, before: Date, most: number): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from outbox where id in (select id from outbox where created_at < $1 order by created_at limit $2)',
@@ -69,12 +70,12 @@ export async function pruneChanges(pool: Pool, before: Date, most: number): Prom
   return rowCount ?? 0;
 }
 
-/** Has every reader look at once when the transaction is committed, although no row tells of it. */
+/** Notifies every reader at the commit of the transaction, even without a row. */
 export async function wakeReaders(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_notify('outbox', '')");
 }
 
-/** From now on each committed row wakes this connection. */
+/** Subscribes this connection to the notifications of committed rows. */
 export async function listenForChanges(client: pg.ClientBase): Promise<void> {
   await client.query('listen outbox');
 }

@@ -162,7 +162,7 @@ test('a statement that writes no change wakes nobody', async () => {
     });
     await listener.query('listen outbox');
     await database.pool.query("insert into outbox (topic, key) select 'stock', 'x' where false");
-    // Notifications come in the order of their commits.
+    // Notifications arrive in the order of their commits.
     await database.pool.query("insert into outbox (topic, key) values ('stock', 'a'), ('stock', 'b')");
     await once;
     expect(woken).toBe(1);
@@ -190,7 +190,7 @@ test('waits between its attempts while the database refuses connections, and log
   const started = performance.now();
   await line.cut();
   await soon(() => expect(attempts).toBeGreaterThan(2));
-  // 50, 100, 200, 400, then 800 ms lie between the attempts.
+  // The attempts are 50, 100, 200, 400, then 800 ms apart.
   expect(attempts).toBeLessThan(6 + (performance.now() - started) / 100);
   expect(warn.mock.calls.map(([, message]) => message)).toEqual(['changes cannot be read']);
   await line.close();

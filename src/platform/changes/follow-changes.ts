@@ -7,35 +7,38 @@ import { type Change, changesSince, currentPosition, listenForChanges, type Posi
 import { KEPT_HOURS } from './prune-changes.ts';
 
 export type ChangeReader = {
-  /** Told of each change at least once, after its commit. What it throws is logged and read again. */
+  /**
+   * Receives each change at least once, after its commit. If it throws, the follower logs the error and delivers again.
+   */
   onChanges(changes: Change[]): void | Promise<void>;
-  /** Changes may have been missed (cut off for too long, another database): whatever is known may be old. */
+  /** Changes may be missing (long disconnection, another database), so all cached data may be outdated. */
   onGap(): void | Promise<void>;
 };
 
 export type ChangeFollower = {
-  /** Reads at once instead of at the next notification; resolved when everything committed before has been told. */
+  /** Reads at once instead of at the next notification. Resolves when all earlier commits have been delivered. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A notification can be lost with its connection without either side knowing: so often is read without one. */
+/** Interval of reads without a notification: a broken connection can lose one unnoticed. */
 const CATCH_UP_MS = 30_000;
-/** Waits between attempts to connect. A change has to be seen within two seconds, also right after an outage. */
+/** Delays between connection attempts. A change must arrive within two seconds, also right after an outage. */
 const BACKOFF_MS = [50, 100, 200, 400, 800];
 const CONNECT_MS = 3000;
 const QUERY_MS = 10_000;
 /**
- * The server gives up first. It does not notice that somebody has left who waits for a lock: while a restore holds the
- * outbox, each attempt would leave a connection behind.
+ * Share of the client's time-out after which the server cancels the query. A server does not notice that a client that
+ * waits for a lock has disconnected. While a restore locks the outbox, each attempt would otherwise leave a connection
+ * behind.
  */
 const SERVER_SHARE = 0.8;
-/** Rows are pruned by age: whoever was away for half of it trusts nothing. */
+/** Pruning deletes rows by age, so a reader that was away for half of it assumes a gap. */
 const LONGEST_ABSENCE_MS = (KEPT_HOURS / 2) * 3_600_000;
 
 /**
- * Reads the outbox from now on over a connection of its own: at each notification, after each reconnect and every half
- * minute. Resolves once it listens, so that nothing which is read from the database afterwards can be missed.
+ * Reads the outbox from now on over its own connection: at each notification, after each reconnect and every half
+ * minute. Resolves once it listens, so it misses no change of data that are read afterwards.
  */
 export async function followChanges(deps: {
   url: string;
@@ -84,7 +87,7 @@ export async function followChanges(deps: {
     client = connection;
     let isLost = false;
     let isDue = true;
-    // Of this connection only: one that ends late must not cut the wait before the next attempt short.
+    // Belongs to this connection only. A late end of it must not shorten the delay before the next attempt.
     let wakeSession = () => {
       isDue = true;
     };
@@ -117,7 +120,7 @@ export async function followChanges(deps: {
     } finally {
       wake = () => {};
       client = null;
-      // Also a connection that no longer answers has to let go.
+      // Closes the connection even if it no longer answers.
       void connection.end().catch(() => {});
     }
   }
@@ -132,7 +135,7 @@ export async function followChanges(deps: {
           listening.resolve();
         });
       } catch (err) {
-        // An outage is one line, and not one for each attempt.
+        // Logs one line per outage instead of one per attempt.
         if (!closed) log[isTold ? 'debug' : 'warn']({ err }, 'changes cannot be read');
         isTold = true;
       }
@@ -159,7 +162,7 @@ export async function followChanges(deps: {
     close: async () => {
       closed = true;
       wake();
-      // Not waited for: a connection that no longer answers would not say that it has ended.
+      // Does not wait: an unresponsive connection never confirms its end.
       void client?.end().catch(() => {});
       await running;
     },

@@ -1,21 +1,23 @@
 import os from 'node:os';
 
-/** PostgreSQL cuts a name at 63 bytes. */
+/** Maximum length of the host in the name: PostgreSQL truncates names at 63 bytes. */
 const LONGEST_HOST = 30;
 
 const PREFIX = 'kontor ';
 
-/** Tells the connections of this process from those of others in pg_stat_activity; `use`: what one of them is for. */
+/**
+ * Builds the name that distinguishes connections of this process in pg_stat_activity. `use`: purpose of one connection.
+ */
 export function applicationName(use?: string): string {
   return `${PREFIX}${ownProcess()}${use === undefined ? '' : ` ${use}`}`;
 }
 
-/** Machine and process, as in applicationName. */
+/** Returns host and process id in the form of applicationName. */
 export function ownProcess(): string {
   return `${os.hostname().slice(0, LONGEST_HOST)}:${process.pid}`;
 }
 
-/** Machine and process of an application name; null for a name of another program. */
+/** Extracts host and process id from an application name; null for a name of another program. */
 export function processOf(name: string): string | null {
   return name.startsWith(PREFIX) ? (name.slice(PREFIX.length).split(' ')[0] ?? null) : null;
 }

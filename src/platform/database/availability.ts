@@ -5,12 +5,12 @@ import { applicationName } from './application-name.ts';
 import { type Pool, RefusingPool } from './pool.ts';
 import { ServerClient } from './server-client.ts';
 
-/** Thrown instead of waiting for a connection while the database is known to be away. */
+/** Thrown instead of waiting for a connection while the database is known to be unavailable. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** Connection exceptions, shut down or starting, out of connections. */
+/** SQLSTATE of connection exceptions, shutdown, startup, exhausted connections and a server without writes. */
 const STATES = /^(?:08...|57P0[1-5]|53300|25006)$/;
 const SYSTEM = new Set([
   'ECONNREFUSED',
@@ -23,39 +23,41 @@ const SYSTEM = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What pg says of a connection that broke or could not be had; these have no code. */
+/** Messages of pg for broken or unavailable connections; these errors have no code. */
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|This socket has been ended|Cannot use a pool after)/;
 
-/** True if the database could not be reached, or left: nothing the request did, and worth another try. */
+/**
+ * Returns true if the database is unreachable or ended the connection. The request is not at fault and worth a retry.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway) return true;
-  // Of several servers or addresses none could be had.
+  // None of several servers or addresses is available.
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = 'code' in error ? String(error.code) : '';
-  // A file may be missing for other reasons than a socket: those errors know their path's system call.
+  // A missing file has this code too; only a socket error names the system call `connect`.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return STATES.test(code) || SYSTEM.has(code) || WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
 
 export type Availability = {
-  /** True from the first probe that failed until one succeeds: nothing needs to wait for a time-out of its own. */
+  /** Returns true from the first failed probe until one succeeds. Callers then fail at once instead of timing out. */
   isAway(): boolean;
-  /** Tells of an error: the database is probed at once if it may be away. True if the error says so. */
+  /** Reports an error. Returns true, and starts a probe, if it says that the database is unavailable. */
   notice(error: unknown): boolean;
-  /** Asks the database now. */
+  /** Probes the database now and returns true if it answers. */
   check(): Promise<boolean>;
   close(): void;
 };
 
-/** Refused by a server that is up: it has no connection left for us. */
+/** SQLSTATE of a running server without a free connection. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 const PROBE_MS = 2000;
 const AGAIN_MS = 200;
 
-/** Whether the database answers, known to all requests as soon as one of them has met with trouble. */
+/** Watches whether the database answers. All requests know of an outage once one request has met it. */
 export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
   const { pool, log } = deps;
   let away = false;
@@ -64,7 +66,7 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function probe(): Promise<boolean> {
-    // Not from the pool: one that is used up says nothing about the database, and its connections may be dead.
+    // Uses its own connection: an exhausted pool says nothing about the database, and pooled connections may be dead.
     const client = new ServerClient({
       ...pool.options,
       connectionTimeoutMillis: PROBE_MS,
@@ -77,7 +79,8 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
       await client.query('select 1');
       return true;
     } catch (error) {
-      // Neither is a process without descriptors. Full is not away: who got no connection fails alone, and everybody who has one goes on.
+      // A full server and a process without descriptors are no outage. A request without a connection fails alone, and
+      // all others continue.
       return (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS) || isExhausted(error);
     } finally {
       void client.end().catch(() => {});
@@ -109,7 +112,7 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
     return isAway;
   };
   if (pool instanceof RefusingPool) pool.refuseWith(() => (away ? new DatabaseAway('the database is away') : null));
-  // Idle connections that break tell of an outage before any request meets with it.
+  // Idle connections that break report an outage before any request meets it.
   pool.on('error', notice);
 
   return {
@@ -118,7 +121,7 @@ export function watchDatabase(deps: { pool: Pool; log: Log }): Availability {
     check,
     close: () => {
       closed = true;
-      // Nobody watches it any more.
+      // Without the watch nothing would reset the state.
       away = false;
       clearTimeout(timer);
     },

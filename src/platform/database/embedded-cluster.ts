@@ -6,7 +6,7 @@ import { programPath } from './embedded-binaries.ts';
 import { asAccount, type Place } from './embedded-place.ts';
 import { accessRules, passwordOf } from './embedded-transport.ts';
 
-/** The cluster is made under another name and renamed, so that a start that was cut off leaves no half cluster behind. */
+/** Creates the cluster under a draft name and renames it, so an interrupted start leaves no incomplete cluster. */
 export async function createCluster(place: Place): Promise<void> {
   if (fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) return;
   const draft = `${place.cluster}-${randomBytes(4).toString('hex')}`;

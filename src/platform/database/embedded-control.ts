@@ -4,13 +4,16 @@ import { programPath } from './embedded-binaries.ts';
 import { asAccount, type Place } from './embedded-place.ts';
 
 export type Launched = {
-  /** Reason of the end, once the server has ended. */
+  /** Returns the reason of the end, once the server has ended. */
   ended(): string | undefined;
-  /** Lets the server outlive this process. */
+  /** Allows the server to outlive this process. */
   release(): void;
 };
 
-/** Starts the server outside the terminal's process group: Ctrl-C reaches only the shop, which lets requests end first. */
+/**
+ * Starts the server outside the terminal's process group, so Ctrl-C reaches only the shop, which finishes requests
+ * first.
+ */
 export function launchServer(place: Place, settings: Record<string, string>, answerMs: number): Launched {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return place.transport === 'socket' ? launchDirectly(place, options) : launchByControl(place, options, answerMs);
@@ -34,11 +37,13 @@ function launchDirectly(place: Place, options: string[]): Launched {
   return { ended: () => ended, release: () => server.unref() };
 }
 
-/** Windows: only pg_ctl starts a server under an account with administrative rights, and without a console. */
+/**
+ * Starts the server on Windows, where only pg_ctl can start it under an administrative account and without a console.
+ */
 function launchByControl(place: Place, options: string[], answerMs: number): Launched {
   const seconds = String(Math.ceil(answerMs / 1000));
   let ended: string | undefined;
-  // pg_ctl appends the server's output to the log. No setting contains a blank.
+  // pg_ctl appends the server's output to the log. No setting contains a space.
   const words = ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', seconds, '-o', options.join(' ')];
   void control(place, words).then((problem) => {
     ended = problem;
@@ -46,16 +51,16 @@ function launchByControl(place: Place, options: string[], answerMs: number): Lau
   return { ended: () => ended, release: () => {} };
 }
 
-/** "Fast" shutdown: open transactions are rolled back and a checkpoint is written. */
+/** Requests a "fast" shutdown: the server rolls back open transactions and writes a checkpoint. */
 export async function shutServer(place: Place, pid: number): Promise<void> {
   if (place.transport === 'socket') process.kill(pid, 'SIGINT');
-  // Windows has no signals: pg_ctl uses a named pipe of the server instead.
+  // Windows has no signals; pg_ctl uses a named pipe of the server instead.
   else await control(place, ['stop', '-D', place.cluster, '-m', 'fast', '-W']);
 }
 
-/** Runs pg_ctl; resolves with the reason of a failure. */
+/** Runs pg_ctl. Resolves with the reason of a failure, or undefined. */
 function control(place: Place, words: string[]): Promise<string | undefined> {
-  // Windows: a detached pg_ctl has no console, and the server would open a visible one. A hidden one is inherited.
+  // A detached pg_ctl on Windows has no console, so the server would open a visible one. It inherits a hidden console.
   const program = spawn(programPath(place.binaries, 'pg_ctl'), words, {
     ...asAccount(place),
     stdio: 'ignore',

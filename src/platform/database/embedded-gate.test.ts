@@ -30,7 +30,7 @@ test('of many processes one at a time is within', async () => {
   const folder = newFolder();
   const count = path.join(folder, 'count');
   fs.writeFileSync(count, '0');
-  // Reads, lets the others have their chance, and writes: two at once would lose a count.
+  // Reads, yields to the other processes, then writes. Two concurrent runs would lose a count.
   const script = `
     import fs from 'node:fs';
     import { setImmediate as turn } from 'node:timers/promises';
@@ -43,7 +43,7 @@ test('of many processes one at a time is within', async () => {
   const children = [1, 2, 3, 4].map(() => spawn(process.execPath, program(folder, script), { stdio: 'inherit' }));
   expect(await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]))).toEqual([0, 0, 0, 0]);
   expect(fs.readFileSync(count, 'utf8')).toBe('100');
-  // What was left behind is the last one's number.
+  // The last process leaves the number of its file.
   expect(fs.readdirSync(folder).sort()).toEqual(['100', 'count']);
 });
 
@@ -84,7 +84,8 @@ test('a process is known by more than its number', () => {
 });
 
 test('a process that has ended and was not asked for yet lives no more', async () => {
-  // A shell may ask for a child that ends before it has become tail, so the child ends only after that; tail never asks.
+  // The shell could reap a child that ends before the shell becomes tail, so the child ends only after that. tail never
+  // reaps it.
   const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec tail -f /dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });

@@ -7,12 +7,12 @@ import { isAlive, ownMark } from './process-mark.ts';
 const AGAIN_MS = 20;
 
 /**
- * Does `work` while no other process of the house is within this gate, nor another caller of this one. A process that
- * dies within lets the next one pass.
+ * Runs `work` while no other process of this DATA_DIR and no other caller holds the lock. If the holder dies, the next
+ * process proceeds.
  *
- * The file with the highest number names who is within; it is emptied on the way out. Who enters makes the next number,
- * which only one can. A file goes once there is a higher one, never the highest: nobody can take away what somebody
- * else has just made, as they could if there were one lock file that is removed when its process is gone.
+ * The file with the highest number names the holder, which empties it at the end. To acquire the lock, a process
+ * creates the next number, which only one can. It deletes a file only if a higher one exists. With a single lock file a
+ * process could delete a lock that another one has just created.
  */
 export async function throughGate<T>(folder: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
@@ -35,7 +35,7 @@ function enter(folder: string): string | null {
   const mine = path.join(folder, String(last + 1));
   if (!writeOnce(mine, ownMark(), 0o600)) return null;
   const numbers = numbersIn(folder);
-  // Somebody was faster by more than one number, and what was looked at above is long gone.
+  // Other processes were faster by more than one number, so the check above is outdated.
   if (numbers.at(-1) !== last + 1) {
     fs.rmSync(mine, { force: true });
     return null;

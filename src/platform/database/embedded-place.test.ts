@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { socketFolder } from './embedded-place.ts';
 
-/** A home folder whose socket has a path of so many bytes: "/socket/.s.PGSQL.5432" follows it. */
+/** Home folder whose socket has a path of this number of bytes: "/socket/.s.PGSQL.5432" follows it. */
 const homeOf = (socketBytes: number) => `/${'h'.repeat(socketBytes - 22)}`;
 
 test.each([

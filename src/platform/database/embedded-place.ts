@@ -13,19 +13,19 @@ export type Place = {
   binaries: string;
   cluster: string;
   sockets: string;
-  /** What processes of the house tell each other of themselves; only the shop's own account comes here. */
+  /** Folder in which processes of this DATA_DIR register. Only the shop's own account can enter it. */
   users: string;
   gate: string;
   log: string;
   account: Account | undefined;
 };
 
-/** PostgreSQL appends it to the folder of its sockets. */
+/** PostgreSQL appends this name to its socket folder. */
 const SOCKET_NAME = '/.s.PGSQL.5432';
-/** Bytes of a socket's path without the one that ends it. */
+/** Maximum path length of a socket in bytes, without the terminating zero. */
 const LONGEST_SOCKET = { linux: 107, others: 103 };
 
-/** The folder below `home` for the socket, or a shorter one where the socket's path would become too long. */
+/** Returns the socket folder below `home`, or a shorter one if the socket's path would be too long. */
 export function socketFolder(home: string, id: string, platform: string = process.platform): string {
   const near = path.join(home, 'socket');
   const longest = platform === 'linux' ? LONGEST_SOCKET.linux : LONGEST_SOCKET.others;
@@ -33,7 +33,7 @@ export function socketFolder(home: string, id: string, platform: string = proces
   return isShort ? near : path.join(os.tmpdir(), `kontor-${id}`);
 }
 
-/** Where the PostgreSQL that comes with the shop lives for this DATA_DIR, and under which account it runs; its folders are made. */
+/** Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. */
 export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<Place> {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
@@ -56,7 +56,7 @@ export async function findPlace(dataDir: string, transport: Transport = transpor
   return place(path.join(dataDir, 'postgresql'), binaries.native, undefined, id, transport);
 }
 
-/** On whose disk the cluster of this DATA_DIR lies or will lie, for whoever asks how much room there is; nothing is made. */
+/** Returns a folder on the disk of this DATA_DIR's cluster, for a check of its free space. Creates nothing. */
 export function diskOfCluster(dataDir: string): string {
   return process.getuid?.() === 0 ? '/var/lib' : dataDir;
 }
@@ -106,11 +106,14 @@ function makeFolder(folder: string, account: Account | undefined, mode: number):
   fs.chmodSync(folder, mode);
 }
 
-/** Copies the binaries once per version to where the unprivileged account can read them; safe for two starts at once. */
+/**
+ * Copies the binaries once per version to a folder that the unprivileged account can read. Safe for two concurrent
+ * starts.
+ */
 function copyBinaries({ native, version }: Binaries, store: string, account: Account): string {
   const target = path.join(store, version);
   if (fs.existsSync(target)) {
-    // An earlier start may have copied a package whose links were not made.
+    // An earlier start may have copied a package without its links.
     mustLink(target);
     return target;
   }
@@ -132,7 +135,7 @@ function copyBinaries({ native, version }: Binaries, store: string, account: Acc
   return target;
 }
 
-/** How a program of PostgreSQL is started: in its own folder, as its own account. */
+/** Returns the options with which a PostgreSQL program starts: in its own folder, under its own account. */
 export function asAccount(place: Place) {
   return {
     cwd: place.sockets,

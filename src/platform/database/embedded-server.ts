@@ -11,8 +11,8 @@ import { exists } from './process-mark.ts';
 import { hasProcessFiles, programName } from './program-name.ts';
 
 /**
- * Adopts a server that another process of this DATA_DIR runs or that a crash left behind; clears a stale lock. The lock
- * of a server that lives is never touched, however long that does not answer: a second one would ruin the cluster.
+ * Adopts a server that another process of this DATA_DIR runs or that outlived a crash; removes a stale lock. Never
+ * removes the lock of a living server, even one without an answer, because a second server would corrupt the cluster.
  */
 export async function findRunning(place: Place, log: Log, answerMs: number): Promise<boolean> {
   const file = lockFile(place);
@@ -39,29 +39,29 @@ export async function findRunning(place: Place, log: Log, answerMs: number): Pro
 
 const lockFile = (place: Place): string => path.join(place.cluster, 'postmaster.pid');
 
-/** Whether a process is this cluster's server, and not another one that was given its number after a crash. */
+/** Returns true if the process is this cluster's server. After a crash the number may belong to another process. */
 function isServer(place: Place, pid: number): boolean {
   if (!isProgram(pid, 'postgres')) return false;
   try {
-    // PostgreSQL works in the folder of its cluster.
+    // The working directory of PostgreSQL is the folder of its cluster.
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster);
   } catch {
     return true;
   }
 }
 
-/** The first line of a file as a process number, or undefined. */
+/** Reads the first line of a file as a process id; undefined if there is none. */
 export function firstNumber(file: string): number | undefined {
   try {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]) || undefined;
   } catch (error) {
-    // Whether there is such a file cannot be told now.
+    // Without file descriptors it is unknown whether the file exists.
     if (isExhausted(error)) throw error;
     return undefined;
   }
 }
 
-/** A process number may have been given to another program since: ask the system what it is. */
+/** Returns true if the process runs this program. The id may have been reused, so it asks the operating system. */
 export function isProgram(pid: number, name: string): boolean {
   return exists(pid) && (programName(pid)?.includes(name) ?? true);
 }
@@ -91,7 +91,7 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
   random_page_cost: '1.1',
-  // A new shop's tables grow from nothing: plans made for empty ones are to be made anew soon.
+  // The tables of a new shop grow from empty, so statistics for empty tables must be replaced soon.
   autovacuum_naptime: '15s',
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
@@ -100,7 +100,10 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** `mayMove`: no client has its address yet, so it may take another port if its last one is in use. */
+/**
+ * Starts the server and waits until it answers. `mayMove`: no client has its address yet, so it may replace a port in
+ * use.
+ */
 export async function startServer(place: Place, log: Log, answerMs: number, mayMove = true): Promise<void> {
   const settings = { ...SETTINGS, ...(await listenSettings(place, mayMove)) };
   const server = launchServer(place, settings, answerMs);
@@ -108,7 +111,7 @@ export async function startServer(place: Place, log: Log, answerMs: number, mayM
   while (performance.now() < until) {
     if (await answers(place)) {
       log.info({ pid: firstNumber(lockFile(place)) }, 'PostgreSQL is up');
-      // The process may end without waiting for its child: what stops the server is stop().
+      // The process may end without waiting for this child; stop() ends the server.
       server.release();
       return;
     }
@@ -119,18 +122,18 @@ export async function startServer(place: Place, log: Log, answerMs: number, mayM
   throw new Error(`PostgreSQL did not answer within ${answerMs / 1000} s; its log is ${place.log}`);
 }
 
-/** Asked several times a second by the supervisor. */
+/** Returns true if the server's process exists. The supervisor calls it several times a second. */
 export function isServerAlive(place: Place): boolean {
   const pid = firstNumber(lockFile(place));
   return pid !== undefined && lives(place, pid);
 }
 
-/** Checks the program's name only where that is cheap. */
+/** Checks the program's name only on systems where that is cheap. */
 function lives(place: Place, pid: number): boolean {
   return hasProcessFiles() ? isServer(place, pid) : exists(pid);
 }
 
-/** Returns once the server has ended. */
+/** Stops the server and waits up to 30 seconds for its end. */
 export async function stopServer(place: Place): Promise<void> {
   const pid = firstNumber(lockFile(place));
   if (pid === undefined || !isServer(place, pid)) return;

@@ -8,16 +8,16 @@ import { writeOnce } from '../write-once.ts';
 import type { Place } from './embedded-place.ts';
 
 /**
- * How processes of this machine reach the built-in PostgreSQL. `socket`: a Unix socket, where the system tells which
- * account connects. `tcp`: loopback with a generated password, for systems without such sockets.
+ * Transport to the built-in PostgreSQL on this machine. `socket`: a Unix socket, where the operating system identifies
+ * the connecting account. `tcp`: loopback with a generated password, for systems without such sockets.
  */
 export type Transport = 'socket' | 'tcp';
 
-/** The shop's own role, which is no superuser. */
+/** Database role of the shop, which is no superuser. */
 export const ROLE = 'kontor';
 
 const LOOPBACK = '127.0.0.1';
-/** Part of the name of a Unix socket; nothing listens on that port. */
+/** Part of the name of a Unix socket; no process listens on that port. */
 const SOCKET_PORT = 5432;
 
 export function transportOf(platform: string = process.platform): Transport {
@@ -26,13 +26,13 @@ export function transportOf(platform: string = process.platform): Transport {
 
 type Reach = Pick<Place, 'transport' | 'home' | 'sockets'>;
 
-/** Options with which a client connects as a role. */
+/** Returns the options with which a client connects as a role. */
 export function clientOptions(place: Reach, user: string): pg.ClientConfig {
   if (place.transport === 'socket') return { host: place.sockets, port: SOCKET_PORT, user };
   return { host: LOOPBACK, port: savedPort(place), user, password: passwordOf(place) };
 }
 
-/** Connection URI of the shop's role. */
+/** Returns the connection URI of the shop's role. */
 export function connectionUrl(place: Reach, database: string): string {
   const { sockets } = place;
   if (place.transport === 'socket')
@@ -40,7 +40,9 @@ export function connectionUrl(place: Reach, database: string): string {
   return `postgresql://${ROLE}:${passwordOf(place)}@${LOOPBACK}:${savedPort(place)}/${database}`;
 }
 
-/** Settings of the server's address. `mayMove`: no client has its port yet, so a busy port is replaced. */
+/**
+ * Returns the settings of the server's address. `mayMove`: no client has its port yet, so it may replace a port in use.
+ */
 export async function listenSettings(place: Reach, mayMove: boolean): Promise<Record<string, string>> {
   if (place.transport === 'socket')
     return { listen_addresses: '', port: String(SOCKET_PORT), unix_socket_directories: place.sockets };
@@ -50,7 +52,7 @@ export async function listenSettings(place: Reach, mayMove: boolean): Promise<Re
   return { listen_addresses: LOOPBACK, port: String(savedPort(place)), unix_socket_directories: '' };
 }
 
-/** pg_hba.conf and pg_ident.conf of a cluster. */
+/** Returns the content of pg_hba.conf and pg_ident.conf for a cluster. */
 export function accessRules({ transport, account }: Pick<Place, 'transport' | 'account'>): {
   hba: string;
   ident: string;
@@ -63,7 +65,7 @@ export function accessRules({ transport, account }: Pick<Place, 'transport' | 'a
   return { hba: 'local all all peer map=kontor\n', ident: `${lines.join('\n')}\n` };
 }
 
-/** Password of both roles, made once. Only the shop's account reads the file. */
+/** Returns the password of both roles, created once. Only the shop's account can read the file. */
 export function passwordOf({ home }: Pick<Place, 'home'>): string {
   const file = path.join(home, 'password');
   writeOnce(file, randomBytes(24).toString('hex'), 0o600);

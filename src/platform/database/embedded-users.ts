@@ -6,8 +6,8 @@ import { firstNumber, isProgram } from './embedded-server.ts';
 import { isAlive, ownMark } from './process-mark.ts';
 
 /**
- * Notes that this process uses the server. There is a file for each user: shops and commands, and within a process
- * everybody who joined by themselves.
+ * Registers this process as a user of the server. Each user has a file: shops, commands, and each separate start within
+ * a process.
  */
 export function noteUser({ users }: Pick<Place, 'users'>): { forget(): void } {
   const file = path.join(users, randomBytes(6).toString('hex'));
@@ -15,7 +15,7 @@ export function noteUser({ users }: Pick<Place, 'users'>): { forget(): void } {
   return { forget: () => fs.rmSync(file, { force: true }) };
 }
 
-/** Whether anybody who lives uses it; notes of processes that were killed go. */
+/** Returns true if a living process uses the server. Deletes the files of processes that were killed. */
 export function hasUsers({ users, home }: Pick<Place, 'users' | 'home'>): boolean {
   const living = fs.readdirSync(users).filter((name) => {
     const file = path.join(users, name);
@@ -30,14 +30,14 @@ function markIn(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    // Whoever it was has left meanwhile.
+    // The user has unregistered meanwhile.
     return '';
   }
 }
 
 /**
- * A shop that has been running since before users were noted owns the server that it started, and stops it itself: a
- * new build is loaded by its threads, and by commands beside it, while its main thread stays what it was.
+ * File of a shop that started before users were registered. Its main thread owns the server and stops it, although its
+ * threads and commands may already load a newer build.
  */
 const EARLIER_OWNER = 'owner.pid';
 
@@ -46,7 +46,9 @@ function hasEarlierOwner(home: string): boolean {
   return pid !== undefined && pid !== process.pid && isProgram(pid, 'node');
 }
 
-/** Of a server that is started now nobody else is the owner, whoever has got that number since. */
+/**
+ * Deletes the file of an earlier owner, because a server that starts now has none, even if the process id was reused.
+ */
 export function forgetEarlierOwner({ home }: Pick<Place, 'home'>): void {
   fs.rmSync(path.join(home, EARLIER_OWNER), { force: true });
 }

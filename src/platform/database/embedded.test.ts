@@ -17,7 +17,7 @@ const folders: string[] = [];
 const databases: EmbeddedDatabase[] = [];
 const programs: ChildProcess[] = [];
 
-/** As root the cluster lives outside of DATA_DIR, in a folder named by the instance. */
+/** As root the cluster is outside of DATA_DIR, in a folder with the name of the instance. */
 afterEach(async () => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
   for (const database of databases.splice(0)) await database.stop();
@@ -73,7 +73,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
   const MODULE = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'));
   const LOG = JSON.stringify(path.join(import.meta.dirname, '../log.ts'));
 
-  /** Another process of the house, as a command is one; it leaves the server when it is sent SIGTERM, and ends. */
+  /** Another process of this DATA_DIR, as a command is. On SIGTERM it leaves the server and ends. */
   async function otherProcess(folder: string): Promise<{ end(signal?: NodeJS.Signals): Promise<number | null> }> {
     const script = `
     import { startEmbeddedDatabase } from ${MODULE};
@@ -187,7 +187,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     await expect(ask(adopted.url, 'select 1')).rejects.toThrow();
   });
 
-  /** A cluster that nobody serves, with the lock of the process that is named. */
+  /** A cluster without a server, with the lock of the named process. */
   async function lockedCluster(
     lock: (cluster: string) => number | undefined,
   ): Promise<{ folder: string; file: string }> {
@@ -208,11 +208,11 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     return program.pid;
   }
 
-  /** A process of PostgreSQL's name that answers nobody, as the server does while it recovers. */
+  /** A process with PostgreSQL's name that never answers, like the server during recovery. */
   const silentServer = (folder: string) => silentProgram(folder, 'postgres');
 
   test.each([
-    // Number 1 is always somebody, and never PostgreSQL.
+    // Process 1 always exists, and is never PostgreSQL.
     ['another program', () => 1],
     ["another cluster's server", () => silentServer(os.tmpdir())],
   ])('a lock file of a number that %s has been given since does not stop a start', async (_, lock) => {

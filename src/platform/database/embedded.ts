@@ -10,27 +10,26 @@ import { forgetEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
 import { supervise } from './supervise.ts';
 
 export type EmbeddedDatabase = {
-  /** Connection of the shop's own role, which is no superuser. */
+  /** Connection URI of the shop's role, which is no superuser. */
   url: string;
-  /** This user needs the server no longer; it is stopped if nobody else does. */
+  /** Unregisters this user. Stops the server if it was the last one. */
   stop(): Promise<void>;
 };
 
 const DATABASE = 'kontor';
-/** After a crash a server first replays what it had written, up to max_wal_size, and answers nobody meanwhile. */
+/** Milliseconds. After a crash a server first replays up to max_wal_size and accepts no connections meanwhile. */
 const ANSWER_MS = 120_000;
 
 /**
- * Starts the PostgreSQL that comes with the shop, or joins the one that another process of the same DATA_DIR runs. It
- * belongs to all who use it: each looks after it, and the last one to leave stops it (decision 107). A server that a
- * crash left behind is joined like any other.
+ * Starts the built-in PostgreSQL, or joins the one that another process of the same DATA_DIR runs. All users share it:
+ * each supervises it, and the last one stops it (decision 107). A server that outlived a crash is joined like any
+ * other.
  *
- * PostgreSQL refuses to run as root. Then binaries, cluster and socket live in a folder that the unprivileged account
- * can enter (DATA_DIR may lie below one that it cannot), named by a random id kept in DATA_DIR/instance, so that a
+ * PostgreSQL refuses to run as root. For root, binaries, cluster and socket are in a folder that the unprivileged
+ * account can enter, since DATA_DIR may be inaccessible to it. A random id in DATA_DIR/instance names that folder, so a
  * new clone never finds an old database.
  *
- * `answerMs`: how long a server may take until it answers, in milliseconds; after that this fails and the server is
- * left as it is.
+ * `answerMs`: milliseconds until the server must answer. After that this fails and leaves the server unchanged.
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -41,7 +40,7 @@ export async function startEmbeddedDatabase(
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const place = await findPlace(dataDir, transport);
   await createCluster(place);
-  // Who is within may wait for an answer as long as that takes.
+  // The lock's holder may wait for the server up to `answerMs`.
   const alone = <T>(work: () => Promise<T>) => throughGate(place.gate, 2 * answerMs, work);
   const joinOrStart = async (mayMove: boolean) => {
     if (await findRunning(place, log, answerMs)) return;
@@ -84,7 +83,7 @@ async function openDatabase(place: Place): Promise<string> {
   const client = new pg.Client({ ...clientOptions(place, 'postgres'), database: 'postgres' });
   await client.connect();
   try {
-    // Two processes may join at once: the lock makes "create if missing" safe.
+    // Two processes may join concurrently; the lock makes "create if missing" safe.
     await client.query('select pg_advisory_lock(7021)');
     const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
     const password = place.transport === 'tcp' ? ` password '${passwordOf(place)}'` : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** A batch function whose runs end when the test says so. */
+/** A batch function whose runs end on request of the test. */
 function controlled() {
   const runs: { items: number[]; end: PromiseWithResolvers<void> }[] = [];
   const started: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Turns a function over many items into one over a single item. Items that come in the same turn of the event loop, or
- * while a batch runs, go together into the next batch. `run` answers by key; an item without an answer gets undefined.
- * Where a batch fails, it fails for all of its items.
+ * Turns a function over many items into one over a single item. Items of one event-loop iteration, and those that
+ * arrive during a batch, share the next batch. `run` returns results by key; an item without a result gets undefined. A
+ * failed batch fails for all of its items.
  */
 export function inBatches<Item, Result>(deps: {
   keyOf(item: Item): string;

@@ -36,7 +36,7 @@ test('a failing migration leaves nothing behind, and two starts at once run each
   expect(runs.flat()).toEqual(['9000_half.sql']);
 });
 
-/** Migrations with one more, which changes a table. */
+/** The migrations with an additional one that changes a table. */
 function withChange(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   fs.cpSync(MIGRATIONS, folder, { recursive: true });
@@ -44,7 +44,7 @@ function withChange(): string {
   return folder;
 }
 
-/** A transaction that reads for as long as the test wants. */
+/** A transaction that reads until the test ends it. */
 async function longRead(own: TestDatabase): Promise<() => Promise<void>> {
   const client = await own.pool.connect();
   await client.query('begin');
@@ -65,7 +65,7 @@ test('while a table is in use a migration lets others read it, says once that it
     patience,
     onWaiting: (line) => told.push(line),
   });
-  // Several attempts fail meanwhile, and none of these waits for the transaction that reads.
+  // Several attempts fail meanwhile, and none of these statements waits for the reading transaction.
   const reader = await own.pool.connect();
   await reader.query("set statement_timeout = '5s'");
   const isRefused =

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { applicationName } from './application-name.ts';
 import { connectionOptions, ServerClient } from './server-client.ts';
 
-/** Any number that only the shop's migrations use. */
+/** Key of the advisory lock that only the shop's migrations use. */
 export const MIGRATION_LOCK = 7022;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -15,7 +15,7 @@ export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations
 
 export type MigrationFile = { name: string; sql: string; checksum: string };
 
-/** The migrations of this version, in the order in which they run. */
+/** Returns the migrations of this version in execution order. */
 export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
   return fs
     .readdirSync(folder)
@@ -27,42 +27,45 @@ export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
     });
 }
 
-/** The table that knows which migrations ran. */
+/** Creates the table of executed migrations. */
 export const MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
-/** How long a migration tries to get at tables that others are using. Milliseconds. */
+/** Limits for a migration that waits for tables in use. Milliseconds. */
 export type MigrationPatience = {
-  /** For one lock in one attempt: so long do requests wait that come behind it. */
+  /** Maximum wait for one lock in one attempt. Later requests for the table queue behind it for this time. */
   lockMs: number;
-  /** Between two attempts, in which those requests are answered. */
+  /** Pause between two attempts, in which those requests are answered. */
   pauseMs: number;
-  /** For all attempts of a migration. */
+  /** Limit for all attempts of a migration. */
   limitMs: number;
 };
 
-/** Above the second (deadlock_timeout) after which PostgreSQL sends its own cleaner out of the way; a backup may take minutes. */
+/**
+ * `lockMs` exceeds deadlock_timeout (1 s), after which PostgreSQL cancels a conflicting autovacuum. A backup may take
+ * minutes.
+ */
 const PATIENCE: MigrationPatience = { lockMs: 2000, pauseMs: 3000, limitMs: 15 * 60_000 };
 
 export type MigrateOptions = {
   folder?: string;
   patience?: MigrationPatience;
-  /** Told once for each migration that cannot have its tables at once; without it the log is. */
+  /** Called once for each migration that has to wait for its tables; default: a log line. */
   onWaiting?(line: string): void;
 };
 
 /**
- * Runs the migrations that are missing, each in its own transaction, forward only. An advisory lock lets many
- * processes start at once: one migrates, the others wait and find nothing to do. A migration that was changed after
- * it ran is refused, since the databases of two houses would then differ.
+ * Runs missing migrations, each in its own transaction, forward only. An advisory lock allows concurrent starts: one
+ * process migrates, the others wait and find nothing to do. A migration that changed after it ran is refused, since two
+ * installations would then differ.
  *
- * A table that is to be changed may be in use by a long transaction. Whoever waits for it has all later requests wait
- * behind them, reading ones too; so a migration waits shortly, is rolled back and tried again.
+ * A long transaction may use a table that a migration changes. A statement that waits for its lock blocks all later
+ * requests, even reads. So a migration waits briefly, rolls back and tries again.
  */
 export async function migrate(url: string, log: Log, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, patience = PATIENCE, onWaiting = (line) => log.warn({}, line) } = options;
   const client = new ServerClient({ ...connectionOptions(url), application_name: applicationName('migrate') });
-  // A connection that breaks in a pause is told by the next query; nobody listening would end the process.
+  // The next query reports a connection that breaks in a pause. Without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   const done: string[] = [];
@@ -89,7 +92,7 @@ export async function migrate(url: string, log: Log, options: MigrateOptions = {
   return done;
 }
 
-/** A lock that was not had in time, or that two wanted the wrong way round. */
+/** SQLSTATE of a lock time-out and of a deadlock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
 async function runOnceFree(
@@ -127,7 +130,7 @@ async function run(client: pg.Client, { name, sql, checksum }: MigrationFile, lo
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    // On a connection that broke nothing is left to roll back, and why it broke is worth more.
+    // A broken connection has nothing to roll back, and the original error is more useful.
     await client.query('rollback').catch(() => {});
     throw error;
   }

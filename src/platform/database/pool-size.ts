@@ -1,11 +1,11 @@
-/** Connections that the built-in server has for requests; some stay for commands, followers of changes and people. */
+/** Connections of the built-in server for requests; the rest is for commands, readers of changes and people. */
 const FOR_REQUESTS = 96;
 const LARGEST = 20;
 const SMALLEST = 3;
 
 /**
- * Connections of one thread's pool, so that all of them together, one that is being replaced and the main thread fit
- * into the server.
+ * Returns the pool size of one thread. All threads, a replacement thread and the main thread together fit into the
+ * server.
  */
 export function poolSize(workers: number): number {
   return Math.min(LARGEST, Math.max(SMALLEST, Math.floor(FOR_REQUESTS / (workers + 2))));

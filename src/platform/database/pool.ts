@@ -4,13 +4,13 @@ import { applicationName } from './application-name.ts';
 import type { Target } from './database-url.ts';
 import { connectionOptions, ServerClient } from './server-client.ts';
 
-// Whole numbers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
+// Integers beyond 2^53 do not occur here (amounts in minor units, counts); as strings they would break sums.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('a bigint of the database is beyond the safe range');
   return value;
 });
-// A calendar date has no time zone: keep the text "2026-11-21".
+// A calendar date has no time zone, so it remains the text "2026-11-21".
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Pool = pg.Pool;
@@ -21,12 +21,12 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Gives out no connection while it is told to refuse: nobody waits for a server that is known to be away. */
+/** Pool that can refuse connections, so requests do not wait for a server that is known to be unavailable. */
 export class RefusingPool extends pg.Pool {
   // Not #refusal: callers that wrap the pool in a Proxy could not read that.
   private refusal: (() => Error | null) | null = null;
 
-  /** Each connection asked for is refused with what `refusal` gives, unless that is null. */
+  /** Refuses each requested connection with the error of `refusal`, unless that is null. */
   refuseWith(refusal: () => Error | null): void {
     this.refusal = refusal;
   }
@@ -42,18 +42,17 @@ export class RefusingPool extends pg.Pool {
   }
 }
 
-/** How long is waited for a connection, and for a statement. Milliseconds. */
+/** Time-outs for a connection and for a statement. Milliseconds. */
 type Patience = { connectMs: number; statementMs: number; answerMs: number };
 
 /**
- * The server ends a statement that takes too long; a server that does not answer at all has to be given up here, a
- * little later.
+ * The server cancels a slow statement. The client gives up a little later, in case the server does not answer at all.
  */
 const PATIENCE: Patience = { connectMs: 5000, statementMs: 30_000, answerMs: 35_000 };
-/** Where another server can be asked instead, and a page waits meanwhile. */
+/** Time-outs while a page waits and another server can answer instead. */
 const PATIENCE_WITH_REPLICA: Patience = { connectMs: 1500, statementMs: 2000, answerMs: 2500 };
 
-/** Connections to a replica, which is given up soon: whoever reads there asks the primary then. */
+/** Opens connections to a replica with short time-outs, since the primary can answer the read instead. */
 export function openReplicaPool(url: string, log: Log, size: number): Pool {
   return openPool(url, log, size, PATIENCE_WITH_REPLICA, 'any');
 }
@@ -77,12 +76,13 @@ export function openPool(
     idle_in_transaction_session_timeout: 60_000,
     application_name: applicationName(),
   });
-  // Once the pool is closing, a server that stops faster than its connections are given back is nothing to tell.
+  // While the pool closes, a server that stops before its connections are released is no problem.
   const tell = (err: Error, message: string) => {
     if (!pool.ending) log.warn({ err }, message);
   };
   pool.on('error', (err) => tell(err, 'a database connection was lost'));
-  // A connection that breaks while it is lent out tells its borrower by the next query; nobody listening would end the process.
+  // A borrowed connection that breaks reports the error at its next query. Without a listener the event would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', (err) => tell(err, 'a database connection broke'));
   });

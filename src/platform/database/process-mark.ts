@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * What tells a process from a later one that is given its number: the number, when the process began, and in which run
- * of the machine. A system without /proc has the number only.
+ * Returns the mark of this process, which tells it from a later process with the same id. It consists of the id, the
+ * start time and the boot id of the machine. A system without /proc has the id only.
  */
 export const ownMark = (): string => markOf(process.pid) ?? String(process.pid);
 
@@ -11,7 +11,7 @@ export function isAlive(mark: string): boolean {
   return pid > 0 && markOf(pid) === mark;
 }
 
-/** Fields of /proc/<pid>/stat behind the name of the program. */
+/** Indexes of fields in /proc/<pid>/stat after the program's name. */
 const STATE = 0;
 const BEGAN = 19;
 
@@ -19,16 +19,16 @@ function markOf(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name may have blanks and brackets of its own.
+    // The name may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // One that has ended keeps its number until its parent asks how.
+    // A zombie occupies its id until its parent reaps it.
     return fields[STATE] === 'Z' ? null : `${pid} ${fields[BEGAN]} ${boot}`;
   } catch {
     return exists(pid) ? String(pid) : null;
   }
 }
 
-/** Whether there is such a process, whoever it is. */
+/** Returns true if a process with this id exists, of any account. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * Command of a process, or null if it cannot be found. Without /proc this runs a program of the system, which takes some
- * 10 ms, on Windows more.
+ * Returns the command of a process, or null if it is unknown. Without /proc this runs a system program, which takes
+ * some 10 ms, on Windows more.
  */
 export function programName(pid: number, platform: string = process.platform): string | null {
   if (platform === 'linux') return readOr(`/proc/${pid}/cmdline`);
@@ -15,7 +15,7 @@ export function programName(pid: number, platform: string = process.platform): s
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Whether the system describes processes in files, which are cheap to read. */
+/** Returns true if the system has process files (/proc), which are cheap to read. */
 export function hasProcessFiles(): boolean {
   return fs.existsSync('/proc/self/stat');
 }

@@ -6,29 +6,32 @@ import type { Pool } from './pool.ts';
 import { replayedBy, writtenBy } from './replica.store.ts';
 import { replicaLag, type Sample } from './replica-lag.ts';
 
-/** Readings older than this are not shown to shoppers: the primary answers instead. */
+/** Maximum age of data from the replica, in milliseconds. Beyond it the primary answers. */
 const LARGEST_LAG_MS = 10_000;
 const LOOK_EVERY_MS = 1000;
-/** How often the replica is looked at while a change is on its way to it. */
+/** Interval between checks of the replica while a change is not replayed yet, in milliseconds. */
 const CATCH_UP_EVERY_MS = 50;
 const REMEMBERED = 120;
-/** A server that says for so long not how far it is counts as away: one that froze breaks no connection. */
+/** Milliseconds without an answer after which a server counts as unavailable. A frozen server breaks no connection. */
 const LONGEST_LOOK_MS = 1000;
 
 export type Reads = {
-  /** For departments that only read: queries go to the replica, or to the primary when it is away or too far behind. */
+  /**
+   * Pool for departments that only read. Queries use the replica, or the primary if it is unavailable or too far
+   * behind.
+   */
   pool: Pool;
-  /** The replica's own, for figures. */
+  /** Pool of the replica, for metrics. */
   replica: Pool;
-  /** Something was changed and is to be seen at once: until the replica has it, the primary answers. */
+  /** Reports a change that must be visible at once: the primary answers until the replica has replayed it. */
   afterChange(): void;
   state(): { inUse: boolean; lagSeconds: number; byReplica: number; byPrimary: number };
   close(): Promise<void>;
 };
 
 /**
- * Sends reads to a replica. Transactions (pool.connect) and everything that cannot be read there go to the primary,
- * so a replica that is away costs speed and nothing else.
+ * Routes reads to a replica. Transactions (pool.connect) and queries that the replica cannot answer use the primary, so
+ * an unavailable replica costs only speed.
  */
 export function openReads(deps: {
   primary: Pool;
@@ -43,9 +46,9 @@ export function openReads(deps: {
   let lagMs = Number.POSITIVE_INFINITY;
   let away = false;
   let wasInUse = false;
-  /** Changes that were told. */
+  /** Number of reported changes. */
   let changes = 0;
-  /** Where the primary was once it had so many of them, and how far the replica was when it was last asked. */
+  /** Position of the primary after that number of changes, and the replica's position at its last check. */
   let target = { changes: 0, lsn: 0 };
   let replayed = 0;
   let isCatchingUp = false;
@@ -56,13 +59,13 @@ export function openReads(deps: {
   const showsChanges = () => target.changes === changes && replayed >= target.lsn;
   const inUse = () => !away && showsChanges() && lagMs <= largestLagMs;
 
-  /** One question at a time: a primary that is slow is not asked again before it has answered. */
+  /** Runs one query at a time, so a slow primary gets no second one before its answer. */
   function askPrimary(): Promise<Sample> {
     const at = performance.now();
     const upTo = changes;
     asking ??= writtenBy(primary)
       .then((lsn) => {
-        // The first position after the last change is enough: those after it only grow.
+        // The first position after the last change suffices, because later ones are higher.
         if (upTo > target.changes) target = { changes: upTo, lsn };
         return { at, lsn };
       })
@@ -72,7 +75,7 @@ export function openReads(deps: {
     return asking;
   }
 
-  /** A server that is no replica any more, and one that does not answer, is away. */
+  /** A promoted server and one without an answer count as unavailable. */
   async function askReplica(): Promise<void> {
     try {
       const lsn = await within(LONGEST_LOOK_MS, replayedBy(replica));
@@ -87,7 +90,7 @@ export function openReads(deps: {
 
   async function look(): Promise<void> {
     if (closed) return;
-    // Without the primary the replica cannot be compared: what was known of it goes on.
+    // Without the primary no comparison is possible, so the known lag remains.
     const sample = await within(LONGEST_LOOK_MS, askPrimary()).catch(() => null);
     if (sample !== null) {
       samples.push(sample);
@@ -95,7 +98,7 @@ export function openReads(deps: {
     }
     await askReplica();
     if (sample !== null && !away) lagMs = replicaLag(samples, replayed, performance.now());
-    // Whatever kept it from catching up: it is asked again.
+    // Restarts the catch-up if an error ended it.
     void catchUp();
     if (inUse() === wasInUse) return;
     wasInUse = inUse();
@@ -107,11 +110,14 @@ export function openReads(deps: {
 
   let looking = look();
   const timer = setInterval(() => {
-    // One look after the other, however slow a server is.
+    // Checks run one after another, even if a server is slow.
     looking = looking.then(look);
   }, deps.lookEveryMs ?? LOOK_EVERY_MS).unref();
 
-  /** Follows the replica until it shows all changes, once however many there are; without an answer look() goes on. */
+  /**
+   * Follows the replica until it has replayed all changes, with one loop for any number of changes. After an error
+   * look() restarts it.
+   */
   async function catchUp(): Promise<void> {
     if (isCatchingUp) return;
     isCatchingUp = true;
@@ -122,7 +128,7 @@ export function openReads(deps: {
         if (!showsChanges()) await pause(CATCH_UP_EVERY_MS, undefined, { ref: false });
       }
     } catch {
-      // Of the primary, which says so elsewhere: until it answers, nothing is known to be shown.
+      // The primary failed, and other code reports that. Until it answers, no change counts as replayed.
     } finally {
       isCatchingUp = false;
     }
@@ -130,7 +136,7 @@ export function openReads(deps: {
 
   const ask = (server: Pool, args: unknown[]): unknown => Reflect.apply(server.query, server, args);
   const query = (...args: unknown[]): unknown => {
-    // With a callback there is no promise to look at.
+    // A call with a callback returns no promise whose error could be handled.
     if (!inUse() || typeof args.at(-1) === 'function') {
       counts.byPrimary += 1;
       return ask(primary, args);
@@ -168,7 +174,7 @@ export function openReads(deps: {
   };
 }
 
-/** What `work` gives; an error if that takes longer. */
+/** Resolves with the result of `work`; rejects if it takes longer. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
@@ -179,9 +185,12 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** Codes of a server that is gone, stopping, starting or full. */
+/** Codes of a server that is unreachable, stopping, starting or full. */
 const GONE = /^(?:08|57P0|53|E[A-Z]+$)/;
-/** A query that replaying had to cancel or that took too long, and a write: none says anything about the server. */
+/**
+ * Codes of queries that fail only here: cancelled by replay, too slow, a write, or a missing object. None says anything
+ * about the server.
+ */
 const NOT_HERE = /^(?:40001|40P01|57014|25006|42P01|42703)$/;
 
 function codeOf(error: unknown): string {
@@ -192,7 +201,7 @@ function isAway(error: unknown): boolean {
   const code = codeOf(error);
   if (NOT_HERE.test(code)) return false;
   if (GONE.test(code) || isDatabaseAway(error)) return true;
-  // Of the driver's own errors, which have no code, any that is about the connection.
+  // The driver's own errors have no code; their message mentions the connection.
   return error instanceof Error && !(error instanceof pg.DatabaseError) && /connect|terminated/i.test(error.message);
 }
 

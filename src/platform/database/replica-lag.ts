@@ -1,10 +1,10 @@
-/** How far the primary had written at a time: both only grow. `lsn` is a position in its log, in bytes. */
+/** Position of the primary's log at a time; both only grow. `at` is in milliseconds, `lsn` in bytes. */
 export type Sample = { at: number; lsn: number };
 
 /**
- * How old what a replica shows can be at most, in milliseconds, from what the primary had written when and how far the
- * replica has replayed it. No clock of the servers counts, and a primary that rests does not make its replica old. Not
- * finite while the replica is behind everything that was seen.
+ * Returns the maximum age of a replica's data in milliseconds. Compares the replayed position with positions of the
+ * primary over time. No server clock matters, and an idle primary does not age its replica. Returns Infinity while the
+ * replica is behind every sample.
  */
 export function replicaLag(samples: readonly Sample[], replayed: number, now: number): number {
   const newest = samples.at(-1);

@@ -3,12 +3,12 @@ import { applicationName } from './application-name.ts';
 import { type DatabaseServer, parseDatabaseUrl, type Target } from './database-url.ts';
 import { tlsOptions } from './tls-options.ts';
 
-/** How long a server may take to answer while the right one is looked for. */
+/** Milliseconds that a server may take to answer during the search for a suitable one. */
 const PROBE_MS = 2000;
-/** Connections that are opened soon after each other go to the same server without another search. */
+/** Milliseconds for which new connections reuse the server of the last search. */
 const KNOWN_MS = 5000;
 
-/** The servers of one DATABASE_URL, and which of them was last found to fit. */
+/** Servers of one DATABASE_URL, and the last one that was suitable. */
 export type Servers = {
   list: readonly DatabaseServer[];
   target: Target;
@@ -20,8 +20,9 @@ export type Servers = {
 export type ServerConfig = pg.ClientConfig & { servers: Servers };
 
 /**
- * What a ServerClient or a pool needs to connect to a database. Several hosts without target_session_attrs mean the one
- * that takes writes. Throws for an address that the configuration would have refused.
+ * Returns the options with which a ServerClient or a pool connects to a database. Several hosts without
+ * target_session_attrs mean the one that accepts writes. Throws for an address that the configuration would have
+ * refused.
  */
 export function connectionOptions(url: string, several: Target = 'read-write'): ServerConfig {
   const read = parseDatabaseUrl(url);
@@ -35,31 +36,31 @@ export function connectionOptions(url: string, several: Target = 'read-write'): 
     ...(password === undefined ? {} : { password }),
     ...(database === undefined ? {} : { database }),
     ...(options === undefined ? {} : { options }),
-    // Said in any case: without it pg reads PGSSLMODE.
+    // Always set, because otherwise pg reads PGSSLMODE.
     ssl: tls.ssl,
   };
   const wanted = target ?? (servers.length > 1 ? several : 'any');
   return { ...config, servers: { list: servers, target: wanted, options: config, known: null, search: null } };
 }
 
-/** A server answered, but offers another kind of session than the address asks for. */
+/** A server answered, but offers another session type than the address requires. */
 class WrongServer extends Error {
   override name = 'WrongServer';
-  /** read_only_sql_transaction: what a write would get there. */
+  /** read_only_sql_transaction, the code of a write on a read-only server. */
   readonly code = '25006';
 }
 
-/** None of several servers fits; `errors` has the reason of each. */
+/** None of several servers is suitable; `errors` contains the reason of each. */
 class NoServerFits extends AggregateError {
   override name = 'NoServerFits';
 }
 
-/** A client that connects to the first of several servers that offers the wanted session. */
+/** Client that connects to the first of several servers with the required session type. */
 export class ServerClient extends pg.Client {
   readonly #servers: Servers | null;
 
   constructor(config: pg.ClientConfig & { servers?: Servers } = {}) {
-    // A pool hides the password from whoever copies its options.
+    // A pool hides the password when its options are copied, so this takes the original options.
     super({ ...config, ...config.servers?.options });
     this.#servers = config.servers ?? null;
   }
@@ -91,7 +92,7 @@ export class ServerClient extends pg.Client {
 
   async #verify(target: Target): Promise<void> {
     if (target === 'any' || target === 'prefer-standby') return;
-    // A connection that breaks now fails the query; nobody else listens yet, which would end the process.
+    // A broken connection fails the query. Without another listener its event would end the process.
     const ignore = (): void => {};
     this.on('error', ignore);
     try {
@@ -114,7 +115,7 @@ async function roleOf(client: pg.Client): Promise<Role> {
   return result.rows[0] ?? { standby: false, readOnly: false };
 }
 
-/** Why a server does not offer what is wanted, or null. */
+/** Returns why a server is not suitable, or null. */
 function misfit(target: Target, { standby, readOnly }: Role): string | null {
   if (target === 'read-write' && readOnly) return 'takes no writes';
   if (target === 'read-only' && !readOnly) return 'takes writes';
@@ -122,7 +123,7 @@ function misfit(target: Target, { standby, readOnly }: Role): string | null {
   return target === 'standby' && !standby ? 'is no standby' : null;
 }
 
-/** All servers are asked at once; the first in the order of the address that fits is taken. */
+/** Asks all servers at once and takes the first suitable one in the order of the address. */
 function findServer(servers: Servers): Promise<DatabaseServer> {
   if (servers.known && servers.known.until > performance.now()) return Promise.resolve(servers.known.server);
   servers.search ??= search(servers).finally(() => {
@@ -150,7 +151,7 @@ async function search(servers: Servers): Promise<DatabaseServer> {
   throw new NoServerFits(errors, `none of the database servers fits: ${[...new Set(reasons)].join('; ')}`);
 }
 
-/** An error is a result here: the other servers are still to be heard. */
+/** Returns the error of an unsuitable server as a result, because the other servers still have to answer. */
 async function probe({ options }: Servers, server: DatabaseServer): Promise<Role | Error> {
   const client = new pg.Client({
     ...options,
@@ -172,7 +173,7 @@ async function probe({ options }: Servers, server: DatabaseServer): Promise<Role
 
 const UNTRUSTED = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
 
-/** Says of which server a connection failed, where the error itself does not; its code stays. */
+/** Adds the server to the message of a certificate error, and preserves its code. */
 function explained(error: unknown, { host, port }: { host: string; port: number }): Error {
   if (!(error instanceof Error)) return new Error('the connection failed', { cause: error });
   const code = 'code' in error ? String(error.code) : '';

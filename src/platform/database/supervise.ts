@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts';
 
-/** How often the server is looked at: a look costs two small reads. */
+/** Milliseconds between two checks of the server. A check costs two small reads. */
 const LOOK_MS = 250;
 
 /**
- * Starts a server again whenever it is gone, until it is told to stop: nobody else does it for the PostgreSQL that
- * comes with the shop. A start that fails (processes of the old server that have not ended yet) is tried again.
+ * Restarts a server that has ended, until stop() is called; no other service supervises the built-in PostgreSQL.
+ * Retries a failed start, for example while processes of the old server are still ending.
  */
 export function supervise(deps: { isRunning(): boolean; start(): Promise<void>; log: Log }): { stop(): Promise<void> } {
   const { isRunning, start, log } = deps;
@@ -26,7 +26,7 @@ export function supervise(deps: { isRunning(): boolean; start(): Promise<void>; 
     try {
       return !isRunning();
     } catch (err) {
-      // A process that cannot look takes nobody's place.
+      // An unknown state is no reason to start a second server.
       log.warn({ err }, 'PostgreSQL could not be looked at');
       return false;
     }

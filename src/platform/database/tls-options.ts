@@ -7,7 +7,7 @@ export type TlsOptions = { ok: true; ssl: ConnectionOptions | false } | { ok: fa
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** How connections to the servers of an address are encrypted and what they verify. Reads the files that it names. */
+/** Returns the TLS options for the servers of an address. Reads the files that the address names. */
 export function tlsOptions({ servers, tls }: DatabaseAddress): TlsOptions {
   const { mode, rootCert, cert, key } = tls;
   // As in libpq, sockets of this machine are not encrypted.
@@ -37,7 +37,7 @@ function readOr(file: string): { ok: true; text: string } | { ok: false; code: s
   }
 }
 
-/** One certificate or several, each of which can be parsed. */
+/** Returns true for a text with one or several certificates that all parse. */
 function isCertificate(text: string): boolean {
   const found = text.match(CERTIFICATE);
   try {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Pool } from './pool.ts';
 
-/** Runs the steps in one transaction: commits what they return, rolls back what they throw. */
+/** Runs the steps in one transaction: commits their result, or rolls back if they throw. */
 export function inTransaction<Result>(pool: Pool, steps: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return inTransactionOrNot(pool, async (client) => ({ keep: true, result: await steps(client) }));
 }
 
-/** The same for steps that may find out late that nothing of them is to stay: then they say so. */
+/** Runs steps that may decide late to discard their changes: `keep` false rolls back without an error. */
 export async function inTransactionOrNot<Result>(
   pool: Pool,
   steps: (client: pg.PoolClient) => Promise<{ keep: boolean; result: Result }>,
@@ -24,12 +24,12 @@ export async function inTransactionOrNot<Result>(
     });
     throw error;
   } finally {
-    // A connection whose rollback failed is in an unknown state and is thrown away.
+    // Discards a connection whose rollback failed, because its state is unknown.
     client.release(broken);
   }
 }
 
-/** Reads as of one moment: what others commit meanwhile is seen by all of the steps or by none. */
+/** Reads from one snapshot: all steps see another transaction's commit, or none does. */
 export function inSnapshot<Result>(pool: Pool, steps: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   return inTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');

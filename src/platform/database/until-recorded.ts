@@ -4,12 +4,13 @@ import { isDatabaseAway } from './availability.ts';
 
 const AGAIN_MS = 250;
 const LONGEST_AGAIN_MS = 5000;
-/** While the database answers and refuses, the fault is in the statement. */
+/** Maximum number of refusals by a database that answers; after that the statement is at fault. */
 const MOST_REFUSALS = 10;
 
 /**
- * Repeats a write until the database has it, for facts that exist nowhere else, such as what a mail server answered.
- * `write` must be safe to repeat. Rejects with the last error once `signal` is aborted, or when the database keeps refusing.
+ * Repeats a write until the database accepts it, for facts that exist nowhere else, such as a mail server's answer.
+ * `write` must be idempotent. Rejects with the last error once `signal` is aborted, or when the database continues to
+ * refuse.
  */
 export async function untilRecorded<Result>(
   write: () => Promise<Result>,

@@ -1,27 +1,27 @@
 import type { Clock } from '../clock.ts';
 
-/** What the shop depends on. */
+/** External services on which the shop depends. */
 export type DependencyName = 'database' | 'queue' | 'mail' | 'payments';
 
-/** Outcome of one check: a short code without host names or secrets says why it failed. */
+/** Outcome of one check. `problem` is a short code without host names or secrets. */
 export type Outcome = { ok: true } | { ok: false; problem: string };
 
 export type DependencyCheck = {
   run(): Promise<Outcome>;
-  /** A result is reused for so long: callers cannot turn the report into load on the part. Milliseconds. */
+  /** Milliseconds for which a result is reused, so callers cannot create load on the service. */
   freshMs: number;
 };
 
-/** `off`: not configured. `since`: when this process first saw the current state. */
+/** `off`: not configured. `since`: time at which this process first saw the current state. */
 export type DependencyState = { state: 'ok' | 'failed'; since: Date; problem?: string } | { state: 'off' };
 
 export type DependencyReport = { ok: boolean; parts: Record<DependencyName, DependencyState> };
 
-/** A part that takes longer counts as failed. */
+/** Milliseconds after which a check counts as failed. */
 const LIMIT_MS = 2000;
 const LATE: Outcome = { ok: false, problem: `no answer within ${LIMIT_MS / 1000} s` };
 
-/** Reports on all parts at once, each within two seconds. At most one check of a part runs at a time. */
+/** Creates a report on all services, within two seconds. At most one check of a service runs at a time. */
 export function watchDependencies(deps: {
   checks: Record<DependencyName, DependencyCheck | null>;
   clock: Clock;
@@ -59,7 +59,7 @@ function readPart(check: DependencyCheck | null, clock: Clock): () => Promise<De
     return last;
   };
   const run = (): Promise<Outcome> => {
-    // A check that hangs is not joined by a second one.
+    // Starts no second check while one hangs.
     running ??= check
       .run()
       .catch((error: unknown): Outcome => ({ ok: false, problem: codeOf(error) }))

@@ -5,14 +5,14 @@ import type { Outcome } from './dependencies.ts';
 const PATIENCE_MS = 2000;
 const SMTP_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Whether a mail server greets. It is not logged in to: some providers count logins. */
+/** Checks that a mail server greets. Does not log in, because some providers count logins. */
 export function smtpGreets(url: string): Promise<Outcome> {
   const { protocol, hostname, port, searchParams } = new URL(url);
   const secure = protocol === 'smtps:' || searchParams.get('secure') === 'true';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const where = { host, port: Number(port) || (SMTP_PORTS[protocol] ?? 587) };
   return new Promise((resolve) => {
-    // Only whether it answers counts here; who it is, is checked where mails are handed over.
+    // Only the answer matters here. The delivery of mails verifies the certificate.
     const socket = secure ? tls.connect({ ...where, servername: host, rejectUnauthorized: false }) : net.connect(where);
     let said = '';
     const end = (outcome: Outcome): void => {
@@ -34,7 +34,7 @@ export function smtpGreets(url: string): Promise<Outcome> {
   });
 }
 
-/** Whether a web server answers, whatever it says of the request: only its own errors count as failed. */
+/** Checks that a web server answers. Only a status of 500 or above counts as failed. */
 export async function httpAnswers(origin: string): Promise<Outcome> {
   try {
     const { status } = await fetch(origin, {

@@ -3,23 +3,26 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import sharp from 'sharp';
 
-/** The only widths there are: anything else is refused, so that nobody fills the disk with variations. */
+/** Allowed widths in pixels. Other widths are refused, so requests cannot fill the disk with renditions. */
 export const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
-/** A picture that stands for its page where a link is shared: whole, on paper, in the one proportion that all show. */
+/**
+ * Preview picture of a shared link: the whole picture on a plain background, in the one format that all services show.
+ */
 const SHARE = { width: 1200, height: 630, ground: '#fbfaf7' } as const;
 export type Preset = (typeof PRESETS)[number] | 'share';
 export type ImageFormat = 'avif' | 'jpeg';
 
-/** Pixels of a source beyond which decoding is refused: a small file can unfold to gigabytes. */
+/** Maximum number of source pixels to decode, because a small file can expand to gigabytes. */
 const LARGEST = 50_000_000;
 
-// It shares libuv's threads with password hashing and name look-ups: one picture at a time, each on one thread.
+// sharp shares libuv's threads with password hashing and DNS look-ups. So one picture is processed at a time, on one
+// thread.
 sharp.concurrency(1);
-// Hardly a picture is made twice; what is kept of them would only be memory.
+// Pictures are rarely rendered twice, so sharp's own cache would only cost memory.
 sharp.cache(false);
 
 export type Images = {
-  /** The rendition of a stored picture, from the disk cache or made now; null if there is no such picture. */
+  /** Returns a rendition of a stored picture, from the disk cache or rendered now; null for an unknown picture. */
   rendition(id: string, preset: Preset, format: ImageFormat): Promise<Buffer | null>;
 };
 
@@ -27,7 +30,7 @@ export function createImages(deps: {
   folder: string;
   quality: number;
   source(id: string): Promise<Buffer | null>;
-  /** A rendition could not be written to the cache. */
+  /** Called if a rendition could not be written to the cache. */
   notKept(error: unknown): void;
 }): Images {
   let queue: Promise<unknown> = Promise.resolve();
@@ -45,7 +48,7 @@ export function createImages(deps: {
       await writeFile(draft, content);
       await rename(draft, file);
     } catch (err) {
-      // A full disk, or one that may not be written: the picture is there all the same.
+      // The disk is full or read-only; the rendition is still valid.
       await rm(draft, { force: true }).catch(() => {});
       deps.notKept(err);
     }
@@ -73,7 +76,7 @@ async function transform(source: Buffer, preset: Preset, format: ImageFormat, qu
     preset === 'share'
       ? upright.flatten({ background: ground }).resize({ ...size, fit: 'contain', background: ground })
       : upright.resize({ width: preset, withoutEnlargement: true });
-  // AVIF reaches the same impression at a lower number; effort 4 would cost ten times effort 2.
+  // AVIF looks equal at a lower quality number. Effort 4 would cost ten times as much as effort 2.
   return format === 'avif'
     ? image.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer()
     : image.jpeg({ quality, mozjpeg: true }).toBuffer();

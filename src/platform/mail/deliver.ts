@@ -19,25 +19,30 @@ import { envelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
 
 export type Delivery = {
   /**
-   * Sends a stored mail unless it has left, is in doubt or is being sent. Rejects if it has to be tried again. Ends after
-   * a minute without an answer; the try goes on beside it then, and calls `again` where the mail did not leave.
+   * Sends a stored mail unless it was sent, is in doubt or is being sent. Rejects if it has to be retried. Returns
+   * after a minute without an answer. The try then continues in the background, and calls `again` if the mail was not
+   * sent.
    */
   deliver(id: string): Promise<void>;
-  /** Tokens of the tries of this process that are open, those included whose outcome is not recorded yet. */
+  /** Returns the tokens of this process's open tries, including those without a recorded outcome. */
   tokens(): string[];
-  /** Records no more outcomes; a try without one is in doubt. */
+  /** Stops recording outcomes; a try without an outcome is in doubt. */
   stop(): void;
 };
 
-/** A process must begin within so many milliseconds of marking the mail, long before others call the try in doubt. */
+/**
+ * Milliseconds after the mark within which a process must begin to send. Other processes declare the try in doubt much
+ * later.
+ */
 const BEGIN_MS = 20_000;
-/** A slow answer to one mail does not hold back the mails behind it. */
+/** Milliseconds after which a job ends, so a slow answer to one mail does not delay the others. */
 const JOB_MS = 60_000;
 const SENDER = `${os.hostname()}:${process.pid}`;
 
 /**
- * Sends stored mails one by one. The database knows of each try before its first byte leaves. What became of it stays in
- * memory until it is recorded, however long the database is away: a mail that left is not sent again for want of a record.
+ * Sends stored mails one by one. The database records each try before its first byte is sent. The outcome stays in
+ * memory until the database has recorded it, even through a long outage. So a sent mail is not sent again for lack of a
+ * record.
  */
 export function createDelivery(deps: {
   pool: Pool;
@@ -46,13 +51,13 @@ export function createDelivery(deps: {
   handover: Handover;
   returnPath: string | undefined;
   attach: Attach | undefined;
-  /** Enqueues a mail whose try ended after its job. */
+  /** Enqueues a mail whose try failed after its job had ended. */
   again(id: string): Promise<void>;
 }): Delivery {
   const { pool, clock, log } = deps;
   const open = new Map<string, string>();
   const stopping = new AbortController();
-  // Mails that are sent side by side share their statements, and so the waits for the disk.
+  // Concurrent mails share their statements, and so the waits for the disk.
   const find = inBatches({ keyOf: (id: string) => id, run: (ids) => findSendable(pool, ids) });
   const begin = inBatches({ keyOf: ({ id }: Try) => id, run: (tries) => beginHandovers(pool, tries, SENDER) });
   const finish = inBatches({
@@ -60,7 +65,7 @@ export function createDelivery(deps: {
     run: (tries) => recordSent(pool, tries, clock.now()),
   });
 
-  /** Null once this process stops: another one calls the try in doubt. */
+  /** Returns null if this process stops; another process then declares the try in doubt. */
   async function recorded<Result>(id: string, write: () => Promise<Result>): Promise<Result | null> {
     const { signal } = stopping;
     try {
@@ -76,7 +81,7 @@ export function createDelivery(deps: {
     let isMarked = false;
     const mark = async (): Promise<void> => {
       const asked = performance.now();
-      // From here on the answer may be lost while the mark stands.
+      // From here on the mark may exist although its answer is lost.
       isMarked = true;
       if (!(await begin(own))) {
         isMarked = false;
@@ -105,7 +110,7 @@ export function createDelivery(deps: {
     return { outcome, isMarked };
   }
 
-  /** The problem that asks for another try, or null. */
+  /** Tries to send a mail. Returns the problem that requires a retry, or null. */
   async function attempt(own: Try): Promise<string | null> {
     const mail = await find(own.id);
     if (!mail || mail.handover === 'doubt') return null;
@@ -127,7 +132,7 @@ export function createDelivery(deps: {
       return null;
     }
     const write = () => recordFailure(pool, { ...own, problem: detail, now: clock.now() });
-    // Without a mark nothing depends on the record: the next try tells the same.
+    // Without a mark the record is not essential, because the next try reports the same.
     if (isMarked) await recorded(own.id, write);
     else await write();
     if (problem === 'refused' && !outcome.isAboutSender) {

@@ -1,8 +1,8 @@
 import type { SqlRunner } from '../jobs.ts';
 
 /**
- * Mails that failed and that no job has any more, except those that the server refused for good: with a code of five
- * hundreds about the mail itself (a login that it refuses is about the house), or an address that cannot be written down.
+ * Returns failed mails without a job, except those that the server refused permanently. Such a refusal is a 5xx code
+ * about the mail itself, or an invalid address. A refused login concerns the installation, so those mails are included.
  */
 export async function givenUpMails(
   runner: SqlRunner,

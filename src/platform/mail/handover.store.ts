@@ -13,11 +13,11 @@ export type SendableMail = {
   messageId: string;
   stopUrl: string | null;
   attachments: unknown;
-  /** Another try is under way, or its outcome is unknown. */
+  /** State of another try: none, open, or with an unknown outcome. */
   handover: 'none' | 'open' | 'doubt';
 };
 
-/** Those of the mails that have not left, with their tries that are open; without those sent, sealed or deleted. */
+/** Returns unsent mails by id, each with the state of its open try. Omits mails that were sent, sealed or deleted. */
 export async function findSendable(pool: Pool, ids: readonly string[]): Promise<Map<string, SendableMail>> {
   const { rows } = await pool.query<SendableMail & { id: string }>({
     name: 'mail-find',
@@ -34,8 +34,8 @@ export async function findSendable(pool: Pool, ids: readonly string[]): Promise<
 export type Try = { id: string; token: string };
 
 /**
- * Marks that a process hands these mails over now. Returns those that it may: no other try is open, and they have not
- * left. Locks the mails first, as whatever records an outcome does.
+ * Marks the mails as being handed over by this process. Returns those that it may send: unsent and without another open
+ * try. Locks the mails first, in the same order as the functions that record outcomes.
  */
 export async function beginHandovers(pool: Pool, tries: readonly Try[], sender: string): Promise<Map<string, true>> {
   const { rows } = await pool.query<{ id: string }>({
@@ -56,8 +56,8 @@ export async function beginHandovers(pool: Pool, tries: readonly Try[], sender: 
 }
 
 /**
- * Records that the server took these mails, also where a try was called in doubt meanwhile. Returns those recorded; the
- * others are being sent by another try, and arrive twice.
+ * Records that the server accepted these mails, even if a try was declared in doubt meanwhile. Returns the recorded
+ * ones. Another try is sending the rest, which arrive twice.
  */
 export async function recordSent(
   pool: Pool,
@@ -86,7 +86,7 @@ export async function recordSent(
   return new Map(rows.map(({ id }) => [id, true]));
 }
 
-/** Records that the mail has not left. A try that failed before it began counts as one, too. */
+/** Records that the mail was not sent. A try that failed before its mark counts too. */
 export async function recordFailure(pool: Pool, own: Try & { problem: string; now: Date }): Promise<void> {
   await pool.query(
     `with mine as (select id from mail where id = $1 and sent_at is null for update),
@@ -99,7 +99,7 @@ export async function recordFailure(pool: Pool, own: Try & { problem: string; no
   );
 }
 
-/** Records that nobody knows whether the server took the mail. */
+/** Records that the outcome of the mail is unknown. */
 export async function recordDoubt(pool: Pool, own: Try & { problem: string }): Promise<void> {
   await pool.query(
     'update mail_handover set doubt_at = now(), problem = $3 where mail_id = $1 and token = $2 and doubt_at is null',
@@ -107,12 +107,15 @@ export async function recordDoubt(pool: Pool, own: Try & { problem: string }): P
   );
 }
 
-/** Keeps the open tries of this process from being called in doubt. */
+/** Renews the open tries of this process, so other processes do not declare them in doubt. */
 export async function renewHandovers(pool: Pool, tokens: readonly string[]): Promise<void> {
   await pool.query('update mail_handover set renewed_at = now() where token = any($1) and doubt_at is null', [tokens]);
 }
 
-/** Calls in doubt what nobody renewed for so long, by the database's clock: its process was killed, or cut off. */
+/**
+ * Declares tries in doubt that were not renewed for `leaseSeconds`, by the database's clock. Their process was killed
+ * or disconnected.
+ */
 export async function declareDoubts(
   pool: Pool,
   own: { leaseSeconds: number; except: readonly string[] },
@@ -129,7 +132,10 @@ export async function declareDoubts(
 
 export type Doubt = { id: string; messageId: string; isAwaited: boolean; minutes: number };
 
-/** Mails that have been in doubt for a minute, the oldest first, at most so many: the server's log has them by then. */
+/**
+ * Returns mails that have been in doubt for a minute, oldest first, at most `most`. By then the mail server's log
+ * contains them.
+ */
 export async function oldestDoubts(pool: Pool, most: number): Promise<Doubt[]> {
   const { rows } = await pool.query<Doubt>(
     `select mail.id, message_id as "messageId", stop_url is null as "isAwaited",
@@ -141,7 +147,10 @@ export async function oldestDoubts(pool: Pool, most: number): Promise<Doubt[]> {
   return rows;
 }
 
-/** Ends the doubt about a mail that never reached the server, in the caller's transaction; false if it ended already. */
+/**
+ * Ends the doubt about a mail that never reached the server, in the caller's transaction. Returns false if it had
+ * ended.
+ */
 export async function refuteDoubt(runner: SqlRunner, id: string): Promise<boolean> {
   const { rows } = await runner.query(
     `with mine as (select id from mail where id = $1 and sent_at is null for update)
@@ -152,7 +161,7 @@ export async function refuteDoubt(runner: SqlRunner, id: string): Promise<boolea
 }
 
 /**
- * Takes mails that have been in doubt for so long to be sent again: those that somebody waits for, each once. In the
+ * Selects mails to send again after `minutes` in doubt: only mails that a person waits for, each once. Runs in the
  * caller's transaction.
  */
 export async function takeDoubts(runner: SqlRunner, minutes: number): Promise<string[]> {
@@ -171,7 +180,10 @@ export async function takeDoubts(runner: SqlRunner, minutes: number): Promise<st
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-/** Makes a mail leave once more, in the caller's transaction; null if there is no such mail, or the law alone keeps it. */
+/**
+ * Resets a mail so that it can be sent again, in the caller's transaction. Returns null for an unknown mail, and for
+ * one that only the law retains.
+ */
 export async function openAgain(runner: SqlRunner, id: string): Promise<string | null> {
   const { rows } = await runner.query(
     `with mine as (select id from mail where id::text = $1 and sealed_at is null for update),
@@ -185,7 +197,10 @@ export async function openAgain(runner: SqlRunner, id: string): Promise<string |
   return (rows as { id: string }[])[0]?.id ?? null;
 }
 
-/** Records that a mail in doubt has arrived, in the caller's transaction; false if none is in doubt under this id. */
+/**
+ * Records that a mail in doubt has arrived, in the caller's transaction. Returns false if no mail with this id is in
+ * doubt.
+ */
 export async function settleDoubt(runner: SqlRunner, id: string): Promise<boolean> {
   const { rows } = await runner.query(
     `with mine as (select id from mail where id::text = $1 for update),
@@ -199,15 +214,17 @@ export async function settleDoubt(runner: SqlRunner, id: string): Promise<boolea
   return rows.length === 1;
 }
 
-/** Until the end of the caller's transaction; false if another process looks for orphaned mails now. */
+/**
+ * Takes the lock for orphaned mails until the end of the caller's transaction. Returns false if another process has it.
+ */
 export async function lockOrphans(runner: SqlRunner): Promise<boolean> {
   const { rows } = await runner.query("select pg_try_advisory_xact_lock(hashtext('orphaned mails')) as locked");
   return (rows as { locked: boolean }[])[0]?.locked === true;
 }
 
 /**
- * Mails whose job a process has taken and does not keep alive any more, and that no later job sends. Their process was
- * killed before it began to hand them over. Each such job is found until the mail has a later one.
+ * Returns mails whose job was taken by a process that no longer renews it, and that no later job sends. The process was
+ * killed before the handover began. Each such job is returned until the mail has a later one.
  */
 export async function orphanedMails(
   runner: SqlRunner,

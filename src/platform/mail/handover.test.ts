@@ -7,14 +7,14 @@ test.each<[Phase, unknown, string, string, string]>([
   ['ended', { responseCode: 451, command: 'DATA', code: 'EMESSAGE' }, 'later', '451', '451 EMESSAGE'],
   ['before', { responseCode: 451, command: 'RCPT TO', code: 'EENVELOPE' }, 'later', '451', '451 EENVELOPE'],
   ['before', { command: 'CONN', code: 'ESOCKET' }, 'away', 'ESOCKET', 'ESOCKET'],
-  // A server that is full says so before anything is handed over.
+  // A full server says so before the handover.
   ['before', { responseCode: 421, command: 'CONN', code: 'EPROTOCOL' }, 'away', 'EPROTOCOL', '421 EPROTOCOL'],
   ['before', { command: 'AUTH PLAIN', code: 'EAUTH' }, 'away', 'EAUTH', 'EAUTH'],
   ['before', { responseCode: 535, command: 'AUTH PLAIN', code: 'EAUTH' }, 'away', 'EAUTH', '535 EAUTH'],
   ['before', { code: 'EENVELOPE' }, 'refused', 'EENVELOPE', 'EENVELOPE'],
   ['before', { command: 'API', code: 'EENVELOPE' }, 'refused', 'EENVELOPE', 'EENVELOPE'],
   ['before', { code: 'EABORT' }, 'away', 'ETIMEDOUT', 'ETIMEDOUT'],
-  // A connection that breaks is told as one of the command CONN, whatever was said over it.
+  // The client reports a broken connection as command CONN, whatever it had sent.
   ['before', { command: 'CONN', code: 'ECONNECTION' }, 'away', 'ECONNECTION', 'ECONNECTION'],
   ['body', { command: 'CONN', code: 'ECONNECTION' }, 'later', 'ECONNECTION', 'ECONNECTION'],
   ['ended', { command: 'CONN', code: 'ECONNECTION' }, 'doubt', 'ECONNECTION', 'ECONNECTION'],

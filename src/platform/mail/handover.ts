@@ -3,43 +3,46 @@ import type { SendMailOptions } from 'nodemailer';
 import nodemailer from 'nodemailer';
 
 /**
- * How far a mail has come: `before` its first byte, within its `body`, or `ended` with the final dot on its way. Only in
- * the last phase can the server have taken it (RFC 5321, 4.1.1.4).
+ * Progress of a mail: `before` its first byte, within its `body`, or `ended` after the final dot. Only in the last
+ * phase can the server have accepted it (RFC 5321, 4.1.1.4).
  */
 export type Phase = 'before' | 'body' | 'ended';
 
 export type HandoverFailure = {
   ok: false;
   /**
-   * refused: the server said no for good. later: it did not take the mail now. away: there is no server to talk to. In all
-   * three the mail has not left. doubt: the connection broke before the server answered the whole mail.
+   * refused: the server refused it permanently; later: the server did not accept it now; away: no server answers. In
+   * all three cases the mail was not sent. doubt: the connection broke before the server answered the whole mail.
    */
   problem: 'refused' | 'later' | 'away' | 'doubt';
-  /** "550", or the client's code like "ESOCKET". */
+  /** Status of the server such as "550", or the client's code such as "ESOCKET". */
   code: string;
-  /** Both codes, "550 EENVELOPE"; a server's words quote addresses. */
+  /** Both codes, such as "550 EENVELOPE". Never the server's text, which quotes addresses. */
   detail: string;
-  /** The server refuses the shop as a sender, which says nothing about this mail or its reader. */
+  /** The server refuses the shop as a sender, which says nothing about this mail or its recipient. */
   isAboutSender: boolean;
 };
 export type HandoverOutcome = { ok: true; answer: string } | HandoverFailure;
 
 export type Handover = {
   /**
-   * Hands one mail to the server. `mark` runs once the server is ready for the mail and before its first byte leaves; the
-   * mail is not sent if `mark` throws. The Message-ID tells mails apart: one is handed over once at a time.
+   * Sends one mail to the server. `mark` runs once the server is ready and before the first byte; if it throws, the
+   * mail is not sent. A Message-ID must not be sent twice concurrently, because it identifies the mail.
    */
   send(mail: SendMailOptions & { messageId: string }, mark?: () => Promise<void>): Promise<HandoverOutcome>;
   close(): void;
 };
 
-/** Milliseconds until a mail server that does not answer is given up, and one that falls silent. */
+/** Milliseconds until a mail server without an answer to a connection is given up. */
 const CONNECT_MS = 10_000;
-/** The answer to a whole mail has ten minutes: giving up earlier only makes doubles (RFC 5321, 4.5.3.2.6). */
+/**
+ * Milliseconds. The answer to a whole mail may take ten minutes: giving up earlier only causes duplicates (RFC 5321,
+ * 4.5.3.2.6).
+ */
 const LIMITS = { silentMs: 60_000, answerMs: 600_000 };
 const MOST_ANSWER = 200;
 
-/** Commands before a mail: also with a code of its own, a refused login says nothing about the mail. */
+/** Commands before a mail. Their failure, such as a refused login, says nothing about the mail, even with a status. */
 const SESSION = new Set([
   'CONN',
   'EHLO',
@@ -54,7 +57,7 @@ const SESSION = new Set([
   'AUTH XOAUTH2',
 ]);
 
-/** Connections to a mail server that stay open, at most so many. Each has at most one mail of unknown outcome. */
+/** Opens up to `connections` persistent connections to a mail server. Each has at most one mail of unknown outcome. */
 export function openHandover(smtpUrl: string, connections: number, limits = LIMITS): Handover {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -68,7 +71,7 @@ export function openHandover(smtpUrl: string, connections: number, limits = LIMI
     idleTimeout: limits.silentMs,
   });
   const open = new Map<string, { wrap(body: () => Readable): Readable }>();
-  // The client reads the message only after the server's 354: this is the last moment before it may have left.
+  // The client reads the message only after the server's 354, so this is the last point before bytes may be sent.
   transport.use('stream', (mail, done) => {
     const { message } = mail;
     const build = message.createReadStream.bind(message);
@@ -108,7 +111,7 @@ export function openHandover(smtpUrl: string, connections: number, limits = LIMI
   };
 }
 
-/** What an error of the mail client means for the mail, by how far it had come. */
+/** Classifies an error of the mail client by the phase of the mail. */
 export function failureOf(error: unknown, phase: Phase): HandoverFailure {
   const given: { responseCode?: unknown; command?: unknown; code?: unknown } =
     typeof error === 'object' && error !== null ? error : {};
@@ -122,7 +125,7 @@ export function failureOf(error: unknown, phase: Phase): HandoverFailure {
     isAboutSender: command === 'MAIL FROM',
   } as const;
   const isSession = phase === 'before' && typeof command === 'string' && SESSION.has(command);
-  // An address that cannot be written down at all: the server was not even asked.
+  // The client rejected an invalid address without asking the server.
   if (code === 'EENVELOPE' && responseCode === null) return { ...common, problem: 'refused', code };
   if (isSession) return { ...common, problem: 'away', code };
   if (responseCode !== null)
@@ -131,7 +134,7 @@ export function failureOf(error: unknown, phase: Phase): HandoverFailure {
   return { ...common, problem: phase === 'body' ? 'later' : 'away', code };
 }
 
-/** Nothing where the sender's own address is meant. */
+/** Returns the envelope with the bounce address; empty if the sender's own address applies. */
 export function envelopeOf(to: string, returnPath: string | undefined) {
   return returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTogether } from './keep-together.ts';
 
-/** A no-break space is shown as _, a hyphen that does not break as =. */
+/** In these cases _ is a no-break space and = a non-breaking hyphen. */
 test.each([
   ['bis 6. Dezember 2026 an', 'bis 6._Dezember_2026 an'],
   ['le 1er décembre 2026', 'le 1er_décembre_2026'],

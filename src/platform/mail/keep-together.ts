@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0';
 
-/** Names of the months in the languages of the mails, longer ones first. */
+/** Names of the months in the languages of the mails, longest first. */
 const MONTHS = ['de-CH', 'fr-CH', 'nl-NL']
   .flatMap((locale) => {
     const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
@@ -9,16 +9,16 @@ const MONTHS = ['de-CH', 'fr-CH', 'nl-NL']
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 const MONEY = 'CHF|EUR|€';
-/** A day and its month, a month and its year, an amount and its currency or per cent. */
+/** Matches the space between day and month, month and year, or an amount and its currency or per cent sign. */
 const TOGETHER = new RegExp(
   `(?<=\\d(?:\\.|er)?) (?=(?:${MONTHS})(?!\\p{L}))|(?<=\\d(?:\\.|er)? (?:${MONTHS})) (?=\\d{4})|(?<=(?:^|[^\\p{L}])(?:${MONEY})) (?=[\\d−-])|(?<=\\d) (?=(?:${MONEY}|%)(?!\\p{L}))`,
   'gu',
 );
 
-/** The word, not the beginning of an address. */
+/** Matches the word, not the beginning of an address. */
 const E_MAIL = /(?<![\p{L}\d._@/-])(e)-(?=mail)(?!\S*@)/giu;
 
-/** A text whose dates and prices, and the word "E-Mail", are not broken where a line ends. */
+/** Prevents line breaks within dates, prices and the word "E-Mail". */
 export function keepTogether(text: string): string {
   return text.replaceAll(TOGETHER, NO_BREAK).replaceAll(E_MAIL, '$1\u2011');
 }

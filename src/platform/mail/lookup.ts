@@ -1,6 +1,6 @@
 /**
- * has: the mail server took the mail. absent: it never saw it, so sending it makes no double. unknown: no answer that says
- * either.
+ * has: the mail server accepted the mail; absent: it never received it, so sending causes no duplicate; unknown:
+ * neither is certain.
  */
 export type LookupAnswer = 'has' | 'absent' | 'unknown';
 export type Lookup = (messageId: string) => Promise<LookupAnswer>;
@@ -8,8 +8,8 @@ export type Lookup = (messageId: string) => Promise<LookupAnswer>;
 const ANSWER_MS = 5000;
 
 /**
- * Asks the operator's own service about a mail, since SMTP has no such question: `address` has the place {messageId}. Any
- * 2xx means that the mail server has the mail, 404 that it never saw it.
+ * Asks the operator's own service about a mail, since SMTP has no such query. `address` contains {messageId}. Any 2xx
+ * means that the mail server has the mail, 404 that it never received it.
  */
 export function createLookup(address: string): Lookup {
   return async (messageId) => {

@@ -1,26 +1,29 @@
 import type { ImapFlow } from 'imapflow';
 
-/** Up to which mail a mailbox has been read; the number is good as long as `validity` stays. */
+/** Last mail that was read; the number is valid as long as `validity` is unchanged. */
 export type Place = { validity: string; uid: number };
 
 export type Mailbox = {
-  /** Which mailbox it is, without its password. */
+  /** User, host and folder, without the password. */
   name: string;
   /**
-   * Goes through what came after a place, oldest first, and says where it has come. Only reports of mail servers are
-   * opened (RFC 3462); those that `take` has done with are marked as read, everything else stays as it is.
+   * Reads mails after a position, oldest first, and returns the new position. Opens only reports of mail servers (RFC
+   * 3462). Marks a report as read if `take` returns true; all other mails are unchanged.
    */
   readOn(after: Place | null, take: (report: Buffer) => Promise<boolean>): Promise<Place>;
 };
 
 const PATIENCE_MS = 20_000;
-/** In one go. */
+/** Maximum number of mails per run. */
 const MOST_MAILS = 1000;
 const LARGEST = 1024 * 1024;
 const PORTS = { 'imap:': 143, 'imaps:': 993 } as const;
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A mailbox by its address: imaps://user:password@host/folder. With imap: it must offer TLS, but on this machine. */
+/**
+ * Opens a mailbox by its address: imaps://user:password@host/folder. With imap: TLS is required, except on this
+ * machine.
+ */
 export function createMailbox(address: string): Mailbox {
   const url = new URL(address);
   const isSecure = url.protocol === 'imaps:';
@@ -29,7 +32,8 @@ export function createMailbox(address: string): Mailbox {
   return {
     name: `${user}@${url.host}/${folder}`,
     readOn: async (after, take) => {
-      // A hundred files that every start and every thread would read, and nearly no house has such a mailbox.
+      // imapflow has a hundred files, which every start and thread would load, and few installations have such a
+      // mailbox.
       const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow({
         host: url.hostname.replaceAll(/^\[|\]$/g, ''),
@@ -43,7 +47,7 @@ export function createMailbox(address: string): Mailbox {
         greetingTimeout: PATIENCE_MS,
         socketTimeout: PATIENCE_MS,
       });
-      // What breaks is told by the call that was under way.
+      // The call in progress reports a broken connection.
       client.on('error', () => {});
       await client.connect();
       try {
@@ -51,7 +55,7 @@ export function createMailbox(address: string): Mailbox {
         const validity = String(box.uidValidity);
         const done = after?.validity === validity ? after.uid : 0;
         const found = (await client.search({ uid: `${done + 1}:*` }, { uid: true })) || [];
-        // A mailbox without a newer mail names its last one.
+        // IMAP returns the last mail if there is no newer one.
         const uids = found.filter((uid) => uid > done).toSorted((one, other) => one - other);
         let last = done;
         for (const uid of uids.slice(0, MOST_MAILS)) {
@@ -67,7 +71,7 @@ export function createMailbox(address: string): Mailbox {
   };
 }
 
-/** A mail's source if its head says that it is a report of a mail server. */
+/** Returns the source of a mail whose structure says that it is a delivery report; null for any other. */
 async function reportOf(client: ImapFlow, uid: string): Promise<Buffer | null> {
   const head = await client.fetchOne(uid, { bodyStructure: true }, { uid: true });
   const top = head ? head.bodyStructure : undefined;

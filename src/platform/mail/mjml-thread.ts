@@ -1,6 +1,6 @@
 import mjml2html from 'mjml';
 import { answerTasks } from '../threads/answer-tasks.ts';
 
-/* A thread that compiles templates of mails: the compiler takes half a second to load and 20 MB to stay. */
+/* Thread that compiles mail templates. The compiler takes half a second to load and occupies 20 MB. */
 
 answerTasks(async (source: string): Promise<string> => (await mjml2html(source, { validationLevel: 'strict' })).html);

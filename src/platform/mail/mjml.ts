@@ -1,22 +1,22 @@
 import { createTaskThread } from '../threads/task-thread.ts';
 import { keepTogether } from './keep-together.ts';
 
-/** Puts a value into a template and gives what stands for it there: escaped text, or markup as it is. */
+/** Functions that insert a value into a template and return its placeholder: escaped text, or unchanged markup. */
 export type Slots = { text(value: string): string; markup(html: string): string };
 
-/** Signs that no text of a template has; the number of a value stands between them. */
+/** Private-use characters around the number of a value. No template contains them otherwise. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SLOT = /\uE000(\d+)\uE001/g;
 
-/** Templates that are kept compiled: one for each kind of mail, language and number of its sections. */
+/** Maximum number of compiled templates to cache: one for each kind of mail, language and number of sections. */
 const MOST_KEPT = 100;
 const kept = new Map<string, Promise<string>>();
 
 /**
- * HTML that mail programs understand, from MJML with values in it. The template is compiled once and filled for each
- * mail, since compiling takes a hundred times as long: `write` has to put every value that differs from mail to mail
- * through the slots. A mistake in a template is a bug and throws.
+ * Renders HTML for mail programs from MJML. Compiling takes a hundred times as long as filling, so compiled templates
+ * are cached. `write` must pass every value that differs between mails through the slots. A mistake in a template is a
+ * bug and throws.
  */
 export async function mailHtml(write: (slots: Slots) => string): Promise<string> {
   const values: string[] = [];
@@ -27,14 +27,14 @@ export async function mailHtml(write: (slots: Slots) => string): Promise<string>
     compiled = compile(source);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(source, compiled);
-    // What failed is not kept.
+    // A failed compilation is not cached.
     compiled.catch(() => kept.delete(source));
   }
-  // One pass: what a value looks like does not matter.
+  // A single pass, so values that look like a slot are harmless.
   return (await compiled).replaceAll(SLOT, (_, index: string) => values[Number(index)] ?? '');
 }
 
-/** Templates of one kind of mail come soon after each other, and those of another much later. */
+/** Templates of one kind arrive in quick succession, those of another kind much later. */
 const compiler = createTaskThread<string, string>({
   script: new URL('./mjml-thread.ts', import.meta.url),
   name: 'mail templates',
@@ -43,13 +43,13 @@ const compiler = createTaskThread<string, string>({
 
 async function compile(source: string): Promise<string> {
   const html = await compiler.run(source);
-  // A quarter of it indents: each mail is filled, stored and sent without.
+  // Removes indentation, a quarter of the size, before mails are filled, stored and sent.
   return html.replaceAll(/\n\s+/g, '\n');
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For every text that goes into a template: names and titles are data, never markup. Its dates and prices stay whole. */
+/** Escapes a text for a template: names and titles are data, never markup. Prevents line breaks in dates and prices. */
 export function escapeHtml(text: string): string {
   return keepTogether(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -15,18 +15,18 @@ import { createTakeOver, HEARTBEAT_SECONDS } from './take-over.ts';
 export type Mail = {
   tenant: string;
   locale: string;
-  /** What kind of mail it is, e.g. "order-confirmation": for the back office and for statistics. */
+  /** Kind of mail, such as "order-confirmation", for the back office and statistics. */
   kind: string;
   from: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Two mails with the same key are one: a job that runs twice sends once. */
+  /** Idempotency key: two mails with one key are one mail, so a job that runs twice sends once. */
   key: string;
-  /** A POST to this address ends mails of this kind at once, without a login: mail programs offer it (RFC 8058). */
+  /** Address for one-click unsubscribe (RFC 8058): a POST ends mails of this kind, without a login. */
   stopUrl?: string;
-  /** Files that go along, named by what they show: made when the mail is sent, so that nobody waits for them. */
+  /** Names of attached files, which are created when the mail is sent, so no request waits for them. */
   attachments?: readonly AttachmentName[];
 };
 
@@ -34,33 +34,38 @@ export type Outbox = {
   /** Stores the mail and enqueues its delivery in the caller's transaction. */
   put(mail: Mail, runner?: pg.ClientBase): Promise<void>;
   start(): Promise<void>;
-  /** Sends a stored mail once more, inside the caller's transaction; false if there is no such mail, or the law alone keeps it. */
+  /**
+   * Sends a stored mail again, in the caller's transaction. Returns false for an unknown mail, and for one that only
+   * the law retains.
+   */
   resend(id: string, runner: SqlRunner): Promise<boolean>;
-  /** Records that a mail in doubt has arrived, inside the caller's transaction; false if it is not in doubt. */
+  /** Records that a mail in doubt has arrived, in the caller's transaction. Returns false if it is not in doubt. */
   settle(id: string, runner: SqlRunner): Promise<boolean>;
-  /** Closes what stays open to the mail server, once the jobs have stopped. */
+  /** Closes the connections to the mail server, after the jobs have stopped. */
   stop(): void;
-  /** False without SMTP_URL: mails stay where they are. */
+  /** False without SMTP_URL: mails are stored and not sent. */
   delivers: boolean;
 };
 
 const QUEUE = 'mail';
 const AGAIN_QUEUE = 'mail-again';
-/** Not longer than a job tries (platform/jobs.ts): what went through all of its tries does not begin anew. */
+/** At most as long as a job retries (platform/jobs.ts), so a mail that used all of its tries does not start again. */
 const GIVEN_UP_MS = 3 * 24 * 3_600_000;
 const JobData = v.object({ id: v.string() });
-/** Mails on their way at a time, each over a connection of its own that stays open. */
+/** Maximum number of concurrent mails, each over its own persistent connection. */
 const TOGETHER = 8;
-/** Before mails that nobody waits for, such as notices about wishes: those that somebody can end. */
+/**
+ * Priority over mails that no person waits for, such as wishlist notices: those that recipients can unsubscribe from.
+ */
 const AWAITED = 1;
-/** Before all of them: mails that waited for a killed process already. */
+/** Priority over all others: mails that already waited for a killed process. */
 const OVERDUE = 2;
-/** Until a mail in doubt that somebody waits for is sent again, unless configured otherwise. */
+/** Default minutes until a mail in doubt that a person waits for is sent again. */
 const AGAIN_MINUTES = 5;
 
 /**
- * Mails are rows first: they leave with the transaction that caused them or not at all. With SMTP_URL a job delivers
- * them; without it they stay in the outbox, where the back office shows them.
+ * Creates the outbox. A mail is first stored as a row, in the transaction that causes it. With SMTP_URL a job delivers
+ * it; otherwise it stays in the outbox, and the back office shows it.
  */
 export function createOutbox(deps: {
   pool: Pool;
@@ -68,12 +73,12 @@ export function createOutbox(deps: {
   clock: Clock;
   log: Log;
   smtpUrl: string | undefined;
-  /** Where a mail that cannot be delivered goes back to. */
+  /** Address that receives undeliverable mails. */
   returnPath?: string | undefined;
   attach?: Attach;
-  /** Minutes until a mail in doubt that somebody waits for is sent again; 0: never by itself. */
+  /** Minutes until a mail in doubt that a person waits for is sent again; 0: never automatically. */
   againMinutes?: number;
-  /** Asks about mails in doubt, where the operator has something to ask. */
+  /** Address of the operator's service that knows the outcome of mails in doubt. */
   lookupUrl?: string | undefined;
   /** False in threads that only store mails. */
   works?: boolean;
@@ -111,7 +116,7 @@ export function createOutbox(deps: {
       enqueue: (id, isAwaited, runner) => enqueue(id, isAwaited ? OVERDUE : 0, runner),
     });
 
-  /** A job can be lost, as by a process that is killed at its last try: its mail would be nobody's. */
+  /** Enqueues mails without a job. A job can be lost, for example if a process is killed at its last try. */
   async function takeUpAgain(): Promise<void> {
     const createdAfter = new Date(clock.now().getTime() - GIVEN_UP_MS);
     const mails = await givenUpMails(pool, { queue: QUEUE, createdAfter });

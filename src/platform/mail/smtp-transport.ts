@@ -1,13 +1,13 @@
 import { envelopeOf, openHandover } from './handover.ts';
 
-/** A mail that leaves at once, without being stored first. */
+/** Mail that is sent at once, without being stored first. */
 export type TransportMail = {
   from: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** With its angle brackets: the same mail has the same one, so that it can be found in a mail server's log. */
+  /** Message-ID with angle brackets. One mail always has the same one, so it can be found in a mail server's log. */
   messageId: string;
   headers: Record<string, string>;
 };
@@ -23,8 +23,8 @@ export type SmtpTransport = {
 };
 
 /**
- * Many mails over few connections that stay open. Null without a mail server. `returnPath`: where a mail that cannot be
- * delivered goes back to.
+ * Sends many mails over a few persistent connections. Returns null without a mail server. `returnPath`: address that
+ * receives undeliverable mails.
  */
 export function createSmtpTransport(
   smtpUrl: string | undefined,
@@ -35,7 +35,7 @@ export function createSmtpTransport(
   const handover = openHandover(smtpUrl, connections);
   return {
     send: async (mail) => {
-      // Its texts are in the languages of the retailer: what suits them best need not be found out for each.
+      // A fixed encoding suits the retailer's languages, so it need not be chosen per mail.
       const outcome = await handover.send({
         ...mail,
         ...envelopeOf(mail.to, returnPath),

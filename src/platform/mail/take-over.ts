@@ -18,29 +18,31 @@ import type { Lookup } from './lookup.ts';
 
 /** Milliseconds between two sweeps. Lease and sweep together stay under two minutes. */
 const SWEEP_MS = 15_000;
-/** Five sweeps: a process that lost its database for a minute keeps its tries. */
+/** Five sweeps, so a process that lost its database for a minute does not lose its tries. */
 const LEASE_SECONDS = 75;
 /**
- * Seconds after which the queue itself takes a job for abandoned. It lets each such job wait longer than the one before, so
- * a sweep comes first: a job that was not renewed (every 10 s, see platform/jobs.ts) for so long is orphaned.
+ * Seconds after which the queue counts a job as abandoned. The queue delays each retry longer than the last one, so the
+ * sweep acts earlier. Jobs are renewed every 10 s (platform/jobs.ts); one without a renewal for SILENT_SECONDS is
+ * orphaned.
  */
 export const HEARTBEAT_SECONDS = 300;
 const SILENT_SECONDS = 40;
-/** Mails in doubt that one sweep asks about, side by side. */
+/** Maximum number of mails in doubt that one sweep asks about, concurrently. */
 const MOST_ASKED = 20;
-/** A server that does not know a mail may still be writing it down. */
+/** Minutes until a missing mail counts as absent, because the server may still be writing it. */
 const ABSENT_MINUTES = 5;
 
 export type TakeOver = {
-  /** One sweep; runs every 15 seconds once started. */
+  /** Runs one sweep. Runs every 15 seconds once started. */
   sweep(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Renews the open tries of this process and takes over those of killed ones. A mail that was being handed over is in doubt
- * then, and sent again after `againMinutes` if somebody waits for it (0: never); a mail that was not begun is enqueued.
+ * Renews the open tries of this process and takes over those of killed processes. A mail whose handover had begun is
+ * then in doubt. It is sent again after `againMinutes` if a person waits for it (0: never). A mail whose handover had
+ * not begun is enqueued.
  */
 export function createTakeOver(deps: {
   pool: Pool;
@@ -48,7 +50,7 @@ export function createTakeOver(deps: {
   queue: string;
   againMinutes: number;
   tokens(): string[];
-  /** Asks about mails in doubt, where the operator has something to ask. */
+  /** Asks the operator's service about mails in doubt. */
   lookup?: Lookup | undefined;
   enqueue(id: string, isAwaited: boolean, runner?: SqlRunner): Promise<void>;
 }): TakeOver {
@@ -83,7 +85,7 @@ export function createTakeOver(deps: {
         }
       });
     await inTransaction(pool, async (client) => {
-      // Two processes that look at once would both enqueue what they find.
+      // Two concurrent sweeps would both enqueue the same mails.
       if (!(await lockOrphans(client))) return;
       for (const { id, isAwaited, seconds } of await orphanedMails(client, { queue, silentSeconds: SILENT_SECONDS })) {
         await enqueue(id, isAwaited, client);

@@ -2,7 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import { unfinishedJobs, waitingMails } from './backlog.store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What waits in the database; one thread per process reads it. */
+/** Registers the metrics of waiting jobs and mails; one thread per process reads them. */
 export function registerBacklogFigures(metrics: Metrics, pool: Pool): void {
   metrics.registerGauge('kontor_jobs', 'Jobs that are not done, by queue and state.', async () =>
     (await unfinishedJobs(pool)).map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),

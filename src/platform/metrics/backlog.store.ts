@@ -3,7 +3,7 @@ import type { Pool } from '../database/pool.ts';
 export type Backlog = { queue: string; state: string; count: number };
 
 /**
- * Jobs that are not done, by queue and state. What is done or was cancelled is many and tells nothing. None in a
+ * Counts unfinished jobs by queue and state. Completed and cancelled jobs are many and tell nothing. Empty for a
  * database that no shop has opened yet.
  */
 export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
@@ -20,7 +20,7 @@ export async function unfinishedJobs(pool: Pool): Promise<Backlog[]> {
   return result.rows;
 }
 
-/** Jobs that should have begun ten minutes ago. */
+/** Counts jobs that are due for ten minutes or longer. */
 export async function overdueJobs(pool: Pool): Promise<number> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('jobs.job') is not null as found`);
   if (!table.rows[0]?.found) return 0;
@@ -32,17 +32,17 @@ export async function overdueJobs(pool: Pool): Promise<number> {
 }
 
 export type WaitingMails = {
-  /** Not sent, and not in doubt. */
+  /** Neither sent nor in doubt. */
   count: number;
-  /** Of those: failed within the last week. */
+  /** Those of `count` that failed within the last week. */
   failed: number;
   inDoubt: number;
-  /** Sent again after a try of unknown outcome within the last week: so many copies may have arrived besides. */
+  /** Sent again after a try of unknown outcome within the last week, so up to this many copies may have arrived. */
   doubted: number;
   oldestSeconds: number;
 };
 
-/** Mails that have not left, those in doubt, and those that may have arrived more than once. */
+/** Counts unsent mails, mails in doubt, and mails that may have arrived more than once. */
 export async function waitingMails(pool: Pool): Promise<WaitingMails> {
   const result = await pool.query<{
     count: number;

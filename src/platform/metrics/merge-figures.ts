@@ -1,14 +1,14 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { Figure } from './metrics.ts';
 
-/** Figures of all threads as one text in Prometheus' format; values of one name and the same labels are one. */
+/** Merges the figures of all threads to a text in Prometheus' format; values with equal name and labels become one. */
 export async function asText(figures: Figure[][]): Promise<string> {
   return AggregatorRegistry.aggregate(figures).metrics();
 }
 
 /**
- * What stays of a thread that ended: its counters, added to those of the ones before, so that a counter never falls
- * while threads come and go. What it used then, memory and connections, is gone with it.
+ * Adds the counters of an ended thread to those of earlier ones, so a counter never falls when a thread is replaced.
+ * Gauges, such as memory and connections, end with the thread.
  */
 export function retire(earlier: Figure[], ended: Figure[]): Figure[] {
   const lasting = ended.filter(({ type }) => type !== 'gauge');

@@ -1,13 +1,16 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** One figure, or several of one name that labels tell apart. Labels are few and fixed: never a path, a name, an address. */
+/**
+ * One value, or several of one name with different labels. Labels are few and fixed: never a path, a name or an
+ * address.
+ */
 export type Reading = number | { labels: Record<string, string>; value: number }[];
 type Read = () => Reading | Promise<Reading>;
 type Kind = 'gauge' | 'counter';
 
 type FigureValue = { labels: Record<string, string | number>; value: number; metricName?: string };
 
-/** All values of one name, as they travel from the thread that counted to the one that answers a scrape. */
+/** All values of one name, in the form that threads send to the one that answers a scrape. */
 export type Figure = {
   name: string;
   help: string;
@@ -18,29 +21,32 @@ export type Figure = {
 
 export type AnsweredRequest = { route: string; status: number; tenant: string; seconds: number };
 
-/** What a browser measured: its name, its rating, and the kinds of page and device, never which ones. */
+/** Measurement of a browser: name, value, rating, and the kinds of page and device, never which ones. */
 export type MeasuredVital = { name: string; value: number; rating: string; pageType: string; deviceType: string };
 
 export type Metrics = {
-  /** A figure that goes up and down, read at each scrape. A reading that fails or takes over two seconds is left out. */
+  /**
+   * Registers a value that rises and falls, read at each scrape. A reading that fails or takes over two seconds is
+   * omitted.
+   */
   registerGauge(name: string, help: string, read: Read): void;
-  /** A figure that only grows, counted elsewhere and read at each scrape; its name ends in _total. */
+  /** Registers a value that only grows, counted elsewhere and read at each scrape. Its name ends in _total. */
   registerCount(name: string, help: string, read: Read): void;
-  /** Counts a request that was answered. `route` is a template, never the path. */
+  /** Counts an answered request. `route` is a template, never the path. */
   request(request: AnsweredRequest): void;
-  /** Counts what a browser measured; the value is in milliseconds, of CLS a score. */
+  /** Counts a measurement of a browser. The value is in milliseconds, for CLS a score. */
   vital(vital: MeasuredVital): void;
-  /** All figures of this thread, each with the label `worker`. */
+  /** Returns all figures of this thread, each with the label `worker`. */
   read(): Promise<Figure[]>;
 };
 
 const SLOW_MS = 2000;
 /** Milliseconds: an interaction is good under 200 and poor above 500 (docs/rules/measuring.md#vitals-thresholds). */
 const INTERACTIONS = [50, 100, 200, 300, 500, 1000, 2500, 5000];
-/** Seconds: from a cached page to a request that somebody gave up on. */
+/** Seconds: from a cached page to a request that its client gave up. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one thread; `worker` tells it from the others of the process. */
+/** Creates the figures of one thread; `worker` distinguishes it from the other threads of the process. */
 export function createMetrics(worker: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ worker });
@@ -108,7 +114,7 @@ export function createMetrics(worker: string): Metrics {
             name,
             help,
             type,
-            // Two threads of one label exist while one replaces the other: of what lasts, the worse counts.
+            // During a replacement two threads have one label; of durations the longer one counts.
             aggregator: name.endsWith('_seconds') ? 'max' : 'sum',
             values: values.map(({ labels, value }) => ({ labels: { ...labels, worker }, value })),
           };
@@ -125,7 +131,7 @@ function defined(labels: Partial<Record<string, string | number>>): Record<strin
   return found;
 }
 
-/** A figure whose source is broken must not take all others with it. */
+/** Returns null for a failed or slow reading, so it does not affect the other figures. */
 async function inTime(read: Read): Promise<Reading | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

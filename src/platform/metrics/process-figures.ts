@@ -6,10 +6,10 @@ import type { Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 10;
 
-/** What each thread has of its own: its event loop and its heap. */
+/** Registers the figures of each thread: its event loop and its heap. */
 export function registerThreadFigures(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  // What is measured is the time between two looks at the clock.
+  // The histogram records the time between two timer ticks, so the resolution is subtracted.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000);
   delay.enable();
   metrics.registerGauge('kontor_event_loop_delay_seconds', 'How late the event loop was since the last scrape.', () => {
@@ -31,7 +31,7 @@ export function registerThreadFigures(metrics: Metrics): void {
   });
 }
 
-/** What all threads share; registered by the main thread only. */
+/** Registers the figures that all threads share, in the main thread only. */
 export function registerProcessFigures(metrics: Metrics): void {
   const started = Date.now() / 1000 - process.uptime();
   metrics.registerGauge('process_start_time_seconds', 'When the process started, seconds since 1970.', () => started);
@@ -50,7 +50,10 @@ export function registerProcessFigures(metrics: Metrics): void {
   ]);
 }
 
-/** Connections of the pools to the primary and, if there is one, to the replica; how old that is, and who answers reads. */
+/**
+ * Registers the figures of the pools: connections to primary and replica, age of the replica and which server answers
+ * reads.
+ */
 export function registerPoolFigures(metrics: Metrics, primary: Pool, reads: Reads | null): void {
   const pools = { primary, ...(reads ? { replica: reads.replica } : {}) };
   metrics.registerGauge('kontor_database_connections', 'Connections of the pool; waiting are requests for one.', () =>

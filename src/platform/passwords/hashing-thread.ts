@@ -6,19 +6,19 @@ import { COST } from './cost.ts';
 import type { Answer, Task } from './hashing.ts';
 
 /*
- * A thread that does nothing but Argon2. The system gives it less of the processors than the thread that answers
- * requests whenever both want to run (on Linux; elsewhere they are equals).
+ * Lower priority of this thread, which only computes Argon2. On Linux the thread that answers requests then gets more
+ * processor time; elsewhere both are equal.
  */
 
 const LOWER = 10;
 
 function stepBack(): void {
   try {
-    // The system's own number of this thread; the same call takes a process or a thread.
+    // Thread id of the operating system; setPriority accepts a process or a thread.
     const id = Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1));
     if (id > 0 && id !== process.pid) os.setPriority(id, LOWER);
   } catch {
-    // Not on this system.
+    // Other systems have no such file.
   }
 }
 

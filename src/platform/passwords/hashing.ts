@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 
-/** With what is stored it is compared, without it is made. */
+/** Compares with `stored`, or creates a hash without it. */
 export type Task = { id: number; password: string; stored?: string };
 export type Answer = { id: number; result: string | boolean } | { id: number; problem: string };
 
 type Waiting = { resolve(result: string | boolean): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-/** Started when they are first needed; a thread that ended is replaced with the next password. */
+/** Threads start on first use; the next password replaces a thread that has ended. */
 const threads: Thread[] = [];
 let tasks = 0;
 
 function start(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), { name: 'passwords' });
   const thread: Thread = { worker, waiting: new Map() };
-  // A process may end while nothing is being hashed.
+  // The process may end while no hashing runs.
   worker.unref();
   worker.on('message', (answer: Answer) => {
     const waiting = thread.waiting.get(answer.id);
@@ -47,14 +47,14 @@ function ask(task: Omit<Task, 'id'>): Promise<string | boolean> {
 }
 
 /**
- * An Argon2id hash, made aside (decision 46). As many threads are started as are asked for at once: whoever calls keeps
- * them few.
+ * Creates an Argon2id hash in another thread (decision 46). Each concurrent call starts a thread, so callers must limit
+ * them.
  */
 export async function hashAside(password: string): Promise<string> {
   return String(await ask({ password }));
 }
 
-/** Whether a password is the one of a stored hash. Rejects if that is no hash. */
+/** Verifies a password against a stored hash in another thread. Rejects if `stored` is no hash. */
 export async function verifyAside(stored: string, password: string): Promise<boolean> {
   return (await ask({ stored, password })) === true;
 }

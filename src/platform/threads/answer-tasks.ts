@@ -1,7 +1,10 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 import type { TaskAnswer, TaskMessage } from './task-thread.ts';
 
-/** The script of a task thread: does one task after the other as they come. What `transfer` names is moved, not copied. */
+/**
+ * Answers tasks as they arrive; the body of a task thread's script. `transfer` lists objects to move instead of
+ * copying.
+ */
 export function answerTasks<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   transfer: (result: Result) => TransferListItem[] = () => [],

@@ -8,16 +8,16 @@ type Waiting<Result> = { resolve(result: Result): void; reject(error: Error): vo
 type Running<Result> = { worker: Worker; waiting: Map<number, Waiting<Result>>; idle: NodeJS.Timeout | undefined };
 
 export type TaskThread<Task, Result> = {
-  /** Rejects if the work fails or the thread ends before it is done. Throws for a task that cannot be copied. */
+  /** Runs a task. Rejects if the work fails or the thread ends first, and for a task that cannot be copied. */
   run(task: Task): Promise<Result>;
-  /** Tasks that are not done. */
+  /** Returns the number of unfinished tasks. */
   waiting(): number;
   isRunning(): boolean;
 };
 
 /**
- * A thread for work that comes seldom and loads much code: starts with the first task, ends after `idleMs` without one and
- * thereby returns its memory. The script answers by `answerTasks`.
+ * Creates a thread for rare work that loads much code. It starts with the first task and ends after `idleMs`
+ * milliseconds without one, which frees its memory. The script answers by `answerTasks`.
  */
 export function createTaskThread<Task, Result>(deps: {
   script: URL;
@@ -36,7 +36,7 @@ export function createTaskThread<Task, Result>(deps: {
       for (const { reject } of started.waiting.values()) reject(error);
       started.waiting.clear();
     };
-    // The process may end while the thread has nothing to do.
+    // The process may end while the thread is idle.
     worker.unref();
     worker.on('message', (answer: TaskAnswer<Result>) => {
       const waiting = started.waiting.get(answer.id);

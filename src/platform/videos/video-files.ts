@@ -11,17 +11,17 @@ export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 export type VideoFile = { path: string; bytes: number };
 
 export type VideoFiles = {
-  /** A stored video as a file of this machine; null if there is none of this id in this format. */
+  /** Returns a stored video as a local file; null if there is none with this id in this format. */
   file(id: string, format: VideoFormat): Promise<VideoFile | null>;
 };
 
 /**
- * Videos lie in the database, where backups and other machines find them, and are sent from the disk, which can begin
- * anywhere in a file. The first who asks brings one there, piece by piece.
+ * Creates a disk cache of videos. The database stores them, for backups and other machines; a file can be read from any
+ * offset. The first request copies a video to the disk, chunk by chunk.
  */
 export function createVideoFiles(deps: {
   folder: string;
-  /** How many bytes a video has; null if there is none. */
+  /** Returns the size of a video in bytes; null if there is none. */
   size(id: string, format: VideoFormat): Promise<number | null>;
   pieces(id: string): AsyncIterable<Buffer>;
 }): VideoFiles {
