@@ -4,41 +4,41 @@ import type { LocaleConfig, Tenant, TextLocale } from '../tenants/tenant.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
-/** What an endpoint knows of its request besides parameters and body. */
+/** Context of a request besides its parameters and body. */
 export type Call = {
   tenant: Tenant;
-  /** The `locale` parameter's, else the tenant's default. */
+  /** Configuration of the `locale` parameter; default: the tenant's default locale. */
   locale: LocaleConfig;
-  /** Language of the texts that are searched: `locale`'s, or one that has texts and no pages. */
+  /** Text locale to search in: that of `locale`, or one that has texts but no pages. */
   textLocale: TextLocale;
-  /** Public origin of the shop, without a slash at its end. */
+  /** Public origin of the shop, without a trailing slash. */
   publicUrl: string;
-  /** The same of every tenant. */
+  /** Returns the public origin of any tenant. */
   publicUrlOf: PublicUrlOf;
   secure: boolean;
-  /** Network address of the client: for limits, never for a log. */
+  /** Network address of the client, for limits only; never log it. */
   client: string;
-  /** Country that a trusted proxy says the request comes from. */
+  /** Country of the request according to a trusted proxy. */
   country?: string | null;
   request: Request;
 };
 
-/** One parameter of the query or the path: read from text, so its schema takes a string, or undefined when the parameter is absent. */
+/** Parameter of the query or the path. Its schema parses a string, or undefined for an absent parameter. */
 export type Parameter<T = unknown> = {
   schema: v.GenericSchema<string | undefined, T>;
   description: string;
   example: string;
-  /** What the document shows: what is sent, or what is made of it (a number, a list). */
+  /** Form in the OpenAPI document: the text as sent, or the parsed value (a number, a list). */
   shown: 'sent' | 'read';
-  /** Values separated by commas; a repeated parameter adds to the list. */
+  /** True: values are separated by commas, and a repeated parameter extends the list. */
   isList?: boolean;
 };
 
 export type BodyDescription<T = unknown> = {
   description: string;
-  /** Media types that are taken; all of them are read as JSON, unless it is a form with files. */
+  /** Accepted media types. All are parsed as JSON, except a form with files. */
   types: string[];
-  /** The endpoint reads it itself as it comes in; the schema describes its fields. */
+  /** True: the endpoint reads the stream itself, and the schema only documents the fields. */
   isForm?: boolean;
   mostBytes: number;
   schema: v.GenericSchema<unknown, T>;
@@ -48,23 +48,23 @@ export type BodyDescription<T = unknown> = {
 export type SuccessDescription<T = unknown> = {
   status: 200 | 204;
   description: string;
-  /** "application/json" unless a page or a file is answered; null where there is no content. */
+  /** Media type: "application/json" unless the response is a page or a file; null without content. */
   type: string | null;
   schema: v.GenericSchema<unknown, T>;
   example: T;
-  /** Headers worth knowing, each with a description. */
+  /** Documented headers with their descriptions. */
   headers?: Record<string, string>;
 };
 
 export type EndpointDescription = {
   method: 'GET' | 'POST';
-  /** Parameters in braces are part of the path: "/api/x/{id}". */
+  /** Path; parameters are in braces: "/api/x/{id}". */
   path: `/api/${string}`;
   id: string;
   tag: string;
   summary: string;
   description: string;
-  /** Whether texts of languages without pages can be asked for too. */
+  /** True if the endpoint also accepts text locales without pages. */
   searchesTexts: boolean;
   parameters: Record<string, Parameter>;
   body: BodyDescription | null;
@@ -73,10 +73,10 @@ export type EndpointDescription = {
   problems: ProblemCode[];
 };
 
-/** `cookies`: Set-Cookie values, of which an answer may have several. */
+/** `cookies`: values of the Set-Cookie headers, possibly several. */
 export type Answered<T> = { content: T; headers?: Record<string, string>; cookies?: string[] } | { problem: Problem };
 
-/** A described endpoint with the types of its own parameters forgotten: what routes and document are made from. */
+/** Endpoint without the types of its own parameters, the source of routes and the OpenAPI document. */
 export type Endpoint = {
   description: EndpointDescription;
   run(query: URLSearchParams, body: unknown, call: Call): Promise<Answered<unknown>>;
@@ -96,7 +96,10 @@ type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   answer(given: { query: Values<P>; body: B }, call: Call): Promise<Answered<T>> | Answered<T>;
 };
 
-/** Parameters and body reach `answer` only when they fit their schemas; the compiler holds its answer to the described one. */
+/**
+ * Defines an endpoint. `answer` receives only parameters and a body that match their schemas, and the compiler checks
+ * its result against the described one.
+ */
 export function defineEndpoint<const P extends Record<string, Parameter>, T, B = undefined>(
   definition: Definition<P, B, T>,
 ): Endpoint {
@@ -117,20 +120,20 @@ export function defineEndpoint<const P extends Record<string, Parameter>, T, B =
       if (!query.success) return { problem: { code: 'invalid-parameters', fields: fieldProblems(query.issues) } };
       const body = definition.body && !definition.body.isForm ? v.safeParse(definition.body.schema, given) : null;
       if (body && !body.success) return { problem: { code: 'invalid-body', fields: fieldProblems(body.issues) } };
-      // The schemas above give exactly these types; a mapped type over names is beyond what the compiler can follow.
+      // The schemas above produce exactly these types; the compiler cannot infer the mapped type over names.
       const typed = { query: query.output, body: body?.output } as { query: Values<P>; body: B };
       return answer(typed, call);
     },
   };
 }
 
-/** Characters that no name, term or path has, and that the database does not take. */
+/** Control characters, which no name, term or path contains and the database refuses. */
 const CONTROL = /\p{Cc}/gu;
 
-/** Each known parameter as one text. An empty one is absent, as forms send fields that nobody filled in. */
+/** Reads each known parameter as one text. An empty one counts as absent, because forms send empty fields. */
 function readQuery(parameters: Record<string, Parameter>, params: URLSearchParams): Record<string, string | undefined> {
   return Object.fromEntries(
-    // Absent ones are named as well: a schema makes something of them, but only if it is asked.
+    // Includes absent parameters, so their schemas can supply a default.
     Object.entries(parameters).map(([name, { isList }]) => {
       const given = params.getAll(name);
       const value = (isList ? given.join(',') : (given[0] ?? '')).replaceAll(CONTROL, ' ');

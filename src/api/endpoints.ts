@@ -55,9 +55,9 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   sessions: Pick<Sessions, 'fetch' | 'visitor'>;
   recordVital: RecordVital;
   recordClick: SearchInsight['clicked'];
-  /** Who is logged in in the browser that calls; nobody where there are no customers yet. */
+  /** Returns the customer who is logged in in the calling browser; absent if the shop has no customers yet. */
   customerOf?: HistoryDeps['customerOf'];
-  /** The same for a soft login, too. */
+  /** Returns the customer, including one with a soft login. */
   knownCustomerOf?: TrackingDeps['knownCustomerOf'];
   tracking: TrackingDeps['tracking'];
   /** Logs failed content fetches (docs/rules/content.md#content-failures). */
@@ -65,26 +65,26 @@ export type RestDeps = Omit<SearchDeps, 'shop'> & {
   clock: Clock;
 };
 
-/** Somebody opens some articles a minute; many people may share an address. */
+/** A person opens few products a minute, but many people may share an address. */
 const CLICKS_LIMIT = { name: 'clicks', most: 120, seconds: 60 };
-/** A page reports a handful of times; many people may share an address. */
+/** A page reports a few times, but many people may share an address. */
 const VITALS_LIMIT = { name: 'vitals', most: 120, seconds: 60 };
 
-/** Nobody looks at so many pages a minute; many people may share an address. */
+/** A person views fewer pages a minute, but many people may share an address. */
 const TRACKING_LIMIT = { name: 'tracking', most: 240, seconds: 60 };
 
-/** Nobody searches this often by hand; many people may share an address. */
+/** A person searches less often, but many people may share an address. */
 const HISTORY_LIMIT = { name: 'search history', most: 120, seconds: 60 };
 
-/** Nobody types so many postal codes a minute; many people may share an address. */
+/** A person types fewer postal codes a minute, but many people may share an address. */
 const PLACES_LIMIT = { name: 'places', most: 120, seconds: 60 };
 
-/** Nobody rates this often; many people may share an address. */
+/** A person rates less often, but many people may share an address. */
 const SURVEY_LIMIT = { name: 'survey', most: 20, seconds: 60 };
-/** One page needs one; many people may share an address. */
+/** A page needs one challenge, but many people may share an address. */
 const CHALLENGE_LIMIT = { name: 'contact challenges', most: 60, seconds: 60 };
 
-/** Every endpoint of the REST interface: whoever adds one here has it routed, described and tested. */
+/** Returns every endpoint of the REST interface. Routes, the OpenAPI document and a test derive from this list. */
 export function restEndpoints(deps: RestDeps): Endpoint[] {
   const limit = createRateLimit({ clock: deps.clock, ...VITALS_LIMIT });
   const customerOf = deps.customerOf ?? (async () => null);

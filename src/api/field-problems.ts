@@ -4,7 +4,7 @@ import type { FieldCode } from './problem.ts';
 
 const CODES = apiMessagesOf('de-CH').fields;
 
-/** By the kind of a check, for checks that name no code themselves. */
+/** Field codes by type of check, for checks whose message is no code. */
 const BY_TYPE: Record<string, FieldCode> = {
   picklist: 'choice',
   max_length: 'too-long',
@@ -17,7 +17,7 @@ function isCode(message: string): message is FieldCode {
   return Object.hasOwn(CODES, message);
 }
 
-/** Which fields are wrong and how: the first problem of each. A field of a field is named "outer.inner". */
+/** Returns the first problem of each invalid field. A nested field is named "outer.inner". */
 export function fieldProblems(issues: readonly BaseIssue<unknown>[]): Record<string, FieldCode> {
   const found = new Map<string, FieldCode>();
   for (const issue of issues) {

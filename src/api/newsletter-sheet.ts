@@ -3,7 +3,10 @@ import { newsletterHref } from '../tenants/newsletter-paths.ts';
 import { formatAmount } from '../tenants/price-format.ts';
 import type { Locale, Tenant } from '../tenants/tenant.ts';
 
-/** Texts of the subscription sheet, at /static/{locale}/newsletter/sheet.json (docs/rules/content.md#delivery-of-content). */
+/**
+ * Returns the texts of the subscription sheet, /static/{locale}/newsletter/sheet.json
+ * (docs/rules/content.md#delivery-of-content).
+ */
 export function newsletterSheet(tenant: Tenant, locale: Locale) {
   const text = newsletterMessagesOf(locale);
   const { amount, minimum, validDays } = tenant.newsletter.voucher;

@@ -65,7 +65,7 @@ const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'not-open': 'The shop is just opening or closing; the header Retry-After says when to try again.',
 };
 
-/** The OpenAPI 3.1 document of the endpoints: the same descriptions that their routes are made from. */
+/** Builds the OpenAPI 3.1 document from the descriptions that also define the routes. */
 export function openApiDocument(endpoints: readonly Endpoint[]): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   for (const { description } of endpoints) {
@@ -167,7 +167,7 @@ function parameter(
     schema: typeof absent === 'number' ? { ...plain, default: absent } : plain,
     ...(isList
       ? { style: 'form', explode: false, example: example.split(',') }
-      : // A number's example is a number, though it is sent as text.
+      : // The example of a number is a number, although it is sent as text.
         { example: shown === 'read' && typeof read(schema, example) === 'number' ? read(schema, example) : example }),
   };
 }
@@ -177,7 +177,7 @@ function read(schema: Parameter['schema'], text: string | undefined): unknown {
   return outcome.success ? outcome.output : undefined;
 }
 
-/** Problems by their status, those that share one joined. */
+/** Groups the problems by status and joins their descriptions. */
 function problemAnswers({ body, problems }: EndpointDescription): Record<string, ApiAnswer> {
   const codes = new Set<ProblemCode>(['invalid-parameters', ...problems, 'internal', 'not-open']);
   if (body) for (const code of ['invalid-body', 'too-large', 'unsupported-type'] as const) codes.add(code);
@@ -210,7 +210,7 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
 function sharedSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(SHARED_SCHEMAS).map(([name, schema]) => {
-      // Its own name must not stand for it in its own definition.
+      // Its own definition must not refer to itself.
       const others = Object.fromEntries(Object.entries(SHARED_SCHEMAS).filter(([other]) => other !== name));
       const {
         $schema: _,

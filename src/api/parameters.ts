@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Parameter } from './endpoint.ts';
 
-/** Reads an integer and clamps it to the limits, so that page -1 is no error (docs/rules/search.md#page-numbers). */
+/** Parses an integer and clamps it to the limits, so page -1 is no error (docs/rules/search.md#page-numbers). */
 export function wholeNumber(given: {
   least: number;
   most: number;
@@ -30,7 +30,7 @@ export function wholeNumber(given: {
   };
 }
 
-/** At most `longest` UTF-16 units, as maxLength counts them; no character is cut in half. */
+/** Truncates to `longest` UTF-16 units, as maxLength counts them, without splitting a surrogate pair. */
 function cut(value: string, longest: number): string {
   return value
     .toWellFormed()
@@ -38,7 +38,7 @@ function cut(value: string, longest: number): string {
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Free text; more than the longest is cut off and not refused. */
+/** Accepts free text and truncates it to `longest` instead of refusing it. */
 export function text(given: { longest: number; description: string; example: string }): Parameter<string> {
   const { longest } = given;
   return {
@@ -57,7 +57,7 @@ export function text(given: { longest: number; description: string; example: str
   };
 }
 
-/** One of a few words; null when absent. Another word is a mistake of the caller and refused. */
+/** Accepts one of the options; null when absent. Refuses other values, as they are a mistake of the caller. */
 export function choice<const T extends readonly string[]>(
   options: T,
   given: { description: string; example: T[number] },
@@ -73,7 +73,7 @@ export function choice<const T extends readonly string[]>(
   };
 }
 
-/** Values separated by commas; unknown ones find nothing, and after the first `most` the rest is left out. */
+/** Accepts values separated by commas. Unknown values match nothing, and values beyond `most` are dropped. */
 export function valueList(given: { most: number; description: string; example: string }): Parameter<string[]> {
   return {
     schema: v.optional(

@@ -2,17 +2,19 @@ import { apiMessagesOf } from '../tenants/messages/api.ts';
 import type { ApiMessages } from '../tenants/messages/types.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
-/** Shape of every REST error (docs/interfaces.md#errors-of-the-rest-api): never a stack, never another customer's data. */
+/**
+ * Shape of every REST error (docs/interfaces.md#errors-of-the-rest-api): never a stack, never another customer's data.
+ */
 export type ApiError = { error: { code: string; message: string; fields?: Record<string, string> } };
 
 export type ProblemCode = keyof ApiMessages['problems'];
 export type FieldCode = keyof ApiMessages['fields'];
 
-/** What a request was refused for; `fields` names the parameters or fields that are wrong, and how. */
+/** Reason of a refusal; `fields` has the problem of each invalid parameter or field. */
 export type Problem = {
   code: ProblemCode;
   fields?: Record<string, FieldCode>;
-  /** The same in words that are there already: those of a form. */
+  /** Field problems as finished texts, such as those of a form. */
   said?: Record<string, string>;
   headers?: Record<string, string>;
 };
@@ -38,7 +40,7 @@ export const STATUS = {
   'not-open': 503,
 } as const satisfies Record<ProblemCode, number>;
 
-/** An error in the words of a locale. */
+/** Returns an error in the language of a locale. */
 export function apiError(problem: Pick<Problem, 'code' | 'fields' | 'said'>, locale: Locale): ApiError {
   const text = apiMessagesOf(locale);
   const message = text.problems[problem.code];
@@ -48,7 +50,7 @@ export function apiError(problem: Pick<Problem, 'code' | 'fields' | 'said'>, loc
   return { error: { code: problem.code, message, fields } };
 }
 
-/** The answer that refuses a request; nobody may keep it. */
+/** Builds the response of a refusal; caches must not store it. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
   return Response.json(apiError(problem, locale), {
     status: STATUS[problem.code],

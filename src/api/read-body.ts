@@ -1,7 +1,7 @@
 import type { BodyDescription } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
-/** A request's body as JSON, in the order of its dangers: what kind, how large, and only then what it says. */
+/** Reads a JSON body. Checks the media type and the size before parsing. */
 export async function readJsonBody(
   request: Request,
   allowed: Pick<BodyDescription, 'types' | 'mostBytes'>,
@@ -20,7 +20,7 @@ export async function readJsonBody(
   }
 }
 
-/** Null if there is more than allowed; what is said in Content-Length is believed only when it is too much. */
+/** Returns null for a body above the limit. A Content-Length is trusted only if it exceeds the limit. */
 async function readText(request: Request, mostBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? '0') > mostBytes) return null;
   const decoder = new TextDecoder();

@@ -7,13 +7,15 @@ import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
-/** The facts of a request that the interface needs; the HTTP layer knows how to find them. */
+/** Facts of a request, which the HTTP layer supplies. */
 export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'>;
 
-/** Makes a text ready for whoever sent this Accept-Encoding. */
+/** Encodes a text for a client with this Accept-Encoding header. */
 export type EncodeText = (text: string, acceptEncoding: string | null) => Promise<EncodedText>;
 
-/** The routes of the described endpoints; another method on one of their paths is refused with what it takes. */
+/**
+ * Creates the routes of the described endpoints. Another method on one of their paths is refused with the allowed ones.
+ */
 export function restRoutes(
   endpoints: readonly Endpoint[],
   factsOf: (c: Context) => Facts,
@@ -38,7 +40,7 @@ export function restRoutes(
   return app;
 }
 
-/** "/api/x/{id}" as the router writes it: "/api/x/:id". */
+/** Converts "/api/x/{id}" to the router's form, "/api/x/:id". */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 async function answer(
@@ -52,7 +54,7 @@ async function answer(
   const { searchParams } = new URL(request.url);
   for (const [name, value] of Object.entries(inPath)) searchParams.set(name, value ?? '');
   const wanted = requestedLocale(facts.tenant, searchParams);
-  // Texts without pages are told about in the house's own language.
+  // Problems in a text locale without pages use the tenant's default language.
   const further = description.searchesTexts
     ? (FURTHER_TEXT_LOCALES.find((known) => known === searchParams.get('locale')) ?? null)
     : null;
@@ -100,14 +102,14 @@ async function successResponse(
   });
 }
 
-/** The `locale` parameter's configuration, null without one, "unknown" if the tenant does not speak it. */
+/** Returns the configuration of the `locale` parameter, null without one, "unknown" if the tenant lacks that locale. */
 function requestedLocale(tenant: Tenant, params: URLSearchParams): LocaleConfig | null | 'unknown' {
   const wanted = params.get('locale');
   if (wanted === null || wanted === '') return null;
   return tenant.locales.find((entry) => entry.locale === wanted) ?? 'unknown';
 }
 
-/** The language in which a request is refused before its parameters are read. */
+/** Returns the locale for a refusal before the parameters are parsed. */
 export function localeOf(facts: Pick<Facts, 'tenant' | 'locale'>, url: string): LocaleConfig {
   const wanted = requestedLocale(facts.tenant, new URL(url).searchParams);
   return wanted === null || wanted === 'unknown' ? localeConfig(facts.tenant, facts.locale.locale) : wanted;

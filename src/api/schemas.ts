@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The shapes that several answers share; in the document they stand once, under these names. */
+/** Schemas that several responses share; the OpenAPI document defines them once, under these names. */
 
 export const Money = v.pipe(
   v.object({

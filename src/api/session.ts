@@ -13,7 +13,7 @@ const SessionKey = v.object({
   name: v.pipe(v.nullable(v.string()), v.description('First name of somebody who is logged in, for a greeting.')),
 });
 
-/** The session key: by POST, since it may create the session. */
+/** Returns the session key. Uses POST because it may create the session. */
 export function sessionKey({ sessions, clock }: { sessions: { fetch: Sessions['fetch'] }; clock: Clock }) {
   return defineEndpoint({
     method: 'POST',

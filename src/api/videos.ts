@@ -7,12 +7,13 @@ const NONE = 'There is no such video.';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export type VideoService = VideoFiles & {
-  /** Captions as WebVTT; null if there are none of this id. */
+  /** Returns captions as WebVTT; null if there are none with this id. */
   captions(id: string): Promise<string | null>;
 };
 
 /**
- * /videos/<id>/<webm|mp4|vtt>, whole or in part. The id is the content's hash: immutable, and the best of entity tags.
+ * Creates the route /videos/<id>/<webm|mp4|vtt>, with ranges. The id is the hash of the content, so it is immutable and
+ * serves as the entity tag.
  */
 export function videoRoutes(videos: VideoService) {
   const app = new Hono();
@@ -38,16 +39,17 @@ export function videoRoutes(videos: VideoService) {
   return app;
 }
 
-/** 13.1.2: a list of tags, weak ones compared like strong ones, or anything. */
+/** Matches If-None-Match (RFC 9110, 13.1.2): "*" or a list of tags, weak ones compared like strong ones. */
 function isKnown(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((part) => ['*', tag].includes(part.trim().replace(/^W\//, ''))) ?? false;
 }
 
 function send(c: Context, file: VideoFile, tag: string): Response {
   const isHead = c.req.method === 'HEAD';
-  // A part is asked for only of the file that the browser has begun with: of a date or another tag it gets the whole.
+  // A range applies only to the file with the tag in If-Range. With a date or another tag the browser gets the whole
+  // file.
   const wanted = [undefined, tag].includes(c.req.header('if-range')) ? c.req.header('range') : undefined;
-  // Ranges have no meaning but for GET (RFC 9110, 14.2).
+  // Ranges apply to GET only (RFC 9110, 14.2).
   const range = wanted === undefined || isHead ? 'whole' : partOf(wanted, file.bytes);
   if (range === 'outside') {
     c.header('Content-Range', `bytes */${file.bytes}`);
@@ -64,13 +66,13 @@ function send(c: Context, file: VideoFile, tag: string): Response {
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.1.2). Several parts, another unit and what is no range
- * give the whole, as a server may.
+ * Parses a Range header (RFC 9110, 14.1.2). Several ranges, another unit and an invalid range return the whole file, as
+ * the standard allows.
  */
 export function partOf(header: string, bytes: number): { start: number; end: number } | 'whole' | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.trim()) ?? [];
   if (first === '' && last === '') return 'whole';
-  // "-500" is the last 500 bytes, or all if there are fewer.
+  // "-500" means the last 500 bytes, or all if there are fewer.
   if (first === '')
     return Number(last) === 0 ? 'outside' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
   if (last !== '' && Number(last) < Number(first)) return 'whole';

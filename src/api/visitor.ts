@@ -2,7 +2,7 @@ import type { Sessions, Visitor } from '../shop/customers/accounts/index.ts';
 import { readBrowser } from '../web/browser-cookies.ts';
 import type { Call } from './endpoint.ts';
 
-/** Who is behind the browser that calls. */
+/** Returns the visitor of the calling browser. */
 export function visitorOf(sessions: Pick<Sessions, 'visitor'>, call: Call): Promise<Visitor> {
   const { session, remember } = readBrowser(call.request, call.secure, call.client);
   return sessions.visitor(call.tenant, session, remember);

@@ -30,7 +30,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** Never one that is there: a backup must not be lost to the next one. */
+/** Returns the path of a new file. Never overwrites one, so no backup is lost. */
 function newFile(call: Call): string {
   const [given] = call.operands;
   const now = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-');

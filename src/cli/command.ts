@@ -1,6 +1,9 @@
 import type { Config } from '../platform/config.ts';
 
-/** Where a command speaks: results go to `out`, problems to `err`, the progress bar to the terminal if there is one. */
+/**
+ * Environment and output of a command: results go to `out`, problems to `err`, the progress bar to the terminal if
+ * there is one.
+ */
 export type Surroundings = {
   environment: Record<string, string | undefined>;
   out(line: string): void;
@@ -8,15 +11,15 @@ export type Surroundings = {
   terminal: { write(text: string): void; columns(): number } | null;
 };
 
-/** 0 done, 1 some rows were refused or a check found a problem, 2 not started. */
+/** 0: done; 1: some records were refused or a check found a problem; 2: not started. */
 export type ExitCode = 0 | 1 | 2;
 
 export type OptionSpec = { type: 'string' | 'boolean'; value?: string; text: string };
 
 export type Command = {
-  /** "import products": the words that call it. */
+  /** Words that call the command, such as "import products". */
   name: string;
-  /** Names of what follows: ["FILE"]. */
+  /** Names of the positional arguments, such as ["FILE"]. */
   operands: string[];
   options: Record<string, OptionSpec>;
   summary: string;
@@ -30,7 +33,7 @@ export type Call = Surroundings & {
   options: Record<string, string | boolean | undefined>;
 };
 
-/** The call cannot be carried out; its message is the one line the operator reads. */
+/** The command cannot run. Its message is the one line that the operator reads. */
 export class CallProblem extends Error {
   override name = 'CallProblem';
 }

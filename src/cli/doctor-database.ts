@@ -36,7 +36,7 @@ export async function checkDatabase(
   ];
   const migrations = await checkMigrations(pool);
   findings.push(migrations);
-  // Without its tables nothing else can be looked at.
+  // Without the tables no further check is possible.
   if (migrations.level === 'fail') return findings;
   for (const { tenant, articles, priceless } of await findGaps(pool)) {
     const text = `goods: ${tenant} sells ${articles} articles`;
@@ -56,8 +56,8 @@ function checkVersion(version: string): Finding {
 }
 
 /**
- * Counts what all processes of the shop hold and may come to hold, each `needed` as this configuration has it. Other
- * programs keep what they have now.
+ * Compares the server's limit with the possible connections of all processes of the shop, `needed` for each. Other
+ * programs count with their current connections.
  */
 export function checkConnections({ most, byName }: Connections, needed: number): Finding {
   const held = new Map<string, number>();
@@ -90,7 +90,7 @@ export function checkClock(skewSeconds: number): Finding {
   return off < SKEW_FAIL_S ? warn(text, hint) : fail(text, hint);
 }
 
-/** What the migrations ask for. */
+/** Checks that the server has the extensions that the migrations require. */
 async function checkExtensions(pool: Pool): Promise<Finding[]> {
   const wanted = readMigrations().flatMap(({ sql }) =>
     [...sql.matchAll(/create extension if not exists (\w+)/g)].map(([, name = '']) => name),
@@ -127,7 +127,7 @@ async function checkMigrations(pool: Pool): Promise<Finding> {
   return ok(`migrations: all ${ran.size} ran`);
 }
 
-/** Decodes some pictures to the end: a broken table or a broken image library shows here. */
+/** Decodes some pictures completely, which reveals a damaged table or image library. */
 async function checkPictures(pool: Pool): Promise<Finding> {
   const pictures = await samplePictures(pool, SAMPLE);
   for (const { id, content } of pictures) {

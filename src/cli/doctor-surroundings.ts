@@ -10,7 +10,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 const GIGABYTE = 1024 ** 3;
 const LEAST_NODE = 24;
 const SMTP_MS = 5000;
-/** Bytes of log; a busy shop writes some megabytes a second. */
+/** Lag in bytes of log; a busy shop writes some megabytes a second. */
 const FAR_BEHIND = 64 * 1024 * 1024;
 
 export function checkNode(version = process.versions.node): Finding {
@@ -19,7 +19,7 @@ export function checkNode(version = process.versions.node): Finding {
   return fail(text, `Kontor needs Node ${LEAST_NODE}; npm ci installs it beside the shop, npm scripts use it.`);
 }
 
-/** Of the shop's own files and, where it comes with the shop, of the database: whichever has less room. */
+/** Checks free space for the shop's files and for a built-in database, and reports the smaller value. */
 export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const folders = databaseUrl === undefined ? [dataDir, diskOfCluster(dataDir)] : [dataDir];
@@ -33,7 +33,10 @@ export function checkDisk({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'da
   return free < 5 ? warn(text, 'Pictures, logs of the database and backups need room.') : ok(text);
 }
 
-/** The shop makes its own keys and keeps them in the database, which all processes share. */
+/**
+ * Checks the origin of the session keys. Without SESSION_KEYS the shop creates keys and stores them in the database,
+ * which all processes share.
+ */
 export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding {
   if (sessionKeys) return ok(`session keys: ${sessionKeys.length} from SESSION_KEYS`);
   const text = 'session keys: made by the shop, kept in the database';
@@ -44,7 +47,7 @@ export function checkSessionKeys({ databaseUrl, sessionKeys }: Config): Finding 
   );
 }
 
-/** Whether money moves. */
+/** Checks that payments are not simulated. */
 export function checkPayments({ payments }: Pick<Config, 'payments'>): Finding {
   if (payments.kind === 'stripe') return ok('payments: through Stripe');
   if (payments.kind === 'none') return ok('payments: no provider, by transfer only');

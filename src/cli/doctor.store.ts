@@ -9,7 +9,7 @@ export async function serverFacts(pool: Pool): Promise<ServerFacts> {
   return result.rows[0] ?? { version: '', now: new Date(0) };
 }
 
-/** `most`: without those that the server keeps for its superusers. `byName`: connections by application name. */
+/** `most`: maximum without the server's reserved connections. `byName`: connections by application name. */
 export type Connections = { most: number; byName: { name: string; count: number }[] };
 
 export async function connectionsOfServer(pool: Pool): Promise<Connections> {
@@ -23,7 +23,7 @@ export async function connectionsOfServer(pool: Pool): Promise<Connections> {
   return result.rows[0] ?? { most: 0, byName: [] };
 }
 
-/** Those of the extensions that are there or could be made. */
+/** Returns those of the extensions that are installed or available. */
 export async function findExtensions(pool: Pool, names: string[]): Promise<Set<string>> {
   const result = await pool.query<{ name: string }>('select name from pg_available_extensions where name = any($1)', [
     names,
@@ -31,7 +31,7 @@ export async function findExtensions(pool: Pool, names: string[]): Promise<Set<s
   return new Set(result.rows.map(({ name }) => name));
 }
 
-/** Migrations that ran, with their checksums; none in a database that was never migrated. */
+/** Returns executed migrations with their checksums; none for a database that was never migrated. */
 export async function findMigrations(pool: Pool): Promise<Map<string, string>> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('migration') is not null as found`);
   if (!table.rows[0]?.found) return new Map();
@@ -57,7 +57,7 @@ export async function samplePictures(pool: Pool, count: number): Promise<{ id: s
   return result.rows;
 }
 
-/** Articles on sale without any picture. */
+/** Counts articles on sale without any picture. */
 export async function countWithoutPicture(pool: Pool): Promise<number> {
   const result = await pool.query<{ count: number }>(
     `select count(distinct offer.sku) as count from offer

@@ -8,7 +8,7 @@ const usageOf = (command: Command) =>
     ...(Object.keys(command.options).length > 0 ? ['[OPTIONS]'] : []),
   ].join(' ');
 
-/** Two columns: what to type, and what it does. */
+/** Aligns two columns: input and its effect. */
 function columns(rows: [string, string][]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);

@@ -22,7 +22,7 @@ import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
 
 const SHOWN = 20;
-/** Languages without a house of their own that texts can be stored and searched in. */
+/** Text locales without a tenant, for storing and searching texts. */
 const FURTHER_LANGUAGES = ['en', 'it', 'es'];
 
 const TENANT: OptionSpec = {
@@ -186,7 +186,7 @@ export const importCommands: Command[] = [
   },
 ];
 
-/** As much of a mailbox as is read at a time. */
+/** Maximum bytes of a mailbox to read at once. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
 async function readReport(source: AsyncIterable<Buffer | string>): Promise<string> {
@@ -200,7 +200,7 @@ async function readReport(source: AsyncIterable<Buffer | string>): Promise<strin
   return Buffer.concat(pieces).toString('latin1');
 }
 
-/** Countries that a house delivers to. */
+/** Returns the countries that any tenant delivers to. */
 function postalCountries(): string[] {
   return [...new Set(Object.values(tenants).flatMap((tenant) => tenant.delivery.countries))];
 }
@@ -230,7 +230,7 @@ async function runImport(
   call: Call,
   what: string,
   work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
-  /** What came of it, in the words of what was imported. */
+  /** Summarises the outcome in terms of the imported objects. */
   outcome = ({ changed, withdrawn }: ImportReport) => `${changed} products changed, ${withdrawn} articles withdrawn`,
 ): Promise<ExitCode> {
   const reportFile = textOption(call, 'report');
@@ -252,7 +252,7 @@ async function runImport(
   return refused.length > 0 ? 1 : 0;
 }
 
-/** Before the import starts: its report must not be lost at the end. */
+/** Checks before the import, so its report cannot be lost at the end. */
 function checkWritable(file: string): void {
   try {
     fs.writeFileSync(file, '');

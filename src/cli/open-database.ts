@@ -8,22 +8,22 @@ import { CallProblem } from './command.ts';
 export type OpenDatabase = { url: string; pool: Pool; log: Log };
 
 /**
- * Runs `work` on the shop's database: the server of DATABASE_URL, the one that a shop or another command runs, or one
- * that is started for this command and stopped after it, unless somebody else uses it by then.
+ * Runs `work` on the shop's database: the server of DATABASE_URL or the built-in one. The latter may already run for a
+ * shop or another command. Otherwise it starts for this command, and stops afterwards unless another process uses it.
  */
 export async function withDatabase<T>(
   config: Config,
   work: (database: OpenDatabase) => Promise<T>,
   prepare = true,
 ): Promise<T> {
-  // Standard output belongs to the result, so only what goes wrong is logged.
+  // Standard output is reserved for the result, so the log has errors only.
   const log = createLog('error');
   const embedded = config.databaseUrl === undefined ? await startEmbeddedDatabase(config.dataDir, log) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
-    // What is half done is rolled back by the server.
+    // The server rolls back unfinished work.
     void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(130));
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

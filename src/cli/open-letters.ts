@@ -9,7 +9,10 @@ import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 
-/** What commands need that write to customers. Letters leave by the queue of the shop, which is needed where the shop sends any. */
+/**
+ * Opens what commands need to write to customers. Letters use the shop's queue, which is needed only if the shop sends
+ * mails.
+ */
 export async function openLetters(
   config: Pick<Config, 'smtpUrl' | 'sessionKeys' | 'publicUrls' | 'demoPort'>,
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },

@@ -16,7 +16,7 @@ import { userCommands } from './user-commands.ts';
 
 export const COMMANDS: Command[] = [
   ...importCommands,
-  // Before the ledger's "export", which takes what is exported as its first word.
+  // Precedes the ledger's "export", which would read "products" as its first operand.
   exportProductsCommand,
   ...ledgerCommands,
   ...userCommands,
@@ -28,7 +28,7 @@ export const COMMANDS: Command[] = [
   doctor,
 ];
 
-/** Finds the command, reads its options and the environment, runs it, and turns what went wrong into one line. */
+/** Runs the command of the arguments with its options and the environment, and reports any error as one line. */
 export async function runCommand(argv: string[], surroundings: Surroundings): Promise<ExitCode> {
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => argv[index] === word));
   if (!command) return withoutCommand(argv, surroundings);
@@ -81,7 +81,7 @@ function readArguments(
   });
   const { positionals } = parsed;
   const missing = command.operands[positionals.length];
-  // [FILE] may be left out.
+  // An operand in brackets is optional.
   if (missing !== undefined && !missing.startsWith('['))
     throw new CallProblem(`${missing} is missing: kontor ${command.name} ${command.operands.join(' ')}`);
   const extra = positionals[command.operands.length];
@@ -92,14 +92,14 @@ function readArguments(
   return { operands: positionals, options };
 }
 
-/** Known problems have a message for people; of others the innermost reason is told. */
+/** Returns the message of a known problem, or the first line and cause of any other error. */
 function explain(error: unknown): string {
   if (error instanceof CallProblem || error instanceof ConfigProblem || error instanceof FeedProblem)
     return error.message;
   if (!(error instanceof Error)) return String(error);
   const [line = ''] = error.message.split('\n');
   const cause = error.cause instanceof Error ? ` (${error.cause.message.split('\n')[0]})` : '';
-  // A refused connection comes as a list of attempts without a message of its own.
+  // A refused connection is a list of attempts without its own message.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return (line || code) + cause;
 }

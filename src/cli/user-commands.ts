@@ -10,7 +10,7 @@ import { withDatabase } from './open-database.ts';
 const ROLE = { type: 'string', value: 'ROLE', text: `what the account may do: ${ROLES.join(', ')}` } as const;
 const LINK_NOTE = 'The password is set through a one-time link, so that it never stands in a shell’s history.';
 
-/** Accounts of the back office. The first one cannot be made anywhere else. */
+/** Commands for accounts of the back office. Only they can create the first account. */
 export const userCommands: Command[] = [
   {
     name: 'user add',
@@ -98,7 +98,7 @@ function roleOf(call: Call): Role {
 }
 
 function withStaff(call: Call, work: (staff: Staff) => Promise<ExitCode>): Promise<ExitCode> {
-  // No key is needed: second factors are set up in the back office.
+  // Needs no keys, because employees set up second factors in the back office.
   return withDatabase(call.config, ({ pool }: { pool: Pool }) =>
     work(createStaff({ pool, clock: systemClock, keys: [] })),
   );
@@ -136,7 +136,7 @@ function printLink(call: Call, link: string): ExitCode {
   return 0;
 }
 
-/** The configured origin. Without one, a shop that listens on this machine only is opened there. */
+/** Returns the configured origin. Without one, a shop that listens only on this machine is opened there. */
 function baseOf({ host, port, publicUrls }: Config): string {
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
   const local = isLocal ? `http://localhost:${port}` : configuredUrls(publicUrls)(tenants.ch);

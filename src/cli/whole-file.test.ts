@@ -55,7 +55,7 @@ describe('a file that is written whole', () => {
     expect(fs.readFileSync(path.join(folder, 'real.csv'), 'utf8')).toBe('after');
   });
 
-  // Never a device of the machine: what is wrong here would take it away.
+  // Uses a pipe, never a device of the machine, because a bug here would delete the device.
   test('a pipe is written to as it is, and stays; one whose reader leaves is a problem of the call', async () => {
     const pipe = path.join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);

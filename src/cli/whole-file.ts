@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { CallProblem } from './command.ts';
 
 /**
- * Writes what a command exports. The file appears under its name, or takes the place of the one of before, once it is
- * whole: whoever fetches it meanwhile gets the whole one of before. A place that cannot be written is a problem of the
- * call; what goes wrong in making the texts is passed on as it is.
+ * Writes an export. The file appears, or replaces its predecessor, once it is complete, so readers never see a partial
+ * file. A path that cannot be written throws CallProblem; errors of `texts` are rethrown.
  */
 export async function writeWhole(file: string, texts: AsyncIterable<string>): Promise<void> {
   const source = { isBroken: false };
@@ -23,7 +22,7 @@ export async function writeWhole(file: string, texts: AsyncIterable<string>): Pr
     await write(file, watched());
   } catch (error) {
     if (source.isBroken) throw error;
-    // The file that could not be opened, which Node names after the comma, is the draft.
+    // Node appends the path of the draft after the comma.
     const reason = error instanceof Error ? error.message.split(',')[0] : String(error);
     throw new CallProblem(`the export cannot be written to ${file}: ${reason}`);
   }
@@ -31,16 +30,16 @@ export async function writeWhole(file: string, texts: AsyncIterable<string>): Pr
 
 async function write(file: string, texts: AsyncIterable<string>): Promise<void> {
   const before = fs.statSync(file, { throwIfNoEntry: false });
-  // A pipe or a device is written to as it is: a file in its place would take it away from everybody.
+  // Writes directly to a pipe or a device, since a rename would delete it for all programs.
   if (before && !before.isFile()) return pipeline(texts, fs.createWriteStream(file));
   const target = before ? fs.realpathSync(file) : file;
   const mode = (before?.mode ?? 0o666) & 0o777;
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
   const discard = () => fs.rmSync(draft, { force: true });
-  // Ctrl-C ends the process without coming back here.
+  // Ctrl-C ends the process without the finally block.
   process.once('exit', discard);
   try {
-    // Opened before anything is asked for: a stream that breaks while it opens its file would make it once it is discarded.
+    // Opens the draft first: a stream that fails while it opens the file could create it after its removal.
     const opened = await open(draft, 'w', mode);
     await pipeline(texts, opened.createWriteStream({ flush: true }));
     if (before) await chmod(draft, mode);

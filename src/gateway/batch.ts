@@ -1,10 +1,10 @@
-/** Answers by key. */
+/** Loads a value by its key. */
 export type Load<Value> = (key: string) => Promise<Value | null>;
 
 /**
- * Collects the keys that are asked for in one go and fetches them together, so that a list of products costs as many
- * queries as one. What was fetched is kept: make one for each request. `fetch` gets each key once, `most` at a time;
- * keys missing from its answer are null.
+ * Collects the keys requested in one event-loop iteration and fetches them together, so a list of products costs one
+ * query. Results are cached, so create one batch per request. `fetch` gets each key once, at most `most` at a time.
+ * Keys missing from its result become null.
  */
 export function batch<Value>(fetch: (keys: string[]) => Promise<Map<string, Value>>, most = 500): Load<Value> {
   const asked = new Map<string, Promise<Value | null>>();
@@ -12,7 +12,7 @@ export function batch<Value>(fetch: (keys: string[]) => Promise<Map<string, Valu
 
   function open(): { keys: string[]; answer: Promise<Map<string, Value>> } {
     const keys: string[] = [];
-    // Two turns of the microtask queue: fields of one level that resolve in the same go still get in.
+    // Waits two microtasks, so fields of one level that resolve in the same iteration join the batch.
     const answer = Promise.resolve()
       .then(() => undefined)
       .then(() => {

@@ -1,31 +1,35 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * The goods one request may ask for, however it is written: a document's cost says nothing of how long lists get. The
- * longest list of the shop has 96 products, a page of cards 48 with their variants, a full wishlist 200.
+ * Maximum products and variants per request. The cost of a document does not limit the length of lists. The longest
+ * list of the shop has 96 products, a page of cards 48 with their variants, a full wishlist 200.
  */
 export const BUDGET = {
-  /** In all lists together; one that is shown twice counts twice. */
+  /** In all lists together; a list that is shown twice counts twice. */
   products: 200,
-  /** Products whose variants are looked up. */
+  /** Products whose variants are loaded. */
   families: 50,
-  /** Shown, of all products together. */
+  /** Variants shown, of all products together. */
   variants: 2000,
 } as const;
 
 export type Budget = {
-  /** For products of a list, before they are looked up. Throws a refusal that the asker may read, like all of these. */
+  /**
+   * Charges products of a list before they are loaded. Like all functions here, throws a refusal with a public message.
+   */
   products(count: number): void;
-  /** For a list that is shown: the first time it is free, as it was asked for; under another name it counts again. */
+  /**
+   * Charges a list that is shown. The first time is free, since `products` charged it; under an alias it counts again.
+   */
   shown(list: readonly unknown[]): void;
-  /** For the variants of a product, before they are looked up: once for each product, as they are kept. */
+  /** Charges the variants of a product before they are loaded, once per product because they are cached. */
   family(productId: string): void;
   variants(count: number): void;
 };
 
 const REFUSED = 'TOO_COSTLY';
 
-/** One for each request. */
+/** Opens the budget of one request. */
 export function openBudget(): Budget {
   const left: Record<keyof typeof BUDGET, number> = { ...BUDGET };
   const families = new Set<string>();
@@ -34,7 +38,7 @@ export function openBudget(): Budget {
     left[kind] -= count;
     if (left[kind] >= 0) return;
     throw new GraphQLError(`This request asks for more than ${BUDGET[kind]} ${what}.`, {
-      // As documents are refused whose text says already that they cost too much.
+      // Same status as for documents whose text alone is too costly.
       extensions: { code: REFUSED, http: { spec: true, status: 400 } },
     });
   };

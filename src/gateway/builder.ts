@@ -3,7 +3,7 @@ import type { GatewayContext } from './context.ts';
 
 type Types = {
   Context: GatewayContext;
-  // Most fields always have a value: those that may lack one say so.
+  // Most fields always have a value; nullable ones say so.
   DefaultFieldNullability: false;
   Scalars: {
     ID: { Input: string; Output: string };

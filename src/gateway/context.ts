@@ -24,7 +24,7 @@ import type { Locale, LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { batch, type Load } from './batch.ts';
 import { type Budget, openBudget } from './budget.ts';
 
-/** The departments the gateway speaks for. */
+/** Departments behind the gateway. */
 export type GatewayShop = {
   catalogue: Catalogue;
   search: SearchEngine;
@@ -37,53 +37,56 @@ export type GatewayShop = {
   reviews: Reviews;
 };
 
-/** Secrets that a visitor's cookies carry; what a mutation changes is sent back as a cookie. */
+/** Secrets from a visitor's cookies. If a mutation changes one, the response sets the cookie. */
 export type Secrets = {
   basket: string | null;
   wishlist: string | null;
   session: string | null;
   remember: string | null;
   searches: string | null;
-  /** Tells who found a review helpful. */
+  /** Identifies a visitor who rates reviews as helpful. */
   voter: string | null;
 };
 
-/** Who asks, where and in which language. */
+/** Visitor, tenant and locale of a request. */
 export type GatewayRequest = {
   shop: GatewayShop;
   sessions: Sessions;
   tenant: Tenant;
   locale: Locale;
-  /** "https://www.montarve.ch": canonical addresses start with it. */
+  /** Origin of canonical addresses, such as "https://www.montarve.ch". */
   publicUrl: string;
   secrets: Secrets;
-  /** Address that asks, for limits. */
+  /** Network address of the client, for limits. */
   client: string;
-  /** A search engine, monitoring or the like asks: nothing of it is kept. */
+  /** True for search engines, monitoring and the like, for which nothing is stored. */
   isProgram: boolean;
-  /** What the consent cookie agrees to. */
+  /** Groups that the consent cookie agrees to. */
   consent: readonly ConsentGroup[];
   log: Log;
 };
 
-/** What resolvers work with; one for each request. */
+/** Context of the resolvers; one per request. */
 export type GatewayContext = GatewayRequest & {
   text: ServerMessages;
-  /** Secrets as they are by now: mutations of one request run one after the other and see each other's basket. */
+  /** Current secrets. Mutations of one request run one after another and share their basket. */
   current: Secrets;
-  /** Set when an answer is not whole: then nobody may keep it; and by what it could not be made at all. */
+  /**
+   * Result of the request: `hasErrors` for an incomplete response, which must not be cached; `unavailable` for an
+   * outage.
+   */
   outcome: { hasErrors: boolean; unavailable?: Error };
-  /** What else the visitor's cookies have to hold from now on. */
+  /** Further changes of the visitor's cookies. */
   change: BrowserChange;
   budget: Budget;
-  /** Who asks; found out once, and only if something personal is asked for. */
+  /** Identifies the visitor, once and only for personal fields. */
   visitor(): Promise<Visitor>;
   basketKey(): Promise<BasketKey>;
   wishlistKey(): Promise<WishlistKey>;
   historyOwner(): Promise<HistoryOwner>;
   localeConfig: LocaleConfig;
   load: {
-    /** Articles on sale or not, by number. */
+    /** Variants by article number, on sale or not. */
     article: Load<Article>;
     pictures: Load<Picture[]>;
     /** By product. */
@@ -95,7 +98,7 @@ export type GatewayContext = GatewayRequest & {
   };
 };
 
-/** A step of answering that knows who asks. */
+/** Plugin with access to the gateway's context. */
 export type GatewayPlugin = Plugin<GatewayContext, GatewayContext>;
 
 export function openContext(request: GatewayRequest): GatewayContext {
@@ -124,7 +127,7 @@ export function openContext(request: GatewayRequest): GatewayContext {
     visitor,
     basketKey: async () => ({ tenant, locale, customer: await customer(), secret: current.basket, known }),
     wishlistKey: async () => ({ tenant, locale, customer: await customer(), secret: current.wishlist }),
-    // A history is for the customer alone, who has shown the password.
+    // A customer's history requires a full login.
     historyOwner: async () => {
       const owner = await customer();
       return { tenant: tenant.id, secret: current.searches, customerId: owner?.isFull ? owner.id : null };

@@ -13,24 +13,24 @@ import { smallCache } from './small-cache.ts';
 
 export type GatewayAnswer = {
   response: Response;
-  /** What the visitor's cookies have to hold from now on; a secret that did not change is absent. */
+  /** Required changes of the visitor's cookies; an unchanged secret is absent. */
   changed: BrowserChange;
-  /** True if the answer is the same for everybody and whole, so that caches on the way may keep it. */
+  /** True if the response is complete and equal for all visitors, so shared caches may store it. */
   isPublic: boolean;
 };
 
-/** Throws only what says that the database is away; everything else is an answer. */
+/** Answers requests. Throws only if the database is unavailable; all other problems are responses. */
 export type Gateway = { answer(http: Request, request: GatewayRequest): Promise<GatewayAnswer> };
 
 /**
- * GraphQL over the departments. `documents` are those of the shop's own pages, answered by their hash; anything else
- * comes by POST and within limits. In production the schema cannot be read.
+ * Creates the GraphQL interface of the departments. `documents` are those of the shop's own pages, which a request can
+ * name by hash. All others require POST and are limited. In production the schema cannot be read.
  */
 export function createGateway(options: {
   path: string;
   production: boolean;
   documents: readonly GatewayDocument[];
-  /** By address, for documents that are not among `documents`. */
+  /** Limit per address for documents that are not in `documents`. */
   limit: RateLimit;
 }): Gateway {
   const schema = createSchema();
@@ -46,15 +46,15 @@ export function createGateway(options: {
       budgetRefusal(),
     ],
     graphqlEndpoint: options.path,
-    // The page would load scripts from elsewhere, and the door of the house is not the place for tools.
+    // The GraphiQL page would load external scripts, and the public address is no place for tools.
     graphiql: false,
     landingPage: false,
-    // Only the shop's own pages may read: other sites get no permission.
+    // Only the shop's own pages may read responses; other sites get no permission.
     cors: false,
     multipart: false,
-    // Two changes in one batch would run at once, each for a basket of its own.
+    // Two mutations in one batch would run concurrently, each with its own basket.
     batching: false,
-    // The route has bounded the body already.
+    // The route has already limited the body.
     maxRequestBodySize: false,
     parserAndValidationCache: {
       documentCache: smallCache(CACHED_DOCUMENTS),

@@ -43,7 +43,7 @@ test.each([
 test.each(DOCUMENTS)('$text names the type of every object, as the cache in the browser does', ({ text }) => {
   visit(parse(text), {
     SelectionSet(node, _, parent) {
-      // The root's own and a fragment's on a union, whose field names it already.
+      // Skips the root's selection and that of a fragment on a union, whose field already names it.
       if (parent && 'kind' in parent && parent.kind !== Kind.FIELD) return;
       const names = node.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : ''));
       expect(names).toContain('__typename');

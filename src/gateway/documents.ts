@@ -1,70 +1,70 @@
 import type { GatewayDocument } from './gateway-document.ts';
 import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from './personal-documents.ts';
 
-/** What the account's menu says beside the name. */
+/** Data of the account menu besides the name. */
 export const CUSTOMER = {
   id: 'f194ba71f801112c60e316dd60f766514d41db3e025abbb624da44214c430ff8',
   text: 'query Customer{customer{__typename number premiumUntil}}',
 } as const satisfies GatewayDocument;
 
-/** What a small view of a product shows: public, so that every cache on the way may keep it. */
+/** Data of a small product view; public, so shared caches may store it. */
 export const PRODUCT = {
   id: 'ca123b55b5abc39080199370b8613d56f4a1659dc4de2be3e1a21367fd20e805',
   text: 'query Product($sku:ID!){product(sku:$sku){__typename sku name brand path price{__typename amount currency text}compareAt{__typename amount currency text}percentOff availability{__typename available few}picture{__typename id width height ground alt}rating{__typename average count}}}',
 } as const satisfies GatewayDocument;
 
-/** A row of recommendations, as cards show them: sent by its text and never by an address, since it may be personal. */
+/** Row of recommendations for cards. Pages send its text by POST and never a URL, since it may be personal. */
 export const RECOMMENDATIONS = {
   id: '1e3e2cda412936be235b25d821d040d32530d4aad9fd0f8b9832fe8e6e5f89ed',
   text: 'query Recommendations($place:RecommendationPlace!,$shown:[ID!]!,$session:String,$seen:[ID!]){recommendations(place:$place,shown:$shown,session:$session,seen:$seen){__typename kind products{__typename sku productId name brand path price{__typename amount currency}compareAt{__typename amount currency}percentOff availability{__typename available}picture{__typename id width height ground}rating{__typename average count}energy{__typename class scaleMin scaleMax sheetUrl}breadcrumb{__typename id}}prices{__typename productId price{__typename amount currency}compareAt{__typename amount currency}percentOff fromPrice}}}',
 } as const satisfies GatewayDocument;
 
-/** Another variant in the place of one on the wishlist. */
+/** Replaces a variant on the wishlist with another. */
 export const CHANGE_WISH = {
   id: '1461a4b3cd4efd50ce534d6d2dc5918a361490d5d2cb518fee862768e78202b1',
   text: 'mutation ChangeWish($sku:ID!,$to:ID!){changeWish(sku:$sku,to:$to){__typename ...on WishlistChanged{wishlist{__typename id entries{__typename sku productId}}}...on WishlistProblem{code message wishlist{__typename id entries{__typename sku productId}}}}}',
 } as const satisfies GatewayDocument;
 
-/** From the wishlist into the basket. */
+/** Moves a variant from the wishlist to the basket. */
 export const MOVE_TO_BASKET = {
   id: '26b9d2c71c43fe8edbe01a8f5b7e18415138992a802212b57045099e0584d052',
   text: 'mutation MoveToBasket($sku:ID!){moveToBasket(sku:$sku){__typename ...on WishMoved{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}...on BasketProblem{code message basket{__typename id pieces}}}}',
 } as const satisfies GatewayDocument;
 
-/** One piece of a variant. */
+/** Adds one unit of a variant. */
 export const ADD_TO_BASKET = {
   id: '3649e2cad1124bd3129c729afdb4a4a2ac69871fb1921d9dfaa11e900a5c3aef',
   text: 'mutation AddToBasket($sku:ID!){addToBasket(sku:$sku,quantity:1){__typename ...on BasketChanged{basket{__typename id pieces}}...on BasketProblem{code message basket{__typename id pieces}}}}',
 } as const satisfies GatewayDocument;
 
-/** What the basket’s layer shows. */
+/** Data of the basket's layer. */
 export const BASKET_LAYER = {
   id: '0f8be0c5444afccb48ed16a77a41a8ba056a21735be09b8cadf3eec0be200aa4',
   text: 'query BasketLayer{basket{__typename id pieces ready totals{__typename goods{__typename amount currency text}}lines{__typename sku quantity lineTotal{__typename amount currency text}product{__typename sku name brand variantText path picture{__typename id width height ground alt}}notices{__typename code message}}}}',
 } as const satisfies GatewayDocument;
 
-/** The newest of the wishlist. */
+/** Newest entries of the wishlist. */
 export const WISHLIST_LAYER = {
   id: 'b051c67e2eda9b785ef9a27577c32e5a38133f4871ee6cd4a41b87a27a0db4f9',
   text: 'query WishlistLayer{wishlist{__typename id entries{__typename sku productId}items(first:6){__typename addedAt product{__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}}}',
 } as const satisfies GatewayDocument;
 
-/** A product with its variants, to choose one. */
+/** Product with its variants, to choose one. */
 export const MINI_PRODUCT = {
   id: '4fb0c77c35cb9ec7b4db77447a9e255f46a3f519c6c5a8ccfd106917ad64e930',
   text: 'query MiniProduct($sku:ID!){product(sku:$sku){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}percentOff variants{__typename sku available price{__typename amount currency text}choices{__typename axis name value label swatch}}}}',
 } as const satisfies GatewayDocument;
 
-/** Products that were looked at. Sent as text: which ones stands in no address. */
+/** Recently viewed products. Pages send the text by POST, so no URL reveals them. */
 export const LAST_SEEN = {
   id: '37214954692ae6908cd22d4c8611baaddf3ecf96fa23ea601b0000c0733a2cae',
   text: 'query LastSeen($skus:[ID!]!){products(skus:$skus){__typename sku productId name brand variantText path price{__typename amount currency text}compareAt{__typename amount currency text}availability{__typename available few}picture{__typename id width height ground alt}}}',
 } as const satisfies GatewayDocument;
 
 /**
- * What the shop's own pages ask the gateway, word for word. The gateway knows these documents by the SHA-256 of their
- * text, so that a page sends a short address instead of the text; documents.test.ts proves that each `id` is that hash
- * and that each selection names its `__typename`, which the cache in the browser needs.
+ * Documents of the shop's own pages, verbatim. The gateway identifies them by the SHA-256 of their text, so a page
+ * sends a short address instead of the text. documents.test.ts verifies each `id`. It also verifies that each selection
+ * has `__typename`, which the browser's cache needs.
  */
 export const DOCUMENTS: readonly GatewayDocument[] = [
   PERSONAL,

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { isDatabaseAway } from '../platform/database/availability.ts';
 import type { GatewayPlugin } from './context.ts';
 
-/** A bug or a broken machine: something other than a refusal that GraphQL itself words. */
+/** Returns the underlying bug or outage; null for an error that GraphQL itself reports. */
 function causeOf(error: GraphQLError): Error | null {
   const { originalError } = error;
   if (!originalError) return null;
@@ -10,8 +10,8 @@ function causeOf(error: GraphQLError): Error | null {
 }
 
 /**
- * Logs what went wrong once a request, however many fields it broke; the answer says only that something did. A database
- * that is away is left to the app, which answers and looks after it for all endpoints alike: half an answer helps nobody.
+ * Logs a failure once per request, however many fields it affects; the response says only that an error occurred. An
+ * unavailable database is left to the app, which handles it for all endpoints, because a partial response is useless.
  */
 export function failureLog(): GatewayPlugin {
   return {

@@ -1,11 +1,11 @@
 import { type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql';
 
-/** What may be asked of a type by its name in any house: whether there is one. */
+/** Fields of a type that production allows too: they only tell whether the type exists. */
 const HARMLESS: ReadonlySet<string> = new Set(['name', '__typename']);
 
 /**
- * Keeps the schema from being read in production. `__type(name:) { name }` stays, since GraphQL over HTTP is audited
- * with it and it tells no more than any wrong query does.
+ * Forbids introspection in production. `__type(name:) { name }` remains, since the GraphQL-over-HTTP audit needs it. It
+ * reveals no more than any invalid query.
  */
 export function NoIntrospectionRule(context: ValidationContext): ASTVisitor {
   const refuse = (): void =>

@@ -4,22 +4,22 @@ import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, parse, type ValidationContext, type ValidationRule } from 'graphql';
 import type { GatewayPlugin } from './context.ts';
 
-/** What one request may ask for. The widest page of the shop needs less than half of each. */
+/** Limits of one request. The widest page of the shop needs less than half of each. */
 export const LIMITS = {
-  /** Of a whole request's body. */
+  /** Bytes of the whole body. */
   bytes: 32 * 1024,
-  /** Of a document: bounds what parsing and checking cost. */
+  /** Tokens of a document, which bound the cost of parsing and validation. */
   tokens: 1000,
   depth: 10,
   aliases: 8,
-  /** An object is 2, a value 1, everything below one and a half times as much with each level. */
+  /** An object costs 2, a value 1, and each level multiplies the cost below it by 1.5. */
   cost: 1500,
 } as const;
 
-/** How many documents of others the caches keep, parsed and checked; the shop's own are kept apart. */
+/** Maximum number of external documents to cache parsed and validated. The shop's own documents are separate. */
 export const CACHED_DOCUMENTS = 200;
 
-/** Told like any other mistake of a document, with its limit and what was found. */
+/** Reports a violation like any other mistake in a document, with the limit and the actual value. */
 const tooMuch = {
   exposeLimits: true,
   propagateOnRejection: false,
@@ -31,7 +31,7 @@ const tooMuch = {
   ],
 };
 
-/** Refuses documents that would cost too much, before anything is asked of a department. */
+/** Refuses too costly documents before any department is called. */
 export function limitPlugins(): object[] {
   const tokens: GatewayPlugin = {
     onParse: ({ setParseFn }) =>
@@ -45,12 +45,12 @@ export function limitPlugins(): object[] {
   ];
 }
 
-/** Adds a rule to what documents are checked against. */
+/** Adds a validation rule. */
 export function extraRule(rule: ValidationRule): GatewayPlugin {
   return { onValidate: ({ addValidationRule }) => addValidationRule(rule) };
 }
 
-/** "Did you mean …" would spell out the schema to whoever guesses. */
+/** Removes "Did you mean …", which would reveal the schema to guessing clients. */
 export function noSuggestions(): GatewayPlugin {
   return {
     onValidate:

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { GatewayDocument } from './gateway-document.ts';
 
 /**
- * Fields of the root that answer everybody alike, so that caches on the way may keep them. Only what stands here is
- * public: a field that somebody adds, or forgets, is kept by nobody.
+ * Root fields whose response is equal for all visitors, so shared caches may store it. Only listed fields are public,
+ * so a new or forgotten field is never cached.
  */
 const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   '__typename',
@@ -27,7 +27,7 @@ const Extensions = v.object({
   persistedQuery: v.object({ version: v.literal(1), sha256Hash: v.string() }),
 });
 
-/** The hash a request names its document by: `extensions.persistedQuery`, in a GET also plain `documentId=sha256:…`. */
+/** Returns the document hash of a request: `extensions.persistedQuery`, in a GET also plain `documentId=sha256:…`. */
 export function documentIdOf(extensions: unknown, url: string): string | null {
   const persisted = v.safeParse(Extensions, extensions);
   if (persisted.success) return persisted.output.persistedQuery.sha256Hash;
@@ -35,7 +35,7 @@ export function documentIdOf(extensions: unknown, url: string): string | null {
   return id?.[1] ?? null;
 }
 
-/** Documents by the SHA-256 of their text, checked against the schema once. Throws for one that is wrong: a bug. */
+/** Indexes documents by the SHA-256 of their text, validated once. An invalid document is a bug and throws. */
 export function registerDocuments(
   schema: GraphQLSchema,
   documents: readonly GatewayDocument[],
@@ -67,8 +67,8 @@ const problem = (message: string, code: string, http: { status: number; headers?
 });
 
 /**
- * Requests that name a document instead of sending it. By GET only these are answered, so that no address of the shop
- * runs what somebody else wrote.
+ * Answers requests that name a document instead of sending it. GET allows only these, so no URL of the shop can run an
+ * external document.
  */
 export function persistedDocuments(registered: ReadonlyMap<string, PersistedDocument>): object {
   return persistedOperations({

@@ -1,8 +1,11 @@
 import type { GatewayDocument } from './gateway-document.ts';
 
-/** What every page of the shop asks once it is usable, apart from the others (documents.ts): a first visit loads no more. */
+/**
+ * Documents that every page requests once it is usable. They are separate from documents.ts, so a first visit loads no
+ * more.
+ */
 
-/** Figures of the header and the state of all hearts. */
+/** Counters of the header and state of all hearts. */
 export const PERSONAL = {
   id: 'a794df55e142754e6f13d9dc6780225b5abf41c05d0462251cc8fcda139dd591',
   text: 'query Personal{basket{__typename id pieces}wishlist{__typename id entries{__typename sku productId}}}',

@@ -1,7 +1,10 @@
-/** Longest article number and category path that can exist; longer ones are nobody's. */
+/** Maximum length of an article number or a category path. */
 export const LONGEST_KEY = 300;
 
-/** A text from outside as a database can take it; null for one with control characters or beyond `most` characters. */
+/**
+ * Returns an external text if the database accepts it; null if it has control characters or more than `most`
+ * characters.
+ */
 export function plainText(text: string, most = LONGEST_KEY): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is refused.
   return text.length <= most && !/[\u0000-\u001f\u007f]/.test(text) ? text : null;

@@ -3,10 +3,10 @@ import type { RateLimit } from '../platform/rate-limit.ts';
 import { isBeyondBudget } from './budget.ts';
 import type { GatewayPlugin } from './context.ts';
 
-/** Documents of others that one address may send: ten a second for a program, with a minute's worth at once. */
+/** Maximum number of external documents per address: ten a second for a program, and a minute's worth at once. */
 export const OTHERS_LIMIT = { name: 'documents of others', most: 600, seconds: 60 };
 
-/** Bounds how often an address sends a document that is none of the shop's own, before it is even parsed. */
+/** Limits external documents per address, before parsing. */
 export function rateLimit(limit: RateLimit, own: ReadonlySet<string>): GatewayPlugin {
   return {
     onParams: ({ params, context }) => {
@@ -23,7 +23,10 @@ export function rateLimit(limit: RateLimit, own: ReadonlySet<string>): GatewayPl
   };
 }
 
-/** A question beyond its budget is refused as a whole; the error of a change, which is made by then, keeps its path. */
+/**
+ * Refuses a query beyond its budget as a whole. A mutation has already run, so its error remains at the path of its
+ * field.
+ */
 export function budgetRefusal(): GatewayPlugin {
   return {
     onExecute: ({ args }) => ({

@@ -18,12 +18,12 @@ import { DOCUMENTS } from './documents.ts';
 import { LIMITS } from './limits.ts';
 import { OTHERS_LIMIT } from './request-limits.ts';
 
-/** With a slash at its end or without: a POST must not be lost in a redirect. */
+/** Accepts the path with or without a trailing slash, because a redirect would lose a POST. */
 const PATH = '/api/gateway';
 /** Path of the gateway for recommendations (docs/interfaces.md#graphql). */
 const RECOMMENDATIONS_PATH = '/api/inform/graphql';
 const METHODS = ['GET', 'HEAD', 'POST'];
-/** What an address carries as JSON. */
+/** URL parameters with JSON values. */
 const AS_JSON = ['variables', 'extensions'] as const;
 
 /** Ages of the pages: 15 s in shared caches, 60 s in a browser (docs/rules/content.md#page-ages). */
@@ -31,8 +31,8 @@ const PUBLIC = 'public, max-age=60, s-maxage=15';
 const PRIVATE = 'private, no-store';
 
 /**
- * /api/gateway/ on every host: the host says which tenant is asked, `?locale=fr-CH` in which language, since caches on
- * the way tell answers apart by their address. Without it the tenant's default language speaks.
+ * Creates /api/gateway/ on every host. The host selects the tenant and `?locale=fr-CH` the language, since caches
+ * distinguish responses by URL. Without it the tenant's default language applies.
  */
 export function gatewayRoutes(deps: {
   production: boolean;
@@ -59,7 +59,7 @@ export function gatewayRoutes(deps: {
     const { shop, sessions } = deps.opened();
     const client = clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies);
     const { basket, wishlist, session, remember, searches, voter } = readBrowser(c.req.raw, secure, client);
-    // The gateway knows one path only.
+    // Yoga accepts one path only.
     const http =
       c.req.path === RECOMMENDATIONS_PATH
         ? new Request(c.req.url.replace(RECOMMENDATIONS_PATH, PATH), c.req.raw)
@@ -76,7 +76,8 @@ export function gatewayRoutes(deps: {
       isProgram: programOf(tenant, c.req.raw.headers) !== null,
       log,
     });
-    // As one text with its length: a stream costs more than everything the gateway does, and small texts stay as they are.
+    // Sends one text with its length: a stream would cost more than the whole gateway, and small texts are not
+    // compressed.
     const headers = new Headers(response.headers);
     const body = await encodeAnswer(await response.text(), c.req.header('accept-encoding') ?? null, headers);
     headers.set('Cache-Control', isPublic ? PUBLIC : PRIVATE);
@@ -99,7 +100,7 @@ function askedLocale(tenant: Tenant, asked: string | undefined): Locale | null {
   return tenant.locales.find(({ locale }) => locale === asked)?.locale ?? null;
 }
 
-/** True for what Yoga reads without a failure: nothing, null or an object. */
+/** Returns true for values that Yoga reads without a failure: absent, null or an object. */
 function isObject(sent: string | undefined): boolean {
   if (!sent) return true;
   try {
@@ -114,7 +115,7 @@ function bearer(c: Context<AppEnv>): string | null {
   return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** A refusal in the shape that clients of GraphQL expect. */
+/** Builds a refusal in the shape that GraphQL clients expect. */
 function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json(
     { errors: [{ message, extensions: { code } }] },

@@ -14,7 +14,7 @@ import { addSuggestionTypes } from './types/suggestions.ts';
 import { addVoucherTypes } from './types/vouchers.ts';
 import { addWishlistTypes } from './types/wishlist.ts';
 
-/** Everything that can be asked; docs/gateway.graphql is written from it. */
+/** Builds the whole schema; docs/gateway.graphql is generated from it. */
 export function createSchema(): GraphQLSchema {
   const builder = createBuilder();
   builder.queryType({});

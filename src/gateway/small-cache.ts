@@ -1,4 +1,4 @@
-/** Keeps the `most` values that were used last. */
+/** Creates a cache of the `most` most recently used values. */
 export function smallCache<Value>(most: number): {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -8,7 +8,7 @@ export function smallCache<Value>(most: number): {
     get: (key) => {
       const value = kept.get(key);
       if (value !== undefined) {
-        // A Map keeps the order of insertion: what is used moves to the end.
+        // A Map preserves insertion order, so a used entry moves to the end.
         kept.delete(key);
         kept.set(key, value);
       }

@@ -23,7 +23,7 @@ const OF_CURRENCY: Record<string, string[]> = {
 const LEAST_MINUTES = 30;
 const LONGEST_MINUTES = 24 * 60;
 
-/** The part of Stripe's API that the shop uses, on the same paths and with the same rules. */
+/** Creates the part of Stripe's API that the shop uses, with its paths and rules. */
 export function simulatorApi(deps: {
   pool: Pool;
   clock: Clock;
@@ -41,8 +41,8 @@ export function simulatorApi(deps: {
   });
 
   /**
-   * A key gives the first answer again, also to whoever comes at the same instant; with other parameters it is refused. Whether it is
-   * the first shows at the end, and what was done for one that is not is taken back.
+   * Runs a change once per idempotency key. The same key returns the first response, also to a concurrent request; with
+   * other parameters it is refused. Whether the request is the first shows at the end, so a later one rolls back.
    */
   async function change(c: Context, step: Step): Promise<Response> {
     const body = await c.req.text();
@@ -142,7 +142,7 @@ export function simulatorApi(deps: {
   });
   return app;
 
-  /** A session whose time is over is expired as soon as somebody looks at it. */
+  /** Returns the session and expires it first if its time has passed. */
   async function timely(id: string): Promise<SessionRow | null> {
     const found = await sessionBy(pool, { id }, 'read');
     if (found?.status !== 'open' || found.expiresAt > clock.now()) return found;
@@ -170,7 +170,7 @@ function unexpected({ intentStatus }: SessionRow): Answer {
   return { status: 400, body: errorObject('invalid_request_error', message, 'payment_intent_unexpected_state') };
 }
 
-/** A session as it is asked for, or what is wrong with it. */
+/** Parses the requested session; returns a message if it is invalid. */
 function readSession(fields: Fields, now: Date, isOwnAddress: (address: string) => boolean): SessionRow | string {
   const [method = '', ...more] = listAt(fields, 'allowed_payment_method_types');
   const amount = Number(textAt(fields, 'line_items', '0', 'price_data', 'unit_amount'));

@@ -17,22 +17,22 @@ import {
 } from './simulator.store.ts';
 import { sessionObject } from './stripe-objects.ts';
 
-/** Waits between tries, like a provider's that does not give up: what fails four times is left to the job. */
+/** Delays between tries in milliseconds. After four failed tries the job continues. */
 const RETRY_MS = [1000, 5000, 20_000];
 const MOST_ATTEMPTS = 30;
 const FORGET_MS = 30 * 86_400_000;
 
 export type Deliveries = {
-  /** Sends notices at their time; nobody waits for them. */
+  /** Sends notices at their time, in the background. */
   send(notices: Notices): void;
-  /** The same, and waits until each was tried once. */
+  /** Sends notices and waits until each was tried once. */
   sendNow(notices: Notices): Promise<void>;
-  /** Sends what was left behind. Run by a job. */
+  /** Sends overdue notices. Run by a job. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Hands the shop signed notices, again and again until it has understood. */
+/** Sends signed notices to the shop, repeatedly until it accepts them. */
 export function createDeliveries(deps: {
   pool: Pool;
   clock: Clock;
@@ -45,10 +45,10 @@ export function createDeliveries(deps: {
   const running = new Set<Promise<void>>();
   let closed = false;
 
-  /** One that was tried before, or that another process was to send. */
+  /** Delivers an event again, or for another process that failed to. */
   async function deliverAgain(id: string): Promise<void> {
     const now = clock.now().getTime();
-    // A timer may be a moment early.
+    // A timer may fire slightly early.
     const event = await claimEvent(pool, id, new Date(now + 100), new Date(now + TAKEN_MS));
     if (event) await deliver(event);
   }
@@ -99,7 +99,7 @@ export function createDeliveries(deps: {
     return done;
   }
 
-  /** The shop is called in this process: no address of a request decides who hears of a payment. */
+  /** Calls the shop in this process, so no address in a request decides the recipient of a notice. */
   function hand(body: string): Promise<boolean> {
     const stamp = Math.floor(clock.now().getTime() / 1000);
     const signature = createHmac('sha256', webhookSecret).update(`${stamp}.${body}`).digest('hex');
@@ -112,7 +112,7 @@ export function createDeliveries(deps: {
         later(() => deliver(event), Math.max(0, dueAt.getTime() - clock.now().getTime()));
     },
     sendNow: async (notices) => {
-      // One after the other: what comes second may speak of what came first.
+      // Sends one after another, since a later notice may refer to an earlier one.
       for (const { event, dueAt } of notices) {
         const ms = dueAt.getTime() - clock.now().getTime();
         if (ms > 100) later(() => deliver(event), ms);

@@ -1,4 +1,4 @@
-/** "a[b][0]=x" as Stripe's SDK sends it, to { a: { b: { 0: 'x' } } }. Lists become records by their places. */
+/** Parses "a[b][0]=x", as Stripe's SDK sends it, to { a: { b: { 0: 'x' } } }. Lists become records by their indexes. */
 export type Fields = { [name: string]: string | Fields };
 
 export function formFields(body: string): Fields {
@@ -29,7 +29,7 @@ export function listAt(fields: Fields | undefined, ...path: string[]): string[] 
   return Object.values(found).flatMap((value) => (typeof value === 'string' ? [value] : []));
 }
 
-/** Texts by name, nothing of what is deeper. */
+/** Returns texts by name, without deeper levels. */
 export function recordAt(fields: Fields | undefined, ...path: string[]): Record<string, string> {
   let at: string | Fields | undefined = fields;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;

@@ -1,4 +1,4 @@
-/** The simulator of a payment provider: what stands behind the port while payments are simulated (decisions 56 and 118). */
+/** Simulator of a payment provider, behind the port while payments are simulated (decisions 56 and 118). */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -13,18 +13,18 @@ import { simulatorPages } from './pay-pages.ts';
 export { isFromThisMachine, isOfThisMachine, PAY_PATH } from './own-addresses.ts';
 
 export type PaymentSimulator = {
-  /** Where its API listens: on loopback, for this process alone. */
+  /** Address of its API: on loopback, for this process alone. */
   address: { host: string; port: number };
-  /** The pay pages, to be mounted at the shop's address. */
+  /** Pay pages, to be mounted at the shop's address. */
   pages: Hono;
-  /** Sends notices that were left behind. Run by a job. */
+  /** Sends overdue notices. Run by a job. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Everything it knows is in the database, so that a process that dies in the middle of a payment finds its provider where
- * it left it, and threads may each have their own.
+ * Opens the simulator. All of its state is in the database, so a restarted process finds its payments, and each thread
+ * may open its own.
  */
 export async function openPaymentSimulator(deps: {
   pool: Pool;
@@ -32,16 +32,16 @@ export async function openPaymentSimulator(deps: {
   log: Log;
   secretKey: string;
   webhookSecret: string;
-  /** Hands a signed notice to the shop; whether the shop took it. */
+  /** Passes a signed notice to the shop; returns true if the shop accepted it. */
   notify(body: string, signature: string): Promise<boolean>;
-  /** Whether an address is one of the shop that the simulator belongs to. */
+  /** Returns true for an address of the shop that the simulator belongs to. */
   isOwnAddress(address: string): boolean;
-  /** Whether pay pages are shown to whoever sends these headers. */
+  /** Returns true if requests with these headers may see pay pages. */
   serves(headers: Headers): boolean;
 }): Promise<PaymentSimulator> {
   const deliveries = createDeliveries(deps);
   const api = simulatorApi({ ...deps, deliveries });
-  // With the default it replaces Response for the whole process, and answers to HEAD were written twice.
+  // By default it would replace Response for the whole process, and responses to HEAD would be written twice.
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -4,11 +4,11 @@ import { insertEvents, type NewEvent, type SessionRow, writeSession } from './si
 import { eventObject, intentObject, sessionObject } from './stripe-objects.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
-/** How the shop is told: what the person on the pay page chose of what can go wrong on the way. */
+/** Ways to send notices to the shop; the pay page offers them to simulate faults. */
 export const NOTICE_WAYS = ['normal', 'first', 'late', 'twice', 'reordered', 'never'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** No provider calls in the same instant: whoever comes back from its page is most often here first. */
+/** Delay of a notice in milliseconds. As with real providers, the returning browser usually arrives first. */
 const ON_ITS_WAY_MS = 80;
 const LATE_MS = 6000;
 const SETTLE_MS = 2500;
@@ -17,7 +17,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** Notices that were written down, to be sent at their time once their transaction has ended. */
+/** Stored notices, to be sent at their time after the transaction has ended. */
 export type Notices = NewEvent[];
 
 type Given = { client: pg.PoolClient; session: SessionRow; now: Date };
@@ -26,7 +26,7 @@ type Told = { type: string; object: object; inMs?: number };
 function noticesOf(
   { session, now }: Pick<Given, 'session' | 'now'>,
   told: readonly Told[],
-  /** The same notice again, as providers do whose first call got no answer. */
+  /** Number of copies; providers repeat a notice without an answer. */
   copies = 1,
 ): Notices {
   const { id: sessionId, asked } = session;
@@ -40,7 +40,7 @@ function noticesOf(
   });
 }
 
-/** Somebody has paid: by card it is authorised until it is captured, everything else is there at once, or on its way. */
+/** Records a payment. A card is authorised until it is captured; other methods are paid at once or are processing. */
 export async function pay(
   given: Given & {
     method: string;
@@ -71,8 +71,8 @@ export async function pay(
   };
   const copies = way === 'twice' ? 2 : 1;
   const inMs = way === 'late' ? LATE_MS : 0;
-  // An intent that has not succeeded says nothing that the session has not said (docs/operations.md). Who wants every
-  // notice gets it all the same: so it is here where notices come twice or in another order.
+  // A notice of an unfinished intent adds nothing to that of the session (docs/operations.md). It is sent only with
+  // notices that arrive twice or reordered.
   const isTold = status === 'succeeded' || way === 'twice';
   const sent =
     way === 'reordered'
@@ -88,7 +88,7 @@ export async function pay(
   return notices;
 }
 
-/** A card was refused: the page stays, and another card may be tried. */
+/** Records a refused card. The session remains open for another card. */
 export async function decline(given: Given & { code: string; card: SimulatedCard | null }): Promise<Notices> {
   const { session, code, card } = given;
   const object = {
@@ -105,7 +105,7 @@ export async function decline(given: Given & { code: string; card: SimulatedCard
   return notices;
 }
 
-/** What was on its way has come, or has not. */
+/** Records whether a processing payment has succeeded. */
 export async function settle(given: Given & { succeeded: boolean }): Promise<SessionRow> {
   const { client, session, succeeded } = given;
   if (session.intentStatus !== 'processing') return session;
@@ -114,7 +114,7 @@ export async function settle(given: Given & { succeeded: boolean }): Promise<Ses
   return settled;
 }
 
-/** The page is closed for good. */
+/** Closes the pay page permanently. */
 export async function expire(given: Given): Promise<Notices> {
   const session: SessionRow = { ...given.session, status: 'expired', challenge: null };
   const object = sessionObject(session, null, false);

@@ -6,7 +6,7 @@ import type { PayTexts } from './pay-texts.ts';
 import type { SessionRow } from './simulator.store.ts';
 import { networkOf, SHOWN_CARDS } from './test-cards.ts';
 
-/* Plain pages without script, in nobody's trade dress: colours alone remind of whom they stand for. */
+/* Plain pages without script and without any provider's trade dress; only colours resemble the providers. */
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#f1f3f4;color:#17191a;font:1rem/1.5 system-ui,sans-serif}
 .band{background:#8a4b00;color:#fff;text-align:center;padding:.5rem 1rem;font-weight:600}
@@ -24,7 +24,7 @@ a{color:#0b5d45;display:inline-block;padding:.6rem 0}:focus-visible{outline:3px 
 
 const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** Headers of every page here. */
+/** Headers of every pay page. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': POLICY,
   'Cache-Control': 'no-store',
@@ -42,7 +42,7 @@ function head(session: SessionRow, title: string): string {
   return `<header class="${escaped(asked.method)}"><h1>${escaped(title)}</h1><p>${escaped(asked.description)}</p><p><span class="sum">${escaped(sum)}</span></p></header>`;
 }
 
-/** A page that only says something, with the way back where there is one. */
+/** Renders a page with a message and, if given, a link back. */
 export function saying(
   text: PayTexts,
   locale: string,
@@ -77,7 +77,7 @@ function fields(session: SessionRow, text: PayTexts): string {
   return '';
 }
 
-/** Five digits that look like a code of the app. */
+/** Returns five digits that look like an app's code. */
 function codeOf(id: string): string {
   return String(Number.parseInt(hash('sha256', id).slice(0, 8), 16) % 100_000).padStart(5, '0');
 }

@@ -11,14 +11,14 @@ import { payTexts } from './pay-texts.ts';
 import { type SessionRow, sessionBy, writeSession } from './simulator.store.ts';
 import { networkOf, type SimulatedCard, testCard, testDebit } from './test-cards.ts';
 
-/** What a form of the pay page leads to. */
+/** Outcome of a form on the pay page. */
 type Result =
   | { to: 'shop'; notices: Notices; way: NoticeWay }
   | { to: 'challenge' }
   | { to: 'again'; problem: string; notices?: Notices }
   | { to: 'closed' };
 
-/** The hosted pay page, as a provider shows it: at the shop's own address, for requests that it serves. */
+/** Creates the hosted pay page, like a provider's: at the shop's own address, for requests that `serves` accepts. */
 export function simulatorPages(deps: {
   pool: Pool;
   clock: Clock;
@@ -110,7 +110,7 @@ export function simulatorPages(deps: {
     return session?.status === 'open' && session.expiresAt > clock.now();
   }
 
-  /** One change of an open session, under its lock; then where the browser goes. */
+  /** Changes an open session under its lock, then redirects the browser. */
   async function act(
     c: Context,
     run: (client: pg.PoolClient, session: SessionRow, form: URLSearchParams) => Promise<Result>,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../platform/database/pool.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
-/** What a session was made with. */
+/** Parameters with which a session was created. */
 export type Asked = {
   method: string;
   successUrl: string;
@@ -66,7 +66,7 @@ export async function insertSession(client: Runner, session: SessionRow): Promis
   });
 }
 
-/** By its own id or that of its intent; locked where a change follows. */
+/** Finds a session by its own id or that of its intent; locks it if a change follows. */
 export async function sessionBy(
   runner: Runner,
   by: { id: string } | { intentId: string },
@@ -81,13 +81,13 @@ export async function sessionBy(
   return rows[0] ?? null;
 }
 
-/** For so long an event is left to whoever sends it: twice as long as sending it may take. */
+/** Milliseconds for which an event belongs to its sender: twice as long as sending may take. */
 export const TAKEN_MS = 20_000;
 
-/** An event that whoever writes it sends at its time, and others later if it still is not delivered. */
+/** Event that its writer sends at its time; others send it later if it is not delivered. */
 export type NewEvent = { event: EventRow; dueAt: Date };
 
-/** A session as it is now, with the events that tell of it. */
+/** Writes the state of a session and the events about it. */
 export async function writeSession(client: Runner, session: SessionRow, told: readonly NewEvent[] = []): Promise<void> {
   await client.query({
     name: 'simulator-session-write',
@@ -134,11 +134,11 @@ export type EventRow = {
   id: string;
   sessionId: string;
   payload: { type: string } & Record<string, unknown>;
-  /** With the one that it was taken for. */
+  /** Includes the current try. */
   attempts: number;
 };
 
-/** Takes an event to deliver it, for as long as a delivery may last; null if it was delivered or somebody has it. */
+/** Claims an event for the duration of a delivery; null if it was delivered or another process has claimed it. */
 export async function claimEvent(pool: Pool, id: string, now: Date, until: Date): Promise<EventRow | null> {
   const { rows } = await pool.query<EventRow>({
     name: 'simulator-event-claim',
@@ -170,7 +170,7 @@ export async function dueEvents(pool: Pool, now: Date, mostAttempts: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** What was simulated a month ago is of no use to anybody. */
+/** Deletes sessions and keys older than `before`. */
 export async function deleteOldSessions(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from simulator_session where created_at < $1', [before]);
   await pool.query('delete from simulator_key where created_at < $1', [before]);
@@ -179,8 +179,8 @@ export async function deleteOldSessions(pool: Pool, before: Date): Promise<void>
 export type StoredAnswer = { requestHash: string; status: number; body: object };
 
 /**
- * Keeps what was answered to a key, as the last of a transaction: false if another was first, for whom whoever comes at the same instant
- * waits here.
+ * Stores the response to a key, as the last step of a transaction. Returns false if another request was first. A
+ * concurrent request waits here for the first one.
  */
 export async function storeAnswer(
   client: pg.PoolClient,

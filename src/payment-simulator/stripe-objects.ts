@@ -1,6 +1,6 @@
 import type { SessionRow } from './simulator.store.ts';
 
-/** What the simulator says of its sessions, in the shapes of Stripe's API: only what somebody reads. */
+/** Builds a payment intent in the shape of Stripe's API, with only the fields that are read. */
 
 export function intentObject(session: SessionRow): object {
   const { intentId, intentStatus, amount, currency, refunded, card, method, asked, createdAt } = session;
@@ -33,7 +33,7 @@ export function intentObject(session: SessionRow): object {
   };
 }
 
-/** `expanded`: with the payment intent in it, as `expand` asks for. */
+/** Builds a session object. `expanded`: contains the payment intent, as `expand` requests. */
 export function sessionObject(session: SessionRow, url: string | null, expanded: boolean): object {
   const { id, amount, currency, status, intentStatus, intentId, asked, createdAt, expiresAt } = session;
   return {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What becomes of a payment with a test card. */
+/** Outcome of a payment with a test card. */
 export type CardOutcome = 'approved' | 'challenge' | 'declined' | 'insufficient-funds' | 'expired-card' | 'slow';
 export type SimulatedCard = { brand: string; fingerprint: string; last4: string };
 
-/** Published test numbers of Stripe, and what they do. No other number is taken: a real card never gets any further. */
+/**
+ * Published test numbers of Stripe and their outcomes. Other numbers are refused, so a real card is never processed.
+ */
 const CARDS: Record<string, { brand: string; outcome: CardOutcome }> = {
   '4242424242424242': { brand: 'visa', outcome: 'approved' },
   '4000002760003184': { brand: 'visa', outcome: 'challenge' },
@@ -19,7 +21,7 @@ const CARDS: Record<string, { brand: string; outcome: CardOutcome }> = {
   '3056930009020004': { brand: 'diners', outcome: 'approved' },
 };
 
-/** Those that the pay page names, in its order. */
+/** Cards that the pay page lists, in its order. */
 export const SHOWN_CARDS: readonly [number: string, brand: string, outcome: CardOutcome][] = Object.entries(CARDS).map(
   ([number, { brand, outcome }]) => [number, brand, outcome],
 );
@@ -29,7 +31,7 @@ export function networkOf(brand: string): string {
   return brand === 'diners' || brand === 'discover' ? 'discover_global_network' : brand;
 }
 
-/** The test card of a number as somebody types it; null for every number that is none. */
+/** Finds the test card of an entered number; null for any other number. */
 export function testCard(entered: string): (SimulatedCard & { outcome: CardOutcome }) | null {
   const number = entered.replaceAll(/[\s-]/g, '');
   const found = Object.hasOwn(CARDS, number) ? CARDS[number] : undefined;
@@ -38,10 +40,10 @@ export function testCard(entered: string): (SimulatedCard & { outcome: CardOutco
   return { ...found, fingerprint, last4: number.slice(-4) };
 }
 
-/** Published test accounts whose direct debit comes back. */
+/** Published test accounts whose direct debit fails. */
 const FAILING_IBANS = ['AT861904300235473202', 'DE62370400440532013001', 'NL91ABNA0417164301'];
 
-/** What becomes of a direct debit; null for what is no account number of a country that has SEPA here. */
+/** Returns the outcome of a direct debit; null for an invalid account number, or one of a country without SEPA here. */
 export function testDebit(entered: string): 'approved' | 'declined' | null {
   const iban = entered.replaceAll(/\s/g, '').toUpperCase();
   if (!/^(?:DE\d{20}|AT\d{18}|NL\d{2}[A-Z]{4}\d{10})$/.test(iban)) return null;

@@ -3,7 +3,7 @@ const EVERY_MS = 100;
 
 export type ProgressBar = { show(part: number, text: string): void; end(): void };
 
-/** A bar on the terminal's standard error; nothing where there is none (files, other programs). */
+/** Creates a progress bar on the terminal's standard error; it shows nothing without a terminal. */
 export function progressBar(
   terminal: { write(text: string): void; columns(): number } | null,
   now: () => number = () => performance.now(),

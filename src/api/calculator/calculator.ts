@@ -5,7 +5,7 @@ import { defineEndpoint, type Parameter } from '../endpoint.ts';
 
 const MOST_PRICE = 1_000_000_00;
 
-/** A whole number within limits; one outside them is a mistake of the caller, which a calculation would only hide. */
+/** Parses an integer and refuses it outside the limits: clamping would hide a mistake of the caller. */
 function numberWithin(given: { least: number; most: number; otherwise?: number; description: string }) {
   const { least, most, otherwise, description } = given;
   const number = v.pipe(
@@ -56,7 +56,7 @@ const Answer = v.object({
   options: v.pipe(v.array(Count), v.description('Numbers of instalments on offer for this amount.')),
 });
 
-/** Figures only: they say nothing of anybody, and hold as long as the house's terms do. */
+/** The figures are not personal, and valid as long as the retailer's terms. */
 const SHARED_CACHE = { 'Cache-Control': 'public, max-age=300' };
 
 export function calculator({ clock }: { clock: Clock }) {

@@ -19,7 +19,7 @@ export type ContactDeps = {
 
 const PRIVATE = { 'Cache-Control': 'no-store' };
 const PUBLIC = { 'Cache-Control': 'public, max-age=300' };
-/** Ten files and what surrounds them; of these no more is held than may be kept. */
+/** Size of ten files and the form around them, in bytes. No more is stored in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const Subject = v.object({
@@ -54,7 +54,9 @@ const Form = v.looseObject({
   ),
 });
 
-/** The contact form for programs, and for the page's own script, which shows how far the pictures have come. */
+/**
+ * Creates the endpoints of the contact form, for programs and for the page's script, which shows the upload progress.
+ */
 export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
   const tag = 'Contact';
   const subjects = defineEndpoint({

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { type Answered, defineEndpoint, type Endpoint, type Parameter } from '../endpoint.ts';
 import { choice } from '../parameters.ts';
 
-/** Content by locale and identifier, flat: every field of a page and of a block is a plain value, with no wrapper around it. */
+/** Content page by locale and identifier, flat: every field of a page and of a block is a plain value. */
 export const FlatPage = v.object({
   identifier: v.pipe(
     v.string(),
@@ -52,8 +52,8 @@ const identifier: Parameter<string> = {
 export type ReportFetch = (error: unknown, about: { component: string; url: string }) => void;
 
 /**
- * Asks the store, with an end: after the tenant's time for it, or where it fails, there is no data, which is logged with
- * the component's name and the address.
+ * Queries the store within the tenant's `contentTimeoutMs`. On a failure or time-out, reports component and address and
+ * returns no data.
  */
 export async function fetched<T>(
   tenant: Tenant,

@@ -24,7 +24,7 @@ const Answer = v.object({
 
 type Device = 'desktop' | 'mobile';
 
-/** Links of a menu as they are for a device, with the language's prefix. */
+/** Returns the links of a menu for a device, with the language's path prefix. */
 export function linksOf(
   entries: AroundPages['menus'][keyof AroundPages['menus']],
   asked: { locale: Locale; device: Device | null },
@@ -36,7 +36,7 @@ export function linksOf(
 
 export const hrefOf = (locale: Locale, to: string): string => (to.startsWith('/') ? pathInLocale(locale, to) : to);
 
-/** On a telephone the tree is walked level by level, so it gets all of them; a wide menu shows three. */
+/** Levels of the category tree. A phone steps through all levels; a wide menu shows three. */
 const LEVELS: Record<Device, number> = { desktop: 3, mobile: 9 };
 
 function flat(
@@ -52,7 +52,7 @@ function flat(
   ]);
 }
 
-/** Navigation by client, device and locale, and selling points (docs/rules/content.md#first-load). */
+/** Returns navigation by client, device and locale, and selling points (docs/rules/content.md#first-load). */
 export function navigation(deps: { shop(): { catalogue: Pick<Catalogue, 'navigation'>; pieces: Fragments } }) {
   return defineEndpoint({
     method: 'GET',

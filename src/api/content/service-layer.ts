@@ -6,7 +6,7 @@ import { type ContentDeps, FlatPage, fetched, flatPage, STATIC_CACHE } from './c
 const Layer = v.object({ ...FlatPage.entries, id: v.string() });
 const Answer = v.object({ layers: v.array(v.union([Layer, v.object({ id: v.string(), path: v.string() })])) });
 
-/** Layers of service texts: pages of the content store below /servicelayer/, shown over other pages. */
+/** Returns layers of service texts: pages of the content store below /servicelayer/, shown over other pages. */
 export function serviceLayer(deps: ContentDeps) {
   return defineEndpoint({
     method: 'GET',

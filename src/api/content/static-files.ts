@@ -13,7 +13,7 @@ import { staticPromotion, staticVoucher } from '../voucher/static-promotions.ts'
 import { fetched, flatPage, IDENTIFIER, type ReportFetch, STATIC_CACHE } from './content.ts';
 import { bannerOf, linksOf } from './navigation.ts';
 
-/** Kinds of static files, and no others (docs/rules/content.md#delivery-of-content). */
+/** The only kinds of static files (docs/rules/content.md#delivery-of-content). */
 export const STATIC_KINDS = [
   'pages',
   'menus',
@@ -36,7 +36,7 @@ export type StaticShop = {
 };
 type Asked = { shop: StaticShop; tenant: Tenant; locale: LocaleConfig; publicUrl: string; identifier: string };
 
-/** Each kind by its name; null: there is no such file. */
+/** Content of a static file by kind; null if there is no such file. */
 const FILES: Record<StaticKind, (asked: Asked) => Promise<unknown> | unknown> = {
   pages: async ({ shop, tenant, locale, identifier }) => {
     const page = await shop.content.identified({ tenant: tenant.id, locale: locale.locale, identifier });
@@ -81,7 +81,7 @@ function own<T>(of: Record<string, T>, key: string): T | null {
   return Object.hasOwn(of, key) ? (of[key] ?? null) : null;
 }
 
-/** A category by its id, or by its path with hyphens for slashes. */
+/** Finds a category by its id, or by its path with hyphens instead of slashes. */
 function categoryOf(nodes: CategoryNode[], identifier: string): CategoryNode | null {
   for (const node of nodes) {
     if (node.id === identifier || node.path.replaceAll('/', '-') === identifier) return node;
@@ -93,7 +93,7 @@ function categoryOf(nodes: CategoryNode[], identifier: string): CategoryNode | n
 
 const ADDRESS = '/static/:locale/:kind/:file{[a-z0-9-]+\\.json}';
 
-/** Content as files: /static/{locale}/{kind}/{identifier}.json, the same for everybody. */
+/** Creates the route /static/{locale}/{kind}/{identifier}.json, whose content is equal for all visitors. */
 export function staticFiles<Own extends Env>(deps: {
   shop(): StaticShop;
   facts(c: Context<Own>): { tenant: Tenant; publicUrl: string };

@@ -4,7 +4,7 @@ import type { FieldCode, Problem } from '../problem.ts';
 
 export type CustomerDeps = { shop(): { customers: Customers }; sessions: Pick<Sessions, 'fetch' | 'visitor'> };
 
-/** A form's fields are short. */
+/** Maximum size of a form in bytes; its fields are short. */
 export const MOST_BYTES = 8 * 1024;
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
@@ -12,7 +12,7 @@ export function houseOf({ tenant, locale, publicUrl }: Call) {
   return { tenant, locale: locale.locale, publicUrl };
 }
 
-/** Fields that were refused, in the interface's words. */
+/** Converts refused fields to a problem of the interface. */
 export function refusedFields(fields: Fields): Problem {
   const codes = Object.entries(fields).map(([name, problem]): [string, FieldCode] => [
     name,
@@ -21,7 +21,7 @@ export function refusedFields(fields: Fields): Problem {
   return { code: 'invalid-body', fields: Object.fromEntries(codes) };
 }
 
-/** Too many attempts, or too many people at once. */
+/** Converts a limit of attempts, or a full queue, to a problem with Retry-After. */
 export function waitLater(waiting: Waiting): Problem {
   const seconds = waiting.problem === 'wait' ? waiting.seconds : 2;
   return { code: 'too-many-requests', headers: { 'Retry-After': String(seconds) } };

@@ -27,7 +27,7 @@ const LoggedIn = v.object({
   ),
 });
 
-/** What the login dialog sends. */
+/** Accepts the form of the login dialog. */
 export function login({ shop, sessions }: CustomerDeps) {
   return defineEndpoint({
     method: 'POST',

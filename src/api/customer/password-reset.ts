@@ -3,7 +3,7 @@ import { readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { type CustomerDeps, houseOf, MOST_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
 
-/** What the dialog for a forgotten password sends. */
+/** Accepts the form of the dialog for a forgotten password. */
 export function passwordReset({ shop }: Pick<CustomerDeps, 'shop'>) {
   return defineEndpoint({
     method: 'POST',

@@ -24,7 +24,7 @@ const Profile = v.object({
   premiumUntil: full('Last day of the premium membership as an ISO date, or null without one.'),
 });
 
-/** Who is logged in, told to themselves. */
+/** Returns the data of the logged-in customer to that customer. */
 export function profile({ shop, sessions }: CustomerDeps) {
   return defineEndpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ const Answer = v.object({
 /** Towns change once in years. */
 const SHARED_CACHE = { 'Cache-Control': 'public, max-age=3600' };
 
-/** What fills the town while somebody types a postal code. */
+/** Returns the towns with which the form completes a postal code. */
 export function places(deps: { places(): Places; limit: RateLimit }) {
   return defineEndpoint({
     method: 'GET',

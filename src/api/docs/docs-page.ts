@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiDocument, ApiOperation, ApiParameter, JsonSchema } f
 
 type Part = ReturnType<typeof html>;
 
-/** The document as a page to read: no script, all of it in the HTML, styles from the shop's own tokens. */
+/** Renders the OpenAPI document as a page without scripts, with styles from the shop's own tokens. */
 export function docsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -99,7 +99,7 @@ function code(label: string, value: unknown): Part {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 }
 
-/** Text with `names` in it. */
+/** Renders a text with `names` as code. */
 function prose(text: string): Part {
   const parts = text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
   return html`${raw(parts.map(String).join(''))}`;
@@ -113,12 +113,15 @@ function typeName(schema: JsonSchema): string {
   return schema.type === 'array' ? 'list, separated by commas' : `${String(schema.type ?? 'any')}${limits}`;
 }
 
-/** An example as it stands in an address. */
+/** Formats an example as in a URL. */
 function sent(example: unknown): string {
   return Array.isArray(example) ? example.join(',') : String(example ?? '');
 }
 
-/** A request that works on any shop: what it cannot do without and the first parameters only, since all filters together find nothing. */
+/**
+ * Builds a request that works on any shop. It has required and basic parameters only, since all filters together match
+ * nothing.
+ */
 function exampleAddress(path: string, parameters: ApiParameter[]): string {
   const filled = parameters.reduce((to, { name, example }) => to.replace(`{${name}}`, sent(example)), path);
   const inQuery = parameters.filter(({ name }) => !path.includes(`{${name}}`));

@@ -6,11 +6,11 @@ import { type ApiDocument, openApiDocument } from '../openapi.ts';
 import { docsPage } from './docs-page.ts';
 
 const PUBLIC = { 'Cache-Control': 'public, max-age=300' };
-/** Nothing on this page runs: not even the shop's own scripts. */
+/** The policy forbids all scripts on this page, even the shop's own. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The description of the interface, for programs and for people; it describes itself as well. */
+/** Creates the endpoints that describe the interface to programs and people, including themselves. */
 export function docs(described: readonly Endpoint[]): Endpoint[] {
   const own: Endpoint[] = [];
   const document = once((): ApiDocument => openApiDocument([...described, ...own]));

@@ -7,8 +7,8 @@ import { type Call, defineEndpoint } from '../endpoint.ts';
 import { surveyTexts } from './survey.ts';
 
 /**
- * What may lie over a page of this visitor. Pages are the same for everybody; where somebody is and which device they hold
- * only this answer knows, and nobody keeps it.
+ * Returns the layers for this visitor. Pages are equal for all visitors. Only this response depends on country and
+ * device, so caches must not store it.
  */
 export function layers() {
   return defineEndpoint({
@@ -77,7 +77,7 @@ function appOf({ tenant, locale, request }: Call): AppLayer | null {
   };
 }
 
-/** Which of the systems that the app is made for; the app itself shows no banner for itself. */
+/** Returns the operating system if there is an app for it; null inside the app, which needs no banner. */
 export function systemOf(userAgent: string): 'ios' | 'android' | null {
   if (/MontarveApp\//.test(userAgent)) return null;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';

@@ -8,17 +8,17 @@ import type { Locale } from '../../tenants/tenant.ts';
 import { readCookie } from '../../web/cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Says that this session has answered: ends with it, and says nothing else. */
+/** Name of the cookie that marks a session as having answered; it ends with the session. */
 export const SURVEY_COOKIE = 'survey';
 
 export function surveyCookie(secure: boolean): string {
   return `${secure ? '__Host-' : ''}${SURVEY_COOKIE}=1; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The words of the survey, as a file and with the layer. */
+/** Returns the texts of the survey, for the static file and the layer. */
 export function surveyTexts(locale: Locale) {
   const { survey } = layerMessagesOf(locale);
-  // Only the layer in the browser has these.
+  // Only the layer in the browser uses these.
   const { invite, close, dismiss } = survey;
   return { href: surveyHref(locale), ...survey, invite, close, dismiss };
 }
@@ -31,7 +31,7 @@ const Given = v.object({
 
 export type SurveyDeps = { surveys(): Surveys; limit: RateLimit };
 
-/** What a customer thinks of the shop: once a session, and nobody's. */
+/** Accepts a rating of the shop, once per session and anonymously. */
 export function survey(deps: SurveyDeps) {
   return defineEndpoint({
     method: 'POST',

@@ -48,7 +48,7 @@ const Changed = v.object({
 const Confirmed = v.object({ state: v.picklist(['subscribed', 'already', 'gone']) });
 const Stopped = v.object({ stopped: v.boolean() });
 
-/** The newsletter's pages for programs: the same steps, the same answers to strangers whether an address is known. */
+/** Offers the newsletter's steps to programs. Like the pages, it does not reveal whether an address is known. */
 export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
   const tag = 'Newsletter';
   const houseOf = ({ tenant, locale, publicUrl }: Call) => ({ tenant, locale: locale.locale, publicUrl });

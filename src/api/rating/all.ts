@@ -40,12 +40,12 @@ const Answer = v.object({
   reviews: v.array(ReviewShape),
 });
 
-/** A review in the interface's words. */
+/** Converts a review to the interface's shape. */
 function shownReview({ stars, writtenAt, ...review }: Review): v.InferOutput<typeof ReviewShape> {
   return { ...review, rating: stars, date: writtenAt.toISOString() };
 }
 
-/** The reviews of a product, by pages. */
+/** Returns the reviews of a product by pages. */
 export function allRatings({ shop }: RatingDeps) {
   return defineEndpoint({
     method: 'GET',

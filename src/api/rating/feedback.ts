@@ -11,7 +11,7 @@ const Answer = v.object({
   notHelpful: v.pipe(v.number(), v.integer()),
 });
 
-/** Whether somebody found a review helpful. */
+/** Records whether a visitor found a review helpful. */
 export function ratingFeedback({ shop, sessions }: RatingDeps) {
   return defineEndpoint({
     method: 'POST',

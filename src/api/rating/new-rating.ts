@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
 import { customerOf, Id, idParameter, MAX_RATING, PRIVATE, type RatingDeps, TAG } from './rating-deps.ts';
 
-/** The longest text in UTF-8, escaped, and what stands around it. */
+/** Bytes of the longest escaped text in UTF-8 with its envelope. */
 const MOST_BYTES = 32 * 1024;
 
 const Length = v.pipe(v.number(), v.integer());
@@ -26,7 +26,7 @@ const NewAnswer = v.object({
   ),
 });
 
-/** What the form for a new review begins with. */
+/** Returns the initial data of the form for a new review. */
 export function newRating(deps: RatingDeps) {
   return defineEndpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export function newRating(deps: RatingDeps) {
 
 const Text = v.optional(v.string(), '');
 
-/** Takes a new review. */
+/** Stores a new review. */
 export function storeRating(deps: RatingDeps) {
   return defineEndpoint({
     method: 'POST',
@@ -154,7 +154,7 @@ const CODES = {
   'outdated-terms': 'choice',
 } as const satisfies Record<NonNullable<ReviewFields['text']>, FieldCode>;
 
-/** The department's fields by their names here. */
+/** Maps the department's field names to those of the interface. */
 function refusedFields({ stars, terms, ...others }: ReviewFields): Problem {
   const named = { rating: stars, termsId: terms, ...others };
   const fields = Object.entries(named).flatMap(([name, problem]) => (problem ? [[name, CODES[problem]] as const] : []));

@@ -12,9 +12,9 @@ export type RatingDeps = {
 
 export const TAG = 'Reviews';
 export const PRIVATE = { 'Cache-Control': 'no-store' };
-/** Most stars of a review (docs/rules/content.md#reviews). */
+/** Maximum stars of a review (docs/rules/content.md#reviews). */
 export const MAX_RATING = 5;
-/** Longest article number that can exist. */
+/** Maximum length of an article number. */
 const LONGEST_ID = 100;
 
 export const idParameter: Parameter<string> = {
@@ -31,7 +31,7 @@ export const Id = v.pipe(
   v.description("An article number, or a product's id."),
 );
 
-/** The customer who calls and has shown the password; null for everybody else. */
+/** Returns the calling customer after a full login; null for all other visitors. */
 export async function customerOf({ sessions }: RatingDeps, call: Call): Promise<Customer | null> {
   const { session, remember } = readBrowser(call.request, call.secure, call.client);
   const visitor = await sessions.visitor(call.tenant, session, remember);

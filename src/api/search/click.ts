@@ -11,7 +11,7 @@ const Click = v.object({
   sku: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(50), v.description('The article that was opened.')),
 });
 
-/** Somebody opened an article from the results of a search. */
+/** Counts a product that a visitor opened from search results. */
 export function click({ recordClick, limit }: { recordClick: SearchInsight['clicked']; limit: RateLimit }) {
   return defineEndpoint({
     method: 'POST',

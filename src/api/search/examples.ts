@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Facet, Product } from '../schemas.ts';
 
-/** What the document shows. */
+/** Examples in the OpenAPI document. */
 export const PRODUCT: v.InferOutput<typeof Product> = {
   sku: '100101-01',
   productId: '100101',

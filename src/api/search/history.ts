@@ -16,16 +16,16 @@ import { wholeNumber } from '../parameters.ts';
 
 export type HistoryDeps = {
   history(): SearchHistory;
-  /** Who is logged in in the browser that calls; null for everybody else. */
+  /** Returns the id of the customer who is logged in in the calling browser; null for all other visitors. */
   customerOf(call: Call): Promise<string | null>;
-  /** Histories are made without being asked who one is. */
+  /** Limit per address, because any visitor can create a history. */
   limit: RateLimit;
 };
 
 const COOKIE = 'searches';
 const DAY = 86_400;
 const MOST_BYTES = 8 * 1024;
-/** What the suggestions of a search field show. */
+/** Number of terms that the suggestions of a search field show. */
 const USUAL = 10;
 
 const Answer = v.object({
@@ -51,10 +51,10 @@ const term: BodyDescription<{ term: string }> = {
 
 const tag = 'Search history';
 const path = '/api/search/searchhistory';
-/** One person's. */
+/** The history is personal. */
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** Whose history a call is about. */
+/** Returns the owner of the history for a call. */
 export async function historyOwner(call: Call, deps: Pick<HistoryDeps, 'customerOf'>): Promise<HistoryOwner> {
   return {
     tenant: call.tenant.id,
@@ -80,7 +80,7 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
     const turn = deps.limit.take(call.client);
     if (!turn.ok)
       return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-    // A program that tries forms is nobody who searches.
+    // Programs that submit forms get no history.
     if (programOf(call.tenant, call.request.headers) !== null) return { headers, content: { history: [] } };
     const before = await owner(call);
     const { terms, secret } = await run(before);

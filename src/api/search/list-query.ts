@@ -66,7 +66,7 @@ const filters: Record<FilterKey, Parameter<string[]>> = {
   reduced: values('reduced', '1'),
 };
 
-/** What selects products: a term, a category, filters. */
+/** Parameters that select products: a term, a category, filters. */
 export const selection = {
   query: text({
     longest: LONGEST_TERM,
@@ -82,7 +82,7 @@ export const selection = {
   ...filters,
 };
 
-/** Which products of a selection are wanted, and in what order. */
+/** Parameters that choose order and page of the selected products. */
 export const paging = {
   sort: choice(SORTINGS, {
     description: 'Order of the products; without it relevance for a term and popularity for a category.',
@@ -95,12 +95,12 @@ export const paging = {
 type Read<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
 export type Selected = Read<typeof selection>;
 
-/** The chosen values by facet; a facet without a choice is absent. */
+/** Returns the chosen values by facet; a facet without a choice is absent. */
 export function chosenFilters(query: Selected): Record<string, string[]> {
   return Object.fromEntries(FILTERS.flatMap((key) => (query[key].length > 0 ? [[key, query[key]]] : [])));
 }
 
-/** The category of a request; null for the whole range. */
+/** Returns the category of a request; null for the whole range. */
 export async function categoryOf(
   catalogue: Pick<Catalogue, 'category'>,
   { tenant, locale }: Pick<Call, 'tenant' | 'locale'>,
@@ -111,7 +111,7 @@ export async function categoryOf(
   return found?.id ?? (category as CategoryId);
 }
 
-/** What the engine is asked for. */
+/** Builds the request to the search engine. */
 export async function searchRequest(
   catalogue: Pick<Catalogue, 'category'>,
   call: Pick<Call, 'tenant' | 'locale' | 'textLocale'>,

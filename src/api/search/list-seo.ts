@@ -4,20 +4,23 @@ import { messagesOf } from '../../tenants/messages/server.ts';
 import { categoryHref, href } from '../../tenants/paths.ts';
 import type { Call } from '../endpoint.ts';
 
-/** What the page of a list says to search engines. */
+/** Metadata of a list page for search engines. */
 export type ListSeo = {
   title: string;
   description: string;
   robots: 'index,follow' | 'noindex,follow';
-  /** Absolute. */
+  /** Absolute address. */
   canonical: string;
   landingText: string | null;
 };
 
-/** Which list; `isPlain`: in its own order, without filters. */
+/** Identifies a list; `isPlain`: in default order, without filters. */
 export type SeoRequest = { category: string; term: string; page: number; isPlain: boolean };
 
-/** Only plain category lists are indexed, each page of them as itself; a filtered one points to the plain one. */
+/**
+ * Returns the metadata of a list. Only plain category lists are indexed, each page separately; a filtered list refers
+ * to the plain one.
+ */
 export async function listSeo(
   { catalogue, content }: { catalogue: Pick<Catalogue, 'category'>; content: Pick<Content, 'page'> },
   asked: Pick<Call, 'tenant' | 'locale' | 'publicUrl'>,
@@ -29,7 +32,7 @@ export async function listSeo(
   const category = path === '' ? null : await catalogue.category({ tenant, locale, path });
   const { list } = messagesOf(locale).catalogue;
   if (category === null) {
-    // Search results belong to nobody's index.
+    // Search results must not be indexed.
     return {
       title: request.term === '' ? list.searchTitleEmpty : list.searchTitle(request.term),
       description: asked.locale.header.description,
@@ -50,7 +53,7 @@ export async function listSeo(
   };
 }
 
-/** What editors wrote on the content page with the category's path. */
+/** Returns the editors' text from the content page with the category's path. */
 function landingText(page: ContentPage): string | null {
   const paragraphs = page.blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []));
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : null;

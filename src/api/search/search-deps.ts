@@ -6,7 +6,7 @@ import type { SearchHistory } from '../../shop/search/history/index.ts';
 export type SearchShop = { catalogue: Catalogue; search: SearchEngine; history: SearchHistory; content: Content };
 export type SearchDeps = {
   shop(): SearchShop;
-  /** Cards of the goods that were found, kept where somebody keeps them. */
+  /** Returns the cards of the found products, from a cache if there is one. */
   cards: Catalogue['cards'];
 };
 

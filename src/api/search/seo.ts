@@ -42,7 +42,7 @@ export function seo({ shop }: SearchDeps) {
     },
     answer: async ({ query }, call) => {
       const isPlain =
-        // A language that has no pages is told of the house's own one.
+        // A text locale without pages gets the metadata of the tenant's default locale.
         call.textLocale === call.locale.locale &&
         query.sort === null &&
         query.price.min === null &&

@@ -11,14 +11,14 @@ import type { Facet as FacetSchema, Money as MoneySchema, Product as ProductSche
 
 type Shown = Pick<Call, 'tenant' | 'locale'>;
 
-/** Pictures of lists in the interface: sharp enough for any card. */
+/** Width in pixels of list pictures in the interface, sharp enough for any card. */
 const PICTURE_WIDTH = 640;
 
 function shownMoney({ amount, currency }: Money, { tenant }: Shown): v.InferOutput<typeof MoneySchema> {
   return { amount, currency, text: formatAmount(amount, tenant.priceFormat) };
 }
 
-/** A card as the interface shows it. */
+/** Converts a card to the interface's shape. */
 export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typeof ProductSchema> {
   return {
     sku: card.sku,
@@ -34,7 +34,7 @@ export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typ
   };
 }
 
-/** A facet with its name and the names of its values in the language of the request. */
+/** Converts a facet, with the names of the facet and its values in the language of the request. */
 export function shownFacet(facet: Facet, { locale }: Shown): v.InferOutput<typeof FacetSchema> {
   const text = messagesOf(locale.locale);
   const label = facetName(text, facet.key);

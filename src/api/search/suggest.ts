@@ -57,11 +57,11 @@ export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDe
       });
       const products = await cards({ tenant: call.tenant, locale: call.textLocale, hits: found.hits });
       return {
-        // The history is one person's.
+        // The history is personal.
         headers: { 'Cache-Control': 'private, no-store' },
         content: {
           terms: found.terms,
-          // Their pages are there in the languages of the house.
+          // Category pages exist only in the tenant's own locales.
           categories: (call.textLocale === locale ? found.categories : []).map(({ name, path }) => ({
             name,
             path: categoryHref(locale, path),

@@ -7,7 +7,7 @@ import { type Call, defineEndpoint, type Endpoint, type Parameter } from '../end
 
 export type TrackingDeps = {
   tracking(): Tracking;
-  /** Who is logged in in the browser that calls, softly or fully; null for everybody else. */
+  /** Returns the id of the customer with a soft or full login in the calling browser; null for all other visitors. */
   knownCustomerOf(call: Call): Promise<string | null>;
   limit: RateLimit;
 };
@@ -24,7 +24,7 @@ const part = (pattern: RegExp, given: { description: string; example: string }):
   shown: 'sent',
 });
 
-/** What people look at, for recommendations: only of those who agreed to C0004, and never of programs. */
+/** Records viewed products for recommendations, only with consent to C0004 and never for programs. */
 export function trackingEndpoints(deps: TrackingDeps): Endpoint[] {
   const tag = 'Tracking';
   return [
@@ -94,7 +94,7 @@ export function trackingEndpoints(deps: TrackingDeps): Endpoint[] {
         if (!hasConsent(call)) return { problem: { code: 'no-consent' } };
         const tenant = call.tenant.id;
         const id = query.hashedEmail === NOBODY ? null : await deps.knownCustomerOf(call);
-        // Nobody writes into somebody else's events by knowing a hash.
+        // A known hash is not enough to write into another customer's events.
         const person =
           id !== null && deps.tracking().personOf({ tenant, id }) === query.hashedEmail ? query.hashedEmail : null;
         await deps.tracking().record({ tenant, type: query.type, item: query.id, session: query.session, person });

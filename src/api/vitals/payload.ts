@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 
-/** Kinds of pages as figures tell them apart: few, fixed, and without anything of a person or an article. */
+/** Kinds of pages in statistics: few and fixed, without any reference to a person or a product. */
 const PAGE_TYPES = ['home', 'list', 'product', 'search', 'basket', 'checkout', 'account', 'content'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const figure = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(600_000));
 
-/** Performance metric with its field names (docs/rules/measuring.md#vitals); fields that a browser does not know are null. */
+/**
+ * Performance metric with its field names (docs/rules/measuring.md#vitals); fields that a browser does not know are
+ * null.
+ */
 export const Vital = v.object({
   id: v.pipe(short(64), v.nonEmpty('required'), v.description('Of this page view, to tell repeated reports apart.')),
   name: v.pipe(v.picklist(['INP', 'FID', 'LCP', 'CLS', 'FCP', 'TTFB']), v.description('Which metric.')),

@@ -5,16 +5,16 @@ import { defineEndpoint } from '../endpoint.ts';
 import { VITAL_EXAMPLE, Vital } from './payload.ts';
 import type { RecordVital } from './recorded-vital.ts';
 
-/** A payload is about 600 bytes; addresses and user agents may be long. */
+/** Maximum bytes. A payload has about 600 bytes, but addresses and user agents may be long. */
 const MOST_BYTES = 8 * 1024;
 
-/** What may be slow because of it. An element is its name ("button"), never what stands in it. */
+/** Returns possible causes of slowness. An element is its name ("button"), never its content. */
 function traitsOf({ target, interactionType, navigationType, connection, loadState, environment }: Vital) {
   const told = { target, interactionType, navigationType, connection, loadState, environment };
   return Object.fromEntries(Object.entries(told).flatMap(([name, said]) => (said ? [[name, said]] : [])));
 }
 
-/** How fast pages answer people, as their browsers measured it. */
+/** Records how fast pages respond, as browsers measured it. */
 export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit: RateLimit }) {
   return defineEndpoint({
     method: 'POST',

@@ -5,12 +5,12 @@ import type { Locale, Tenant } from '../../tenants/tenant.ts';
 /** Empty promotion: the answer for an unknown one (docs/rules/content.md#delivery-of-content). */
 const EMPTY = 'empty';
 
-/** A promotion as a file: never a code, and nothing of a promotion for one group of customers. */
+/** Returns a promotion as a static file: never a code, and no promotion for a group of customers. */
 export async function staticPromotion(promotions: Promotions, tenant: Tenant, locale: Locale, key: string) {
   return key === EMPTY ? EMPTY_PROMOTION : shown(promotions, tenant, locale, { key, isVoucher: false });
 }
 
-/** What a voucher gives. */
+/** Returns the benefits of a voucher as a static file. */
 export async function staticVoucher(promotions: Promotions, tenant: Tenant, locale: Locale, key: string) {
   return shown(promotions, tenant, locale, { key, isVoucher: true });
 }

@@ -42,7 +42,7 @@ const Entered = v.object({
   total: Price,
 });
 
-/** /api/voucher: a customer's vouchers, and one more for the basket of the browser that asks. */
+/** Creates /api/voucher: lists a customer's vouchers, and adds one to the basket of the calling browser. */
 export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
   const priced = ({ tenant }: Call, amount: number) => ({
     amount,

@@ -19,7 +19,7 @@ const BASKET_ID = 'MyUniqueBasketId';
 type Changed = Extract<BasketOutcome, { ok: true }>;
 type Refused = Extract<BasketOutcome, { ok: false }>;
 
-/** A basket as far as somebody asks for it: the badge of a page needs no lines. */
+/** Basket that loads on demand: the badge of a page needs no lines. */
 type ShownBasket = { view(): Promise<BasketView>; pieces(): Promise<number> };
 
 const PROBLEMS = {
@@ -195,7 +195,7 @@ export function shownBasket(view: BasketView): ShownBasket {
 
 const asked = new WeakMap<GatewayContext, ShownBasket>();
 
-/** Loaded as far as it is asked for, and once a request: a question changes no basket. */
+/** Returns the basket of the request, loaded on demand and once. A query changes no basket. */
 function askedBasket(context: GatewayContext): ShownBasket {
   const known = asked.get(context) ?? lazyBasket(context);
   asked.set(context, known);
@@ -213,7 +213,7 @@ function lazyBasket({ shop, basketKey }: GatewayContext): ShownBasket {
   };
 }
 
-/** Runs a change and remembers the basket's secret, so that a cookie keeps it and a next mutation finds it. */
+/** Runs a change and stores the basket's secret for the cookie and the next mutation. */
 async function change(
   context: GatewayContext,
   skus: readonly string[],

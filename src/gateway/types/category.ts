@@ -6,7 +6,7 @@ import { plainText } from '../plain-text.ts';
 
 type Link = Pick<CategoryNode, 'id' | 'name' | 'path'>;
 
-/** The tree of categories and single category pages. */
+/** Adds the category tree and single category pages. */
 export function addCategoryTypes(builder: Builder) {
   const link = builder.objectRef<Link>('CategoryLink').implement({
     fields: (t) => ({
@@ -60,13 +60,13 @@ export function addCategoryTypes(builder: Builder) {
 
 export type CategoryTypes = ReturnType<typeof addCategoryTypes>;
 
-/** A category by its path with or without slashes around it; null if there is none with goods on sale. */
+/** Returns a category by its path, with or without outer slashes; null if it does not exist or sells nothing. */
 export async function categoryAt({ shop, tenant, locale }: GatewayContext, path: string): Promise<CategoryPage | null> {
   const plain = plainText(path.replaceAll(/^\/+|\/+$/g, ''));
   return plain ? shop.catalogue.category({ tenant, locale, path: plain }) : null;
 }
 
-/** From the department down to a category, out of the navigation that is in memory anyway. */
+/** Returns the path from the department to a category, from the cached navigation. */
 async function chainOf({ shop, tenant, locale }: GatewayContext, id: string): Promise<Link[]> {
   return chain(await shop.catalogue.navigation({ tenant, locale }), id) ?? [];
 }

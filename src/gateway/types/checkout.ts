@@ -42,8 +42,8 @@ type NotPlaced = Extract<PlaceOutcome, { ok: false }>;
 type WrongField = { step: EnteredStep; field: string; problem: FieldProblem; towns: string[] };
 
 /**
- * The checkout for programs: what the pages ask step by step, entered in one go, checked by the same rules, and ordered
- * with what was shown. Instalments beyond their number, and the provider's pay page, have pages of their own.
+ * Adds the checkout for programs. It accepts all steps of the pages at once, applies their rules and places an order
+ * from the shown state. Instalment contracts and the provider's pay page have their own pages.
  */
 export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket, totals }: BasketTypes) {
   const step = builder.enumType('CheckoutStep', { values: STEPS });
@@ -251,7 +251,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
 const given = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
 const ticked = (yes: boolean | null | undefined): string | undefined => (yes ? 'on' : undefined);
 
-/** What was given, as a form would send it: the department judges it. */
+/** Returns the given fields as a form would send them; the department validates them. */
 function plain(fields: Record<string, string | null | undefined>): Entered {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (given(value) ? [[name, value]] : [])));
 }

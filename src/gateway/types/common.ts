@@ -5,7 +5,7 @@ import type { Builder } from '../builder.ts';
 
 const WIDTHS = [160, 320, 480, 640, 768, 960, 1280];
 
-/** Money, pictures, ratings: what several types show. */
+/** Adds types that several others use: money, pictures, ratings. */
 export function addCommonTypes(builder: Builder) {
   builder.scalarType('MinorUnits', {
     description: "A whole number of a currency's smallest unit: 4990 is 49.90. Beyond 32 bits, up to 2^53.",

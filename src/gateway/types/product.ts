@@ -7,14 +7,14 @@ import type { CategoryTypes } from './category.ts';
 import type { CommonTypes } from './common.ts';
 import type { SeoTypes } from './seo.ts';
 
-/** Up to this many pieces the shop says how many are left. */
+/** Up to this number the shop shows the remaining units. */
 const FEW = 5;
-/** The most products one list can ask for. */
+/** Maximum number of products in one list. */
 const MOST_PRODUCTS = 100;
 
 type Choice = Variant['choices'][number];
 
-/** The product as seen through one article number; its key in caches is `sku`. */
+/** Adds the product as seen through one article number; its cache key is `sku`. */
 export function addProductTypes(builder: Builder, common: CommonTypes, category: CategoryTypes, seo: SeoTypes) {
   const basePrice = builder.objectRef<NonNullable<Article['basePrice']>>('BasePrice').implement({
     fields: (t) => ({
@@ -182,7 +182,7 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
 
 export type ProductTypes = ReturnType<typeof addProductTypes>;
 
-/** The article if the shop sells it now. */
+/** Returns the variant if the shop sells it now. */
 async function sold({ load }: GatewayContext, sku: string): Promise<Article | null> {
   const number = plainText(sku);
   const article = number === null ? null : await load.article(number);

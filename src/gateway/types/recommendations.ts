@@ -5,14 +5,14 @@ import { plainText } from '../plain-text.ts';
 import type { CommonTypes } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
-/** A row of a wide window; what a narrow one shows as two rows. */
+/** Products of a row in a wide window; a narrow one shows two rows. */
 const MOST = 4;
-/** A full basket. */
+/** Maximum number of variants in a basket. */
 const MOST_SHOWN = 50;
 const MOST_SEEN = 20;
 const SESSION = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** What else somebody may like: personal only where the consent cookie agrees to C0006. */
+/** Adds recommendations. They are personal only with consent to C0006. */
 export function addRecommendationTypes(builder: Builder, common: CommonTypes, { product, sold }: ProductTypes) {
   const place = builder.enumType('RecommendationPlace', { values: ['home', 'product', 'basket'] as const });
   const kind = builder.enumType('RecommendationKind', {

@@ -15,7 +15,7 @@ import type { ProductTypes } from './product.ts';
 
 const MOST_PAGES = 5000;
 const MAX_RATING = 5;
-/** Nothing that a form of reviews takes is longer. */
+/** Maximum characters of any field in a review form. */
 const LONGEST = 8000;
 
 const SORTINGS = {
@@ -30,7 +30,7 @@ type NotStored = Exclude<StoreOutcome, { ok: true }> | { ok: false; problem: 'no
 type Rated = Extract<FeedbackOutcome, { ok: true }> & { id: string };
 type NotRated = Exclude<FeedbackOutcome, { ok: true }>;
 
-/** What customers say about products: reading, writing and judging what others wrote. */
+/** Adds reviews of products: reading, writing and rating others as helpful. */
 export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes) {
   const sorting = builder.enumType('ReviewSorting', { values: SORTINGS });
 

@@ -15,7 +15,7 @@ const MOST_VALUES = 60;
 
 type Found = SearchResult & { sort: Sorting };
 
-/** Lists through the port of the search engine, with facets and orders. */
+/** Adds lists with facets and sorting, through the search engine's port. */
 export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes) {
   const sortingOrder = builder.objectRef<Sorting>('SortingOrder').implement({
     description: 'A way to sort a list; its identity is `key`.',

@@ -3,7 +3,7 @@ import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
-/** What a product's page says of itself to search engines; its key in caches is `sku`. */
+/** Adds the metadata of a product page for search engines; its cache key is `sku`. */
 export function addSeoTypes(builder: Builder) {
   const data = builder.objectRef<Article>('SeoData').implement({
     fields: (t) => ({

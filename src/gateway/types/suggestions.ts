@@ -14,7 +14,7 @@ const MOST = 10;
 type Suggested = Suggestions & { history: string[] };
 type History = { terms: string[] };
 
-/** What the search field and the heads of lists need: suggestions, the history, words for search engines. */
+/** Adds data of the search field and of list headings: suggestions, history and metadata. */
 export function addSuggestionTypes(builder: Builder, { product, sold }: ProductTypes) {
   const category = builder.objectRef<Suggested['categories'][number]>('SuggestedCategory').implement({
     fields: (t) => ({
@@ -136,7 +136,7 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
   }));
 }
 
-/** Remembers the history's secret, so that a cookie keeps it and a next mutation finds it. */
+/** Stores the history's secret for the cookie and the next mutation. */
 async function changed(context: GatewayContext, change: Promise<HistoryChange>): Promise<History> {
   const { terms, secret } = await change;
   if (secret !== null) context.current.searches = secret;

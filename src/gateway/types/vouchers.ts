@@ -8,13 +8,13 @@ import type { CommonTypes } from './common.ts';
 type Changed = Extract<VoucherOutcome, { ok: true }>;
 type Refused = Extract<VoucherOutcome, { ok: false }>;
 
-/** Why a voucher was refused, or is gone, in the language of the request. */
+/** Returns why a voucher was refused or removed, in the language of the request. */
 function problemText({ text, tenant }: GatewayContext, problem: VoucherProblem): string {
   const missing = problem.reason === 'below-minimum' ? formatAmount(problem.missing.amount, tenant.priceFormat) : '';
   return text.checkout.vouchers.problems[problem.reason](missing);
 }
 
-/** Vouchers and chosen benefits of the basket, what they take off, and how they are changed. */
+/** Adds vouchers and chosen benefits of the basket, their discounts and their mutations. */
 export function addVoucherTypes(builder: Builder, common: CommonTypes, { basket, totals, changed }: BasketTypes) {
   const discount = builder.objectRef<Discount>('Discount').implement({
     description: 'A benefit that counts.',
@@ -107,7 +107,7 @@ export function addVoucherTypes(builder: Builder, common: CommonTypes, { basket,
       resolveType: (outcome) => ((outcome as Changed | Refused).ok ? changed : problem),
     });
 
-  /** Remembers the basket's secret, so that a cookie keeps it and a next mutation finds it. */
+  /** Stores the basket's secret for the cookie and the next mutation. */
   const keep = async (context: GatewayContext, outcome: Promise<VoucherOutcome>): Promise<VoucherOutcome> => {
     const done = await outcome;
     if (done.ok) context.current.basket = done.secret;

@@ -28,7 +28,7 @@ const PROBLEMS = {
   UNKNOWN_VARIANT: { value: 'unknown-variant' },
 } as const satisfies Record<string, { value: WishlistProblem }>;
 
-/** More are on the wishlist's own page. */
+/** Maximum number of items; the wishlist's own page shows more. */
 const MOST_ITEMS = 200;
 
 type Moved = Extract<MoveOutcome, { ok: true }>;
@@ -143,7 +143,7 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes, ba
   }));
 }
 
-/** Runs a change and remembers the wishlist's secret, so that a cookie keeps it and a next mutation finds it. */
+/** Runs a change and stores the wishlist's secret for the cookie and the next mutation. */
 async function change(
   context: GatewayContext,
   sku: string,
@@ -155,7 +155,7 @@ async function change(
     return { ok: false, problem: 'unknown-article', entries };
   }
   const outcome = await run(number);
-  // Removing from a wishlist that is not there leaves none to remember.
+  // Removing from a missing wishlist returns an empty secret.
   if (outcome.ok && outcome.secret !== '') context.current.wishlist = outcome.secret;
   return outcome;
 }
