@@ -37,7 +37,7 @@ test('before the login there are the login and the one-time link', () => {
   expect(rule(NOBODY, FACTOR)).toEqual({ kind: 'go', to: LOGIN });
   expect(rule(HALF, FACTOR)).toEqual({ kind: 'pass' });
   expect(rule(HALF, LOGOUT, false)).toEqual({ kind: 'pass' });
-  // These forms hold nothing that would be missed.
+  // These forms contain nothing that could be lost.
   for (const path of [FACTOR, LOGOUT]) expect(rule(NOBODY, path, false)).toEqual({ kind: 'go', to: LOGIN });
 });
 

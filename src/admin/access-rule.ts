@@ -3,8 +3,8 @@ import type { Visitor } from '../shop/staff/employees/types.ts';
 import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
 
 /**
- * What becomes of a request: it passes, goes somewhere else first, may not enter, or asks for what is not there. Who was
- * logged out while writing is told so: going somewhere else would throw away what they send.
+ * Decision about a request: pass, redirect, deny, not found, or logged out. An employee who sends a form after the
+ * session has ended sees a message, because a redirect would discard the form.
  */
 export type Verdict =
   | { kind: 'pass' }
@@ -15,7 +15,7 @@ export type Verdict =
 
 const PASS: Verdict = { kind: 'pass' };
 
-/** Who may go where. Whatever is not said here is closed. */
+/** Decides whether a visitor may request a path. Paths without a rule are denied. */
 export function accessRule(visitor: Visitor, path: string, search: string, reads: boolean): Verdict {
   if (path === WELCOME) return PASS;
   if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: DOOR } : PASS;
@@ -36,7 +36,7 @@ function loginFor(path: string, search: string, reads: boolean): string {
     : `${LOGIN}?to=${encodeURIComponent(path + search)}`;
 }
 
-/** Where somebody wanted to go before the login; only places within the back office count. */
+/** Returns the page requested before the login; only paths of the back office are valid. */
 export function wantedPlace(to: string | null): string {
   return to !== null && /^\/backoffice(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(to) ? to : DOOR;
 }

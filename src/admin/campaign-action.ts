@@ -2,7 +2,7 @@ import type { CampaignEntry, CampaignOutcome, TextEntry } from '../shop/marketin
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffText } from './texts/index.ts';
 
-/** What a form of the newsletter says when it was refused. */
+/** Returns the message for a refused newsletter form. */
 export function campaignProblem(outcome: Extract<CampaignOutcome, { ok: false }>, text: StaffText): string {
   const { problem } = outcome;
   if (problem === 'not-allowed') return text.notAllowed;
@@ -11,7 +11,7 @@ export function campaignProblem(outcome: Extract<CampaignOutcome, { ok: false }>
   return 'at' in outcome && outcome.at ? `${said} (${outcome.at})` : said;
 }
 
-/** A campaign as its form has sent it. */
+/** Parses a campaign from the fields of its form. */
 export function campaignEntryOf(
   form: Record<string, string>,
   tenant: Tenant,

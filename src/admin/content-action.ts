@@ -14,11 +14,14 @@ import { textOfCode } from './worded.ts';
 
 type Form = Record<string, string>;
 
-/** Nobody's form has more: what is beyond is not read. */
+/** Limits far above any real form; further blocks and items are ignored. */
 const MOST_BLOCKS = 100;
 const MOST_ITEMS = 100;
 
-/** A page as its form has sent it: "b.2.f.title" is a field of the third block, "b.2.i.0.title" one of its first item. */
+/**
+ * Parses a page from the fields of its form: "b.2.f.title" is a field of the third block, "b.2.i.0.title" one of its
+ * first item.
+ */
 export function pageEntryOf(form: Form): PageEntry {
   const blocks: BlockEntry[] = [];
   for (let index = 0; index < MOST_BLOCKS; index += 1) {
@@ -46,7 +49,7 @@ export function pageEntryOf(form: Form): PageEntry {
   };
 }
 
-/** What a button of the form does to its blocks; null where it does something else. */
+/** Applies a block button of the form; returns null for any other button. */
 export function rearranged(entry: PageEntry, intent: string): PageEntry | null {
   const [verb = '', first = '', second = ''] = intent.split(':');
   const blocks = entry.blocks.map((block) => ({ ...block, items: [...block.items] }));
@@ -81,7 +84,7 @@ function swapped<Item>(items: Item[], one: number, other: number): Item[] {
   return result;
 }
 
-/** What a fault says: the block, the field and what is wrong with it. */
+/** Describes a fault: the block, the field and the problem. */
 export function faultText(fault: ContentFault, blocks: readonly BlockEntry[], text: StaffText): string {
   const say = text.content;
   const block = fault.block === null ? undefined : blocks[fault.block];
@@ -96,7 +99,7 @@ export function faultText(fault: ContentFault, blocks: readonly BlockEntry[], te
   return say.faultIn(where, say.faults[fault.kind]);
 }
 
-/** Places of the schema that a form has under another name. */
+/** Form field names by schema path, where they differ. */
 const FIELD_OF: Record<string, string> = {
   'link.label': 'linkLabel',
   'link.to': 'linkTo',
@@ -116,11 +119,11 @@ export function warningText({ block, kind, value }: ContentWarning, text: StaffT
 export type SavedProblem = {
   said: string;
   faults: string[];
-  /** Somebody else was first: their version. */
+  /** Newer version that another employee has saved; null without a conflict. */
   conflict: number | null;
 };
 
-/** What is said where a draft could not be saved. */
+/** Returns the message for a draft that could not be saved. */
 export function saveProblem(
   outcome: Extract<SaveOutcome, { ok: false }>,
   blocks: readonly BlockEntry[],

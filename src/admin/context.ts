@@ -20,7 +20,7 @@ import type { PromotionAdministration } from '../shop/selling/promotions/index.t
 import type { Health, MailAdministration, Staff, Visitor } from '../shop/staff/employees/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What people of the house work with. */
+/** Services for employees of the back office. */
 export type AdminServices = {
   staff: Staff;
   mails: MailAdministration;
@@ -47,23 +47,23 @@ export type AdminServices = {
   vitals: WebVitalAdministration;
 };
 
-/** What a page of the back office knows of its request besides what every page knows. */
+/** Context of a back office request, in addition to that of every page. */
 export type AdminRequest = {
   desk: AdminServices;
   visitor: Visitor;
-  /** Secret of the session's cookie, or null. */
+  /** Secret from the session cookie, or null. */
   token: string | null;
-  /** Where the request comes from, for the limits on attempts. */
+  /** Network address of the client, for the limits on attempts. */
   address: string;
-  /** Set-Cookie values that keep and that end a session. */
+  /** Values of Set-Cookie that store and that end a session. */
   cookie(token: string): string;
   endCookie: string;
-  /** The houses to choose from. */
+  /** Tenants that the employee can choose. */
   houses: Tenant[];
-  /** The files of the visual editor; null where it was not built. */
+  /** Files of the visual editor; null if it was not built. */
   editor: { script: string; style: string; pictures: string } | null;
-  /** Whether payments are simulated, which every page says. */
+  /** True if payments are simulated; every page says so. */
   isSimulated: boolean;
-  /** The page that says so is shown because nothing stands at this address. */
+  /** True if the address does not exist and the page that says so is shown. */
   absent: boolean;
 };

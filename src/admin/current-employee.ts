@@ -16,12 +16,12 @@ export type AdminVisit = AdminRequest & {
   hostTenant: Tenant;
   /** Origin of the back office itself. */
   publicUrl: string;
-  /** Origins of tenants: letters and links to the shop lead to the customer's own. */
+  /** Returns a tenant's public origin, for letters and links to the customer's shop. */
   publicUrlOf: PublicUrlOf;
 };
 export type EmployeeVisit = AdminVisit & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
 
-/** The request of anybody at the door. Behind another door than /backoffice there is nothing. */
+/** Returns the context of a request before the login. Throws 404 if this host has no back office. */
 export function adminVisit(context: Context, request: Request): AdminVisit {
   const { backoffice, tenant, publicUrl, publicUrlOf } = context.get(shopRequest);
   if (!backoffice) throw data(null, { status: 404 });
@@ -34,7 +34,7 @@ export function adminVisit(context: Context, request: Request): AdminVisit {
   return { ...backoffice, language, text: staffTexts[language], hostTenant: tenant, publicUrl, publicUrlOf };
 }
 
-/** The request of somebody who has shown both factors, with the house to work on. */
+/** Returns the context of an employee with both factors and the chosen tenant. Redirects to the login otherwise. */
 export function employeeVisit(context: Context, request: Request): EmployeeVisit {
   const door = adminVisit(context, request);
   const { visitor, token } = door;
@@ -44,7 +44,7 @@ export function employeeVisit(context: Context, request: Request): EmployeeVisit
   return { ...door, token, member: visitor.member, tenant, locale: locale.locale };
 }
 
-/** What a department gives: null means that it is not there, or not for this role. */
+/** Returns a department's result. Throws 404 for null: the object does not exist, or the role may not read it. */
 export function orAbsent<T>(value: T | null): T {
   if (value === null) throw data(null, { status: 404 });
   return value;

@@ -2,10 +2,10 @@ import type { AccessGrant } from '../shop/customers/customer-service/index.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
-/** `said`: what the page tells after it was changed; a problem is a sentence. */
+/** `said`: key of the message after a change. A problem is a full sentence. */
 type Result = { ok: true; said: string } | { ok: false; problem: string };
 
-/** Whom a page is about, and in which session somebody looks. */
+/** Identifies the customer of a page and the session that views it. */
 export function lookedAt({ tenant, token, publicUrlOf }: EmployeeVisit, id: string): AccessGrant {
   return { tenant, id, token, publicUrl: publicUrlOf(tenant) };
 }
@@ -19,7 +19,7 @@ const SAID = {
   erase: 'erased',
 } as const;
 
-/** One of the forms on a customer's page. */
+/** Runs one of the forms on a customer's page. */
 export async function changeCustomer(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   const { desk, member, text } = work;
   const { customers } = desk;

@@ -1,9 +1,9 @@
 import type { StaffLanguage } from '../shop/staff/employees/index.ts';
 
-/** The last that a field of day and time takes: without one, browsers let somebody type a year of six figures. */
+/** Maximum of a date and time field. Without it browsers accept years of six digits. */
 export const LAST_MOMENT = '9999-12-31T23:59';
 
-/** "21.11.2026, 08:05" in the house's own time. */
+/** Formats as "21.11.2026, 08:05" in the tenant's time zone. */
 export function timeText(at: Date | number, language: StaffLanguage, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
     timeZone,
@@ -15,7 +15,7 @@ export function timeText(at: Date | number, language: StaffLanguage, timeZone: s
   }).format(at);
 }
 
-/** "31.12.2036": a day of the calendar, as the database writes it. */
+/** Formats an ISO date as "31.12.2036". */
 export function dayText(isoDay: string, language: StaffLanguage): string {
   return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
     timeZone: 'UTC',
@@ -27,7 +27,7 @@ export function dayText(isoDay: string, language: StaffLanguage): string {
 
 const UNITS = { de: ['B', 'KB', 'MB', 'GB', 'TB'], fr: ['o', 'Ko', 'Mo', 'Go', 'To'] } as const;
 
-/** "1.4 GB": three figures at most, by powers of 1024. */
+/** Formats as "1.4 GB": at most three digits, by powers of 1024. */
 export function byteText(count: number, language: StaffLanguage): string {
   let value = count;
   let unit = 0;
@@ -39,7 +39,7 @@ export function byteText(count: number, language: StaffLanguage): string {
   return `${value.toFixed(digits)}\u00a0${UNITS[language][unit]}`;
 }
 
-/** "0.4 s", "12 s", "3 min", "5 h", "2 d". */
+/** Formats as "0.4 s", "12 s", "3 min", "5 h" or "2 d". */
 export function durationText(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)}\u00a0s`;

@@ -4,16 +4,16 @@ type Entered = Record<string, string>;
 type Result = { ok: true } | { ok: false; problem: string };
 export type FragmentPlace = { kind: string; key: string; locale: string };
 
-/** The rows of a menu's form that are for new entries. */
+/** Number of empty rows for new entries in a menu's form. */
 export const MORE_ENTRIES = 4;
 
-/** "menu.navigation.de-CH": how a piece is called in its address. */
+/** Parses the id of a fragment in its address, such as "menu.navigation.de-CH". */
 export function readPlace(id: string): FragmentPlace {
   const [kind = '', key = '', locale = ''] = id.split('.');
   return { kind, key, locale };
 }
 
-/** What a form says: entries in their order, lines, or a banner with its time. */
+/** Parses a form: ordered entries of a menu, lines of a snippet, or a banner with its times. */
 export function readFragment(kind: string, entered: Entered, timeZone: string): unknown {
   if (kind === 'menu') return { entries: readEntries(entered) };
   if (kind === 'snippet')
@@ -42,25 +42,28 @@ function readEntries(entered: Entered): { label: string; to: string; device: str
         to: entered[`to-${place}`] ?? '',
         device: entered[`device-${place}`] ?? 'all',
       }))
-      // A row that was emptied is taken out.
+      // Drops rows that were emptied.
       .filter(({ label, to }) => label.trim() !== '' || to.trim() !== '')
       .sort((a, b) => a.order - b.order)
       .map(({ label, to, device }) => ({ label, to, device }))
   );
 }
 
-/** "2026-12-01T08:00" in the house's own time; what is none stays as it is, and is refused. */
+/**
+ * Parses "2026-12-01T08:00" in the tenant's time zone to ISO 8601. Returns an invalid text unchanged, which is then
+ * refused.
+ */
 export function readDateTimeField(given: string, timeZone: string): string | null {
   if (given === '') return null;
   const local = new Date(`${given}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(local.getTime())) return given;
-  // Twice, since the first guess may lie on the other side of a change of the clock.
+  // Runs twice, since the first guess may lie on the other side of a clock change.
   let at = local.getTime();
   for (let round = 0; round < 2; round += 1) at = local.getTime() - offsetOf(new Date(at), timeZone);
   return new Date(at).toISOString();
 }
 
-/** The other way round, for the field; what was entered and is no moment stays as it is. */
+/** Formats an ISO time for the field, in the tenant's time zone. Returns an invalid entry unchanged. */
 export function writeDateTimeField(at: string | null, timeZone: string): string {
   if (at === null) return '';
   const moment = new Date(at);

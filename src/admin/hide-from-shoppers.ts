@@ -5,9 +5,9 @@ import { partOf } from '../storefront/locale.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /**
- * Takes the pages of the back office out of the route table that shoppers' browsers load: they run no script, so no
- * browser needs them there; the server has a table of its own. Those of account and checkout and below the wishlist,
- * which come as whole pages, stand in a second table that only their pages load: lists and product pages have no bytes to spare for them.
+ * Removes the back office's pages from the route table that shop browsers load. Those pages run no script, and the
+ * server has its own table. Pages of account, checkout and below the wishlist always load as whole pages. They have a
+ * second table, which only they load, because lists and product pages must stay small.
  */
 export function hideFromShoppers(buildDirectory: string): void {
   const folder = path.join(buildDirectory, 'client', 'assets');
@@ -22,8 +22,9 @@ export function hideFromShoppers(buildDirectory: string): void {
 const SPOKEN: Locale[] = ['de-CH', 'fr-CH', 'nl-NL'];
 
 /**
- * Account, checkout, what stands below the wishlist, and pages of reviews: no other page leads there without loading a
- * whole page (partOf, data-reload in components/reviews/); and the page of an outage, which runs no script.
+ * Returns true for routes in the second table: account, checkout, below the wishlist, and reviews. Links to them always
+ * load a whole page (partOf, data-reload in components/reviews/). The outage page is included because it runs no
+ * script.
  */
 function standsAlone(id: string, route: unknown): boolean {
   if (/^(?:account[A-Z.]|reviews\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
@@ -40,7 +41,10 @@ export function withoutAccountRoutes(script: string): string {
   return without(script, standsAlone);
 }
 
-/** The manifest is one assignment of JSON. Throws if it is not, so that a newer React Router does not go unnoticed. */
+/**
+ * Removes routes from the manifest, a single assignment of JSON. Throws for any other form, so a change in React Router
+ * is noticed.
+ */
 function without(script: string, isGone: (id: string, route: unknown) => boolean): string {
   const [, before = '', json = '', after = ''] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
   const manifest: unknown = JSON.parse(json);

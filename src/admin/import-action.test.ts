@@ -5,7 +5,7 @@ import { MultipartProblem } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 import { takeFile } from './import-action.ts';
 
-/** Somebody at work, with a desk that takes files of so many bytes. */
+/** Context of an employee whose import service accepts files of this number of bytes. */
 function workOf(role: Role, most = 1000) {
   const taken: string[] = [];
   const handIn = async (_: unknown, { kind, content }: HandIn): Promise<HandInOutcome> => {
@@ -21,7 +21,7 @@ function workOf(role: Role, most = 1000) {
   return { work, taken };
 }
 
-/** A form of these pieces; with a problem it breaks off behind them. */
+/** Form of these chunks; with a problem it fails after them. */
 function formOf(pieces: string[], problem?: Error) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -5,9 +5,9 @@ import type { EmployeeVisit } from './current-employee.ts';
 
 export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 
-/** Passes an uploaded file on as it comes in; its fields stand before it in the form. */
+/** Streams an uploaded file to the import service; the form sends its fields before the file. */
 export async function takeFile({ desk, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
-  // Before anything is read: the desk is asked only when the file comes.
+  // Checks the permission before reading, because the service is called only when the file arrives.
   if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
   const boundary = boundaryOf(request.headers.get('content-type'));
   if (!boundary || !request.body) return { ok: false, problem: 'bad-form' };
@@ -30,9 +30,9 @@ export async function takeFile({ desk, member, tenant }: EmployeeVisit, request:
     }
   } catch (error) {
     if (!(error instanceof MultipartProblem)) throw error;
-    // The rest of a file that is too large may itself be too much to be read to its end.
+    // Does not read the rest of a file that is too large.
     return !outcome.ok && outcome.problem === 'too-large' ? outcome : { ok: false, problem: 'bad-form' };
   }
-  // Only at the end of the form: a browser that is cut short while it sends shows no answer.
+  // Answers only at the end of the form, because a browser interrupted while sending shows no response.
   return outcome;
 }

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../shop/staff/employees/index.ts';
 
-/** What the account says counts, then ?lang=, then what the browser prefers; else German. */
+/** Returns the language of the account, else of ?lang=, else of the browser, else German. */
 export function staffLanguage(from: {
   chosen: StaffLanguage | null;
   asked: string | null;

@@ -9,7 +9,7 @@ export type LedgerResult =
   | { ok: true; closed: { accounts: number; reminders: number } }
   | { ok: false; problem: string };
 
-/** One of the forms of the room: a file comes as it is sent, everything else as fields. */
+/** Runs one of the forms of the ledger section: a file as a stream, everything else as fields. */
 export async function changeLedger(
   { desk, member, tenant, text }: EmployeeVisit,
   request: Request,
@@ -34,7 +34,7 @@ export async function changeLedger(
       if (error instanceof MultipartProblem) return refused('bad-form');
       throw error;
     }
-    // Only at the end of the form: a browser that is cut short while it sends shows no answer.
+    // Answers only at the end of the form, because a browser interrupted while sending shows no response.
     return outcome;
   }
   const form = await formOf(request);

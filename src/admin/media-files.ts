@@ -2,14 +2,14 @@ import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-f
 import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
-/** One at a time is in memory, however many come. */
+/** Maximum bytes of a file. Only one file at a time is in memory. */
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_FILES = 20;
 
 export type FileResult = { name: string; problem: 'format' | 'too-large' | 'too-many' | 'unreadable' | 'not-allowed' };
 export type TakenFiles = { added: number; known: number; last: string | null; refused: FileResult[] };
 
-/** Takes pictures as they come in, one after another; null for a form that broke off or is none. */
+/** Stores pictures as they arrive, one after another; returns null for an incomplete or invalid form. */
 export async function takePictures(work: EmployeeVisit, request: Request): Promise<TakenFiles | null> {
   const boundary = boundaryOf(request.headers.get('content-type'));
   if (boundary === null || !request.body) return null;

@@ -1,16 +1,16 @@
 import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
-/** `said`: what the page tells afterwards; `link` is shown once. A problem is a sentence. */
+/** `said`: key of the message afterwards; `link` is shown once. A problem is a full sentence. */
 type Result = { ok: true; said: string } | { ok: true; link: string } | { ok: false; problem: string };
 
-/** Minor units of "12.50" or "12,5"; null for what is no amount. */
+/** Parses "12.50" or "12,5" to minor units; null for an invalid amount. */
 export function minorUnits(typed: string): number | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s’']/g, ''));
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** One of the forms on an order's page. */
+/** Runs one of the forms on an order's page. */
 export async function changeOrder(work: EmployeeVisit, number: string, entered: Entered): Promise<Result> {
   const { desk, member, tenant, locale, publicUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from 'react-router';
 
-/** React Router generates types for pages in its own folder only (src/storefront): these stand in for them. */
+/** Replacements for the types that React Router generates only for pages in src/storefront. */
 export type LoaderArgs = LoaderFunctionArgs;
 export type ActionArgs = ActionFunctionArgs;
 

@@ -3,12 +3,12 @@ import type { Fields, PageEntry } from '../shop/content/pages/block-entry.ts';
 import { mailPicture } from '../shop/marketing/newsletter/campaign-blocks.ts';
 import type { CampaignEntry } from '../shop/marketing/newsletter/index.ts';
 
-/** A block of a campaign's text: "de-CH.0". */
+/** Id of a block in a campaign's text, such as "de-CH.0". */
 const MAIL_PLACE = /^([a-z]{2}-[A-Z]{2})\.(\d{1,2})$/;
-/** Where a picture belongs: the fields of a block ("b.0.f") or of one of its items ("b.0.i.2"). */
+/** Prefix of the fields of a block ("b.0.f") or of one of its items ("b.0.i.2"). */
 const PLACE = /^(b\.(\d{1,2})\.(?:f|i\.(\d{1,2})))$/;
 
-/** What a button of the form wants with pictures: look at a page of them, or take one. */
+/** Parses a picture button of the form: view a page of pictures, or choose one. Null for any other button. */
 export function pictureIntent(
   intent: string,
 ): { verb: 'look'; place: string; page: number } | { verb: 'take'; place: string; id: string } | null {
@@ -18,7 +18,7 @@ export function pictureIntent(
   return verb === 'picture' ? { verb: 'take', place, id: what } : null;
 }
 
-/** The page with a picture in its place. A description that somebody wrote stays. */
+/** Returns the page with the chosen picture. An existing description is preserved. */
 export function withPicture(entry: PageEntry, place: string, choice: Pick<PictureChoice, 'id' | 'alt'>): PageEntry {
   const [, , block, item] = PLACE.exec(place) ?? [];
   const filled = (fields: Fields): Fields => ({ ...fields, ...pictureFields(fields, choice) });
@@ -32,7 +32,7 @@ export function withPicture(entry: PageEntry, place: string, choice: Pick<Pictur
   };
 }
 
-/** The campaign with a picture in its place, as it is cut; what somebody wrote of it stays. */
+/** Returns the campaign with the chosen picture as cropped. An existing description is preserved. */
 export function withMailPicture(
   entry: CampaignEntry,
   place: string,
@@ -49,7 +49,7 @@ export function withMailPicture(
   return { ...entry, texts: { ...entry.texts, [locale]: { ...text, blocks } } };
 }
 
-/** A campaign as the fields of its form: the other way round than campaignEntryOf. */
+/** Returns a campaign as the fields of its form, the inverse of campaignEntryOf. */
 export function fieldsOfCampaign(entry: CampaignEntry): [name: string, value: string][] {
   const { version, name, kind, personalised, frequencies, rate, texts } = entry;
   return [
@@ -69,7 +69,7 @@ export function fieldsOfCampaign(entry: CampaignEntry): [name: string, value: st
   ];
 }
 
-/** The fields of a choice, for whoever holds them. */
+/** Returns the picture's fields after a choice. */
 export function pictureFields(
   fields: { pictureAlt?: unknown },
   { id, alt }: Pick<PictureChoice, 'id' | 'alt'>,
@@ -80,7 +80,7 @@ export function pictureFields(
 
 export const pageNumber = (given: string | null): number => Number(/^\d{1,4}$/.exec(given ?? '')?.[0] ?? 1);
 
-/** A page as the fields of its form: the other way round than pageEntryOf. */
+/** Returns a page as the fields of its form, the inverse of pageEntryOf. */
 export function fieldsOfEntry({ title, description, robots, blocks }: PageEntry): [name: string, value: string][] {
   const of = (fields: Fields, prefix: string): [string, string][] =>
     Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]);

@@ -1,10 +1,10 @@
 import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
-/** `said`: what the page tells after it was changed; a problem is a sentence. */
+/** `said`: parameters of the message after a change. A problem is a full sentence. */
 type Result = { ok: true; said: Record<string, string> } | { ok: false; problem: string };
 
-/** One of the forms on a product's page. */
+/** Runs one of the forms on a product's page. */
 export async function changeProduct(work: EmployeeVisit, id: string, entered: Entered): Promise<Result> {
   if (entered.intent === 'stock') return changeStock(work, entered);
   if (entered.intent === 'text') return changeText(work, id, entered);
@@ -20,7 +20,7 @@ function refusal(work: EmployeeVisit, problem: 'not-allowed' | 'not-found'): Res
 async function changeStock(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const { article = '', quantity = '', reason = '' } = entered;
-  // "100101-01 20 7": the article, and the stock and the last correction that the page showed.
+  // "100101-01 20 7": article number, and the stock and the last correction that the page showed.
   const [sku = '', seen = '', last = ''] = article.split(' ');
   const outcome = await desk.goods.setStock(member, { tenant, sku, seen, last, quantity, reason });
   if (outcome.ok) return { ok: true, said: { sku } };

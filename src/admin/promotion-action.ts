@@ -1,7 +1,7 @@
 import type { PromotionOutcome } from '../shop/selling/promotions/index.ts';
 import type { StaffText } from './texts/index.ts';
 
-/** What a form of the promotions says when it was refused. */
+/** Returns the message for a refused promotion form. */
 export function promotionProblem(outcome: Extract<PromotionOutcome, { ok: false }>, text: StaffText): string {
   const { problem } = outcome;
   if (problem === 'not-allowed') return text.notAllowed;

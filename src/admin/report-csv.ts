@@ -1,8 +1,8 @@
 const MARK = '\uFEFF';
 
 /**
- * Lines of a table as spreadsheets here open them: semicolons, a byte order mark. What came out of somebody's file
- * must not be run as a formula, so such cells begin with an apostrophe.
+ * Formats a table for spreadsheets in these countries: semicolons and a byte order mark. Cells come from uploaded files
+ * and must not run as formulas, so such cells begin with an apostrophe.
  */
 export function reportCsv(rows: string[][]): string {
   return `${MARK}${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;

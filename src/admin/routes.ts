@@ -2,7 +2,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const file = (name: string) => `../admin/routes/${name}`;
 
-/** The pages of the back office; which room each belongs to says its address (rooms.ts). */
+/** Routes of the back office; the address determines the section of each (sections.ts). */
 export const adminRoutes: RouteConfigEntry[] = [
   layout(file('session-guard.tsx'), { id: 'backoffice' }, [
     route('/backoffice/login', file('login.tsx'), { id: 'backoffice.login' }),

@@ -1,10 +1,10 @@
 import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
-/** `said`: what the page tells afterwards; a problem is a sentence. */
+/** `said`: key of the message afterwards. A problem is a full sentence. */
 type Result = { ok: true; said: 'added' | 'removed' } | { ok: false; problem: string };
 
-/** One of the forms on the page of search rules. */
+/** Runs one of the forms on the page of search rules. */
 export async function changeRules(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   if (entered.intent === 'remove')
@@ -31,7 +31,7 @@ export async function changeRules(work: EmployeeVisit, entered: Entered): Promis
   return { ok: false, problem: text.searchRules.problems[problem] };
 }
 
-/** One of the forms on the page of synonyms. */
+/** Runs one of the forms on the page of synonyms. */
 export async function changeSynonyms(work: EmployeeVisit, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   if (entered.intent === 'remove')

@@ -2,8 +2,8 @@ import type { Permission } from '../shop/staff/employees/permissions.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /**
- * The rooms of the back office and what somebody needs to enter: the first part of the address behind /backoffice
- * names the room, and what stands in no room is not there. A new room is a line here and its routes in routes.ts.
+ * Sections of the back office with the permission to enter. The first path segment after /backoffice names the section,
+ * and paths without a section do not exist. A new section needs a line here and its routes in routes.ts.
  */
 export const ROOMS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
@@ -41,11 +41,11 @@ export const ROOMS = [
 export type SectionId = (typeof ROOMS)[number]['id'];
 
 export const DOOR = '/backoffice';
-/** Where people stand before they are in. */
+/** Pages before the login is complete. */
 export const LOGIN = `${DOOR}/login`;
 export const FACTOR = `${DOOR}/second-factor`;
-/** The page behind a one-time link. */
+/** Page of a one-time link. */
 export const WELCOME = `${DOOR}/welcome`;
-/** What is shown in place of a page to whoever sends a form after their session. */
+/** Page shown instead of the response to a form that was sent after the session had ended. */
 export const LOGGED_OUT = `${DOOR}/logged-out`;
 export const LOGOUT = `${DOOR}/logout`;

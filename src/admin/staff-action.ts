@@ -4,7 +4,7 @@ import { WELCOME } from './sections.ts';
 
 type Result = { ok: true; link?: { email: string; address: string } } | { ok: false; problem: string };
 
-/** One of the forms on the page of accounts. */
+/** Runs one of the forms on the page of accounts. */
 export async function changeStaff(work: EmployeeVisit, entered: Record<string, string>): Promise<Result> {
   const { desk, member, text } = work;
   const { accounts } = desk.staff;

@@ -1,4 +1,4 @@
-/** The words for a value of an address or of an entry that was written long ago; undefined for one that has none. */
+/** Returns the text of a code from an address or an old entry; undefined for an unknown code. */
 export function textOfCode(words: Readonly<Record<string, string>>, value: unknown): string | undefined {
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
 }

@@ -42,7 +42,7 @@ function AccountTag({ account }: { account: AccountSummary }): ReactNode {
   return <Tag tone="good">{text.staff.active}</Tag>;
 }
 
-/** Each change is a form of its own, so that none happens along with another. */
+/** Each change has its own form, so a submission makes only one change. */
 function AccountForms({ account }: { account: AccountSummary }): ReactNode {
   const { text } = useWork();
   const words = [

@@ -6,7 +6,7 @@ import { Brand } from './navigation-rail.tsx';
 import desk from './section.module.css';
 import { useSignInData } from './use-work.ts';
 
-/** A page with one thing to do, before somebody is in. */
+/** Page with a single task, before the login is complete. */
 export function Alone(props: { title: string; languages?: string | undefined; children: ReactNode }): ReactNode {
   const { text, language } = useSignInData();
   const { title, languages, children } = props;

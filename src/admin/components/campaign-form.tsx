@@ -9,7 +9,7 @@ import { useWork } from './use-work.ts';
 const TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 
-/** Writes a campaign without script: its blocks stand below each other, buttons of the form move, drop and add them. */
+/** Form of a campaign, without script: buttons of the form move, remove and add blocks. */
 export function CampaignForm(props: {
   entry: CampaignEntry;
   locales: readonly string[];
@@ -21,7 +21,7 @@ export function CampaignForm(props: {
   const names: Record<number, string> = say.frequencyNames;
   return (
     <form method="post" className={desk.stack}>
-      {/* What Enter in a field means. */}
+      {/* Enter in a field submits this button. */}
       <button type="submit" name="intent" value="save" hidden>
         {say.save}
       </button>
@@ -136,7 +136,7 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
   );
 }
 
-/** Blocks have no other identity than their place. */
+/** Position is the only identity of a block. */
 const placed = (entry: TextEntry) => entry.blocks.map((block, index) => ({ block, index, place: String(index) }));
 
 function BlockFields(props: {

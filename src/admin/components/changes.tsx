@@ -6,7 +6,7 @@ import { useWork } from './use-work.ts';
 
 const LONGEST = 120;
 
-/** What an entry changed: name, value before, value after; what stayed the same only once. */
+/** Changes of an audit entry: name, value before, value after; an unchanged value is shown once. */
 export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): ReactNode {
   const { text, amount, time, language } = useWork();
   const show = (name: string, value: string | number | boolean | null | undefined): string => {
@@ -15,7 +15,8 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     if (name === 'amount' && typeof value === 'number') return amount(value);
     if (name === 'role' && typeof value === 'string') return roleText(text.roles, value);
     const plain = String(value);
-    // What a fact is called does not say what it is: `from` and `to` are moments of a price, and addresses of a redirect.
+    // The name of a field does not determine its type: `from` and `to` are times of a price and addresses of a
+    // redirect.
     if (!Number.isNaN(Date.parse(plain))) {
       if (/^\d{4}-\d\d-\d\dT/.test(plain)) return time(new Date(plain));
       if (/^\d{4}-\d\d-\d\d$/.test(plain)) return dayText(plain, language);

@@ -14,13 +14,13 @@ import desk from './section.module.css';
 import { Panel, TextArea } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** Writes a page without script: blocks stand below each other, buttons of the form move, drop and add them. */
+/** Form of a page, without script: buttons of the form move, remove and add blocks. */
 export function ContentForm(props: {
   action: string;
   entry: PageEntry;
   expected: number;
   lang: string;
-  /** Somebody else has saved this version meanwhile. */
+  /** Version that another employee saved meanwhile; null without a conflict. */
   conflict: number | null;
 }): ReactNode {
   const { action, entry, expected, lang, conflict } = props;
@@ -28,7 +28,7 @@ export function ContentForm(props: {
   const say = text.content;
   return (
     <form id="contents" method="post" action={action} className={desk.stack} data-pictures={lang}>
-      {/* What Enter in a field means. */}
+      {/* Enter in a field submits this button. */}
       <button type="submit" name="intent" value="save" hidden>
         {say.save}
       </button>
@@ -96,7 +96,7 @@ export function ContentForm(props: {
   );
 }
 
-/** Blocks and items have no other identity than their place. */
+/** Position is the only identity of blocks and items. */
 const placed = <Item,>(items: readonly Item[]) =>
   items.map((one, index) => ({ one, index, place: `${items.length}-${index}` }));
 
@@ -191,7 +191,7 @@ function EntryInput(props: {
   values: Fields;
   lang: string;
   action: string;
-  /** What the field belongs to, for the ear. */
+  /** Name of the field's block, for screen readers. */
   place: string;
 }): ReactNode {
   const { field, prefix, values, lang, action, place } = props;
@@ -223,7 +223,7 @@ function EntryInput(props: {
           hidden={!isPictureId(value)}
         />
         <Field id={id} name={name} label={label} defaultValue={value} autoComplete="off" />
-        {/* Without script a page of its own lets one choose, and leads back to here. */}
+        {/* Without script the choice is on its own page, which returns here. */}
         <Button
           type="submit"
           name="intent"

@@ -1,6 +1,6 @@
 import type { ContractDetail } from '../../shop/selling/instalments/index.ts';
 
-/** What the house calls a contract's state: one that the house ended was never withdrawn. */
+/** Returns the state of a contract for display: one that the retailer ended counts as closed, not as withdrawn. */
 export function contractState(
   contract: Pick<ContractDetail, 'state'> & Partial<Pick<ContractDetail, 'endedBy'>>,
 ): 'requested' | 'live' | 'withdrawn' | 'closed' {

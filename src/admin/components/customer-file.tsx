@@ -5,7 +5,7 @@ import desk from './section.module.css';
 import { Facts, Key, Panel, Table, Tag } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** Whether somebody can log in. */
+/** Shows whether the customer can log in. */
 export function LockTag({ isLocked, waiting }: { isLocked: boolean; waiting: number }): ReactNode {
   const { text } = useWork();
   if (isLocked) return <Tag tone="problem">{text.customers.locked}</Tag>;
@@ -13,7 +13,7 @@ export function LockTag({ isLocked, waiting }: { isLocked: boolean; waiting: num
   return <Tag tone="good">{text.customers.active}</Tag>;
 }
 
-/** What is known of somebody. */
+/** Shows the stored data of a customer. */
 export function CustomerFile({ file }: { file: File }): ReactNode {
   const { text, language, time, amount, number } = useWork();
   const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));

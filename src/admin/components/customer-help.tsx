@@ -7,14 +7,14 @@ import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** What can be done for somebody, and what they have asked for. */
+/** Shows the actions for a customer and the customer's requests. */
 export function CustomerHelp(props: {
   file: CustomerFile;
   here: string;
   name: string;
   mayHelp: boolean;
   mayErase: boolean;
-  /** The second step: nobody is erased by one click. */
+  /** True for the second step: a single click must not erase a customer. */
   asksToErase: boolean;
 }): ReactNode {
   const { file, here, name, mayHelp, mayErase, asksToErase } = props;

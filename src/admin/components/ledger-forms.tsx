@@ -7,7 +7,7 @@ import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** What finance does with the books: read a file, assign a payment, close the day, take them out. */
+/** Forms of the ledger: import a bank file, assign a payment, close the day, export entries. */
 export function LedgerForms({ here, unmatched }: { here: string; unmatched: IncomingPayment[] }): ReactNode {
   const { text, amount, language } = useWork();
   const say = text.ledger;

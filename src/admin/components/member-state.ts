@@ -1,4 +1,4 @@
-/** How a membership stands, as the word for it. */
+/** Returns the text key of a membership's state. */
 export function stateOf(membership: {
   cancelledAt: Date | null;
   endedAt: Date | null;

@@ -14,7 +14,7 @@ export function Brand({ house }: { house?: string }): ReactNode {
   );
 }
 
-/** The rooms as a thumb index; only those that somebody may enter. */
+/** Tabs of the sections that the employee may enter. */
 export function SectionTabs(): ReactNode {
   const { text, rooms } = useWork();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function SectionTabs(): ReactNode {
   );
 }
 
-/** Which house the work is on: prices, texts and what is on sale are each house's own. */
+/** Choice of the tenant to work on: each tenant has its own prices, texts and range. */
 export function TenantForm({ id }: { id: string }): ReactNode {
   const { text, house, houses } = useWork();
   const { pathname } = useLocation();

@@ -11,13 +11,13 @@ function lines({ firstName, lastName, street, houseNumber, postalCode, city, cou
   return [`${firstName} ${lastName}`, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`, country].join(', ');
 }
 
-/** Where a parcel waits, and the buyer's number there. */
+/** Formats the pick-up point of a parcel with the buyer's number there. */
 function pointText(point: NonNullable<OrderView['pickup']>): string {
   const { name, street, houseNumber, postalCode, city, number } = point;
   return [name, `${street} ${houseNumber}`.trim(), `${postalCode} ${city}`, number].join(', ');
 }
 
-/** What was ordered, what it costs, when it comes and where it goes. */
+/** Shows an order's lines, costs, delivery dates and addresses. */
 export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const { text, language, amount, number, priceFormat } = useWork();
   const say = text.orders;

@@ -18,7 +18,7 @@ const OWN: Record<Tenant['id'], (typeof CARRIERS)[number]> = {
   nl: 'postnl',
 };
 
-/** Who brings it, and under which number. */
+/** Fields for the carrier and the tracking number. */
 export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }): ReactNode {
   const say = useWork().text.fulfilment;
   return (
@@ -42,7 +42,7 @@ export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }
   );
 }
 
-/** Pieces of lines that are still in the house. */
+/** Fields for the unshipped units of each line. */
 function PieceFields({ order, all, id }: { order: AfterOrder; all: boolean; id: string }): ReactNode {
   const say = useWork().text.fulfilment;
   return order.lines
@@ -61,7 +61,7 @@ function PieceFields({ order, all, id }: { order: AfterOrder; all: boolean; id: 
     ));
 }
 
-/** What was sent of an order, what came back, and what can be done with it. */
+/** Shows shipments and returns of an order, and the possible actions. */
 export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boolean; mayCancel: boolean }): ReactNode {
   const { order, here, mayShip, mayCancel } = props;
   const { text, time, amount, language, house } = useWork();

@@ -8,7 +8,7 @@ import { useWork } from './use-work.ts';
 
 type Shown = Pick<AdminOrder, 'head' | 'payments' | 'uses'>;
 
-/** What was paid and what is waited for: the place of everything about an order's money. */
+/** Shows the paid and expected amounts of an order. */
 export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: string; maySettle: boolean }): ReactNode {
   const { text, time, amount } = useWork();
   const say = text.orders;

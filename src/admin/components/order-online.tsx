@@ -9,14 +9,14 @@ import { useWork } from './use-work.ts';
 
 export type OnlineMoney = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
 
-/** What came through the payment provider, what goes back that way, and links for what is still open. */
+/** Shows online payments, refunds, and pay links for open amounts. */
 export function OrderOnline(props: {
   online: OnlineMoney;
   here: string;
   mayRefund: boolean;
   mayLink: boolean;
   isPlaced: boolean;
-  /** A link that was just made: shown this once. */
+  /** New link, which is shown only this once. */
   link: string | null;
 }): ReactNode {
   const { text, time, amount } = useWork();

@@ -9,7 +9,7 @@ const TONES = {
   abandoned: 'quiet',
 } as const satisfies Record<string, Tone>;
 
-/** How far an order has come. */
+/** Shows the state of an order. */
 export function OrderStateTag({ state }: { state: keyof typeof TONES }): ReactNode {
   const { text } = useWork();
   return <Tag tone={TONES[state]}>{text.orders.states[state]}</Tag>;

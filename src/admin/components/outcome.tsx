@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What became of the last form of a room: why it was refused, or, once the room was opened again, that it was done. */
+/** Shows the outcome of the last form: why it was refused, or, after the redirect, that it succeeded. */
 export function Outcome({
   answer,
   done,

@@ -7,12 +7,12 @@ import desk from './section.module.css';
 import { PageHead, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** Choosing a picture without script: the form's fields go with every button, and come back with the choice. */
+/** Choice of a picture, without script: every button submits the fields of the form, and the choice returns them. */
 export function PictureChooser(props: {
   action: string;
   title: string;
   fields: readonly [name: string, value: string][];
-  /** Id of the field that the choice is for. */
+  /** Id of the field that receives the choice. */
   field: string;
   lang: string;
   found: PictureChoices & { place: string; words: string; page: number };
@@ -26,7 +26,7 @@ export function PictureChooser(props: {
   return (
     <form method="post" action={action} className={desk.stack}>
       <PageHead title={say.choose} intro={`${title}. ${say.keepHint}`} />
-      {/* What Enter in the field means. */}
+      {/* Enter in the field submits this button. */}
       <button type="submit" name="intent" value={look(1)} hidden>
         {say.find}
       </button>

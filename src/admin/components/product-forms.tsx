@@ -11,7 +11,7 @@ type Entered = Record<string, string>;
 type Form = { entered: Entered; problem: string | undefined };
 type Variants = AdminProduct['variants'];
 
-/** The stock that was shown goes along with the choice, so that sales meanwhile are not lost, and a form counts once. */
+/** The choice contains the stock that was shown, so later sales are not lost and a form counts only once. */
 export function StockForm({ variants, entered, problem }: Form & { variants: Variants }): ReactNode {
   const { text } = useWork();
   const again = problem === undefined ? {} : entered;
@@ -94,7 +94,7 @@ export function TextForms({ texts, entered, problem }: Form & { texts: AdminProd
                 defaultValue={(again ? entered.description : own.description) ?? ''}
               />
               {again && (
-                // What somebody else wrote meanwhile can be looked at before it is written over.
+                // Shows the text that another employee saved meanwhile, before this one overwrites it.
                 <div className={desk.hint}>
                   <p>{text.products.textNow}</p>
                   <p lang={own.locale}>{own.title}</p>

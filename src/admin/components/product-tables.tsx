@@ -51,7 +51,7 @@ function VariantTag({ onSale, stock }: { onSale: boolean; stock: number }): Reac
   return <Tag tone="good">{text.products.onSale}</Tag>;
 }
 
-/** Articles that always cost the same share one history. */
+/** Variants with identical prices share one history. */
 export function PriceHistory({ variants, now }: { variants: Variants; now: number }): ReactNode {
   const { text, amount, time } = useWork();
   const groups = Map.groupBy(variants, (variant) => JSON.stringify(variant.prices));

@@ -5,7 +5,7 @@ import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import desk from './section.module.css';
 import { useWork } from './use-work.ts';
 
-/** A promotion as the fields of its form. */
+/** Returns a promotion as the fields of its form. */
 export function fieldsOf(promotion: AdminPromotion): Record<string, string> {
   const amount = (minor: number) => (minor / 100).toFixed(2);
   const { kind, value, minGoods } = promotion;
@@ -39,7 +39,7 @@ const SOURCES = ['voucher', 'choice', 'automatic'] as const;
 const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
-/** A promotion, as it is typed; after a problem with what was typed. */
+/** Form of a promotion; after a problem it shows the entered values. */
 export function PromotionForm(props: {
   intent: 'create' | 'change';
   entered: Record<string, string>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './admin-shell.module.css';
 import { useSignInData } from './use-work.ts';
 
-/** Shown once, right after they were made. */
+/** Recovery codes, shown only once after their creation. */
 export function RecoveryCodes({ codes }: { codes: string[] }): ReactNode {
   const { text } = useSignInData();
   return (

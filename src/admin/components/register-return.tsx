@@ -8,7 +8,7 @@ import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** Announces a return for the buyer: whoever withdrew in time sends goods back when the period is over. */
+/** Registers a return for the buyer. A buyer who withdrew in time may send goods after the period has ended. */
 export function RegisterReturn({ order, here }: { order: AfterOrder; here: string }): ReactNode {
   const { text, language } = useWork();
   const say = text.fulfilment;

@@ -7,7 +7,7 @@ import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-/** A rule, as it is typed; after a problem with what was typed. */
+/** Form of a rule; after a problem it shows the entered values. */
 export function RuleForm({ entered, locales }: { entered: Record<string, string>; locales: string[] }): ReactNode {
   const { text } = useWork();
   const say = text.searchRules;
@@ -104,7 +104,7 @@ export function SynonymForm({
   );
 }
 
-/** A button that deletes a row; `what` says which one to who does not see the row. */
+/** Button that deletes a row; `what` names the row for screen readers. */
 export function RemoveButton({ id, what }: { id: string; what: string }): ReactNode {
   const { text } = useWork();
   return (
@@ -118,7 +118,7 @@ export function RemoveButton({ id, what }: { id: string; what: string }): ReactN
   );
 }
 
-/** What became of the last form. */
+/** Shows the outcome of the last form. */
 export function Said({ said, problem }: { said: string | null; problem: string | undefined }): ReactNode {
   const { text } = useWork();
   if (problem !== undefined)

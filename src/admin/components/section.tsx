@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './section.module.css';
 import { useSignInData } from './use-work.ts';
 
-/** The head of a page: what it is, where it leads back to, and what can be done. */
+/** Header of a page: title, link back and actions. */
 export function PageHead(props: {
   title: string;
   intro?: ReactNode;
@@ -33,9 +33,9 @@ export function Panel(props: {
   id: string;
   title: string;
   aside?: ReactNode;
-  /** Its content brings its own edges: a table or a list. */
+  /** True if the content has its own edges, as a table or a list. */
   flush?: boolean;
-  /** The page's own title says what it is: the panel's is for the ear only. */
+  /** True if the page's title suffices; the panel's title is then for screen readers only. */
   headless?: boolean;
   children: ReactNode;
 }): ReactNode {
@@ -59,14 +59,17 @@ export function Panel(props: {
 
 export type Column = {
   label: string;
-  /** Numbers stand at the end, keys and times in one line; on a telephone what is long takes the whole width. */
+  /** end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone. */
   look?: 'end' | 'tight' | 'wide';
 };
 
-/** A table that becomes a list of cards on a telephone; its roles are said, because there it is no table to the browser. */
+/**
+ * Table that becomes a list of cards on a phone. Its roles are explicit, because that layout removes the table
+ * semantics in browsers.
+ */
 export function Table(props: {
   label: string;
-  /** Many columns: becomes a list sooner. */
+  /** True for many columns: becomes a list at a larger width. */
   broad?: boolean;
   columns: Column[];
   rows: { key: string; cells: ReactNode[] }[];
@@ -129,12 +132,12 @@ export function Facts({ facts }: { facts: [string, ReactNode][] }): ReactNode {
   );
 }
 
-/** Article numbers and the like, set like the keys of a catalogue. */
+/** Article numbers and similar keys, in the catalogue's key style. */
 export function Key({ children }: { children: ReactNode }): ReactNode {
   return <span className={styles.key}>{children}</span>;
 }
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextArea(props: {
   id: string;
   name: string;
@@ -154,7 +157,7 @@ export function TextArea(props: {
   );
 }
 
-/** Leads on to one of several views of a page. */
+/** Links to the views of a page. */
 export function Tabs({
   label,
   tabs,

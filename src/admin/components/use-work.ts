@@ -6,9 +6,9 @@ import { byteText, durationText, timeText } from '../formats.ts';
 import type { SectionId } from '../sections.ts';
 import { type StaffText, staffTexts } from '../texts/index.ts';
 
-/** What every page at the door knows. */
+/** Data of every page before the login is complete. */
 export type SignInData = { lang: string; language: StaffLanguage; isSimulated: boolean };
-/** What every page in the frame knows. */
+/** Data of every page in the admin shell. */
 export type AdminShellData = {
   email: string;
   role: keyof StaffText['roles'];
@@ -25,7 +25,7 @@ export function useSignInData(): SignInData & { text: StaffText } {
   return { ...data, text: staffTexts[data.language] };
 }
 
-/** Texts and formats of the language and house somebody works in. */
+/** Returns texts and formats for the employee's language and tenant. */
 export function useWork() {
   const { text, language } = useSignInData();
   const frame = useRouteLoaderData<AdminShellData>('backoffice.frame');

@@ -7,10 +7,7 @@ import { insertAt, ROOT_ZONE, titleOfBlock } from './block-moves.ts';
 type Words = (typeof content)['content'];
 const usePuck = createUsePuck();
 
-/**
- * Everything that dragging does, by keyboard: choose a block, put a new one behind it, move it, take it away. What was done
- * is said to those who do not see it.
- */
+/** Keyboard alternative to dragging: choose, insert, move and remove a block. A live region announces each action. */
 export function BlockBar({ words }: { words: Words }): ReactNode {
   const { bar } = words;
   const id = useId();
@@ -45,7 +42,7 @@ export function BlockBar({ words }: { words: Words }): ReactNode {
     dispatch({ type: 'remove', index: at, zone: ROOT_ZONE });
     choose(blocks.length > 1 ? Math.min(at, blocks.length - 2) : null);
   };
-  // A button that can do nothing keeps the focus: only what it says of itself changes.
+  // A button without effect remains focusable; only its aria-disabled changes.
   const button = (label: string, act: () => void, isAble: boolean): ReactNode => (
     <button type="button" aria-disabled={!isAble} onClick={isAble ? act : undefined}>
       {label}

@@ -1,12 +1,12 @@
-/** Where Puck keeps the blocks of a page. */
+/** Zone in which Puck stores the blocks of a page. */
 export const ROOT_ZONE = 'root:default-zone';
 
-/** A new block stands behind the chosen one, without one at the end. */
+/** Returns the index of a new block: after the chosen one, or at the end. */
 export function insertAt(chosen: number | null, count: number): number {
   return chosen === null ? count : Math.min(chosen + 1, count);
 }
 
-/** "3. Text: Was zuerst kommt" */
+/** Returns a title such as "3. Text: Was zuerst kommt". */
 export function titleOfBlock(
   block: { type: string; props: Record<string, unknown> },
   names: Record<string, string>,

@@ -5,7 +5,7 @@ import { Blocks } from '../../storefront/components/content/blocks.tsx';
 import { isPictureId } from './picture-data.ts';
 import { withoutHalfPictures } from './puck-data.ts';
 
-/** What is being written may lack anything: a block that cannot be shown says so in its place. */
+/** Shows a message instead of a block that fails to render, because a draft may be incomplete. */
 class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -16,7 +16,10 @@ class Contained extends Component<{ children: ReactNode; broken: ReactNode }, { 
   }
 }
 
-/** A block as the shop shows it. Goods are chosen by the shop when a page is read: here stands which. */
+/**
+ * Renders a block as in the shop. Products are chosen when the shop reads a page, so the editor shows only their
+ * criteria.
+ */
 export function BlockView(props: {
   entry: BlockEntry;
   words: { productRow(what: string): string; brokenBlock: string };
@@ -26,10 +29,10 @@ export function BlockView(props: {
   const { fields, items } = entry;
   if (entry.type === 'products')
     return <p className="editor-row">{words.productRow(fields.title || fields.category || fields.skus || '…')}</p>;
-  // Without a picture there is nothing to show, and nothing to ask the shop for.
+  // Without a picture there is nothing to show or to load.
   if (entry.type === 'picture' && !isPictureId(fields.pictureId ?? ''))
     return <p className="editor-row">{words.brokenBlock}</p>;
-  // Not checked: the shop does that when it is saved.
+  // Not validated; the server does that when the page is saved.
   const block = blockOfEntry(entry) as Block;
   return (
     <Contained key={JSON.stringify([fields, items])} broken={<p className="editor-row">{words.brokenBlock}</p>}>

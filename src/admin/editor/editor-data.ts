@@ -1,9 +1,9 @@
 import type { PageEntry } from '../../shop/content/pages/block-entry.ts';
 
-/** What the page of the editor hands to its script. */
+/** Data that the editor's page passes to its script. */
 export type EditorData = {
   language: 'de' | 'fr';
-  /** Address of the page's own room, below which it is saved. */
+  /** Address of the page in the content section; the editor saves below it. */
   room: string;
   locale: string;
   path: string;
@@ -11,7 +11,7 @@ export type EditorData = {
   page: PageEntry;
 };
 
-/** What is answered to a save. */
+/** Response to a save. */
 export type SaveAnswer =
   | { ok: true; version: number; said: string; warnings: string[] }
   | { ok: false; said: string; faults: string[]; conflict: number | null };

@@ -25,7 +25,7 @@ type Status = {
   said: string;
   lines: string[];
   conflict: number | null;
-  /** What is written can be saved once somebody has logged in again. */
+  /** True if the session has ended; the page can be saved after a new login. */
   loggedOut?: boolean;
 };
 
@@ -35,7 +35,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   const config = useMemo(() => puckConfig(words, locale), [words, locale]);
   const overrides = useMemo(
     () => ({
-      // Drafts are saved by the bar above, and published in the room.
+      // The bar above saves drafts, and the content section publishes them.
       headerActions: NOTHING as () => React.ReactElement,
       puck: ({ children }: { children: ReactNode }) => (
         <div className="editor-puck">
@@ -52,7 +52,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   const [version, setVersion] = useState(data.version);
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Two keys in a row are quicker than the state that they would see.
+  // A ref, because two quick key presses would both see the old state.
   const saving = useRef(false);
   const [status, setStatus] = useState<Status>({ kind: 'quiet', said: '', lines: [], conflict: null });
 
@@ -98,7 +98,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // A key that is held down says it once.
+      // A held key saves only once.
       if (event.repeat) return;
       void save(version);
     };

@@ -5,12 +5,12 @@ import { type PictureChoice, type PictureChoices, pictureAddress } from './pictu
 
 type Words = (typeof content)['content']['pictures'];
 
-/** While somebody types, the library is not asked at every letter. */
+/** Milliseconds without typing before the library is searched. */
 const PAUSE = 200;
 
 /**
- * Lets one choose a picture of the library: in the visual editor and in the form alike. A native dialog keeps the focus,
- * closes on Esc and gives the focus back to the button; its styles have plain names, since two builds use them.
+ * Dialog to choose a picture of the library, for the visual editor and the form. A native dialog traps the focus,
+ * closes on Esc and returns the focus to the button. Its styles have plain names, since two builds use them.
  */
 export function PictureDialog(props: {
   words: Words;
@@ -43,7 +43,7 @@ export function PictureDialog(props: {
         ...answer,
         choices: asked.page === 1 ? answer.choices : [...(before?.choices ?? []), ...answer.choices],
       }));
-      // The button for more may be gone: the first of what came has the focus.
+      // The button for more may have been removed, so the first new picture gets the focus.
       if (asked.page > 1)
         requestAnimationFrame(() => list.current?.children[from]?.querySelector<HTMLElement>('button')?.focus());
     };
@@ -63,7 +63,7 @@ export function PictureDialog(props: {
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
-      // The editor's own keys (delete a block, undo) do not count here.
+      // Prevents the editor's shortcuts (delete a block, undo).
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="picture-frame">
@@ -128,7 +128,7 @@ async function readChoices(
   try {
     const search = new URLSearchParams({ ...asked, page: String(asked.page) });
     const response = await fetch(`/backoffice/media/choices?${search}`, { signal });
-    // Whoever is no longer logged in is led to a page.
+    // After the session has ended the response is a page instead of JSON.
     if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
     return (await response.json()) as PictureChoices;
   } catch {

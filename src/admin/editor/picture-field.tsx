@@ -5,12 +5,12 @@ import { isPictureId, type PictureChoice, pictureAddress } from './picture-data.
 import { PictureDialog } from './picture-dialog.tsx';
 import { propsWithPicture } from './puck-data.ts';
 
-/** A picture in the visual editor: its id as before, and the dialog that fills it and its description. */
+/** Picture field of the visual editor: its id, and the dialog that sets id and description. */
 export function PictureField(props: {
   words: (typeof content)['content']['pictures'];
   locale: string;
   label: string;
-  /** Where it is among the properties of the block: "pictureId" or "items[1].pictureId". */
+  /** Path among the properties of the block: "pictureId" or "items[1].pictureId". */
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -26,7 +26,7 @@ export function PictureField(props: {
       onChange(choice.id);
       return;
     }
-    // Both fields in one step, which is also one step to undo.
+    // Sets both fields in one step, so one undo reverts it.
     dispatch({
       type: 'replace',
       destinationIndex: at.index,

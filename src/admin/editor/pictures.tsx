@@ -7,7 +7,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 
 const BUTTON = 'button[value^="pictures:"]';
 
-/** In the form of a page the button that leads to the choice opens it in a dialog instead; the form stays as it is. */
+/** Opens the choice of pictures in a dialog instead of its page, so the form remains unchanged. */
 function Pictures({ form, locale }: { form: HTMLFormElement; locale: string }): ReactNode {
   const [place, setPlace] = useState<string | null>(null);
   const { pictures: words } = (document.documentElement.lang.startsWith('fr') ? fr : de).content;

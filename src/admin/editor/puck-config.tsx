@@ -8,7 +8,7 @@ import { entryOfProps } from './puck-data.ts';
 
 type Words = (typeof content)['content'];
 
-/** The blocks of the shop as the visual editor offers them: made of the same descriptions as the form without script. */
+/** Builds the configuration of the visual editor from the block descriptions that the form without script uses too. */
 export function puckConfig(words: Words, locale: string): Config {
   const labelOf = (name: string): string => words.fields[name] ?? name;
   const fieldOf = ({ name, kind, options = [] }: EntryField): Field => {

@@ -11,7 +11,7 @@ import { isPictureId } from './picture-data.ts';
 
 type Props = Record<string, unknown>;
 
-/** A page as the visual editor holds it: the fields of a block are its properties. */
+/** Converts a page to the visual editor's data: the fields of a block become its properties. */
 export function puckOfPage(page: PageEntry): Data {
   const { blocks, ...props } = page;
   return {
@@ -33,7 +33,7 @@ export function pageOfPuck(data: Data): PageEntry {
   };
 }
 
-/** The block that these properties are; null for one of no type that is known. */
+/** Converts properties to a block; null for an unknown type. */
 export function entryOfProps(type: string, props: Props): BlockEntry | null {
   if (!isBlockType(type)) return null;
   const form = BLOCK_FORMS[type];
@@ -43,7 +43,7 @@ export function entryOfProps(type: string, props: Props): BlockEntry | null {
   return { type, fields: pick(props, form.fields), items: items.map((item) => pick(item, form.items ?? [])) };
 }
 
-/** The properties of a block with a picture chosen for the field of that name: its own, or that of one of its items. */
+/** Sets a chosen picture in the properties of a block, or in those of the item that `name` refers to. */
 export function propsWithPicture(props: Props, name: string, choice: { id: string; alt: string }): Props {
   const [, item] = /^items\[(\d+)\]\./.exec(name) ?? [];
   if (item === undefined) return { ...props, ...pictureFields(props, choice) };
@@ -56,7 +56,7 @@ export function propsWithPicture(props: Props, name: string, choice: { id: strin
   };
 }
 
-/** A block without pictures whose id is still being typed: nothing is asked for that is not there. */
+/** Removes picture ids that are still being typed, so no missing picture is requested. */
 export function withoutHalfPictures(entry: BlockEntry): BlockEntry {
   const whole = ({ pictureId, ...fields }: Fields): Fields =>
     pictureId !== undefined && isPictureId(pictureId) ? { ...fields, pictureId } : fields;

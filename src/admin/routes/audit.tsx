@@ -95,10 +95,10 @@ function roleText(texts: Record<string, string>, role: string): string {
 }
 
 const PLACES: Record<string, string> = { product: 'products', mail: 'mails', import: 'imports', customer: 'customers' };
-/** What stands for itself; anything else is a long number, and its beginning tells two of them apart. */
+/** Subjects with readable ids. Others are long numbers, whose beginning suffices to tell them apart. */
 const NAMES = new Set(['product', 'search']);
 
-/** "product:100101" leads to the product. */
+/** Links "product:100101" to the product. */
 function SubjectLink({ subject }: { subject: string }): ReactNode {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');

@@ -1,7 +1,10 @@
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** A campaign's HTML for the frame on its page: no scripts, pictures of its tenant only, framed by nobody else. */
+/**
+ * Returns a campaign's HTML for the frame on its page: no scripts, pictures of its tenant only, no framing by other
+ * sites.
+ */
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk, member, tenant, locale: own, publicUrlOf } = employeeVisit(context, request);
   const asked = url.searchParams.get('locale');

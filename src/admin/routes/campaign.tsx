@@ -68,7 +68,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const intent = form.intent ?? '';
   const move = MOVES.find((known) => known === intent);
   const entry = campaignEntryOf(form, tenant, (locale) => entriesOf(form, locale));
-  // Blocks are moved in the form only: nothing is kept until it is saved.
+  // Moving blocks changes only the form; nothing is stored until it is saved.
   if (/^(?:up|down|drop|add):/.test(intent) || intent === 'keep') return { problem: null, entry };
   const picture = pictureIntent(intent);
   if (picture) {

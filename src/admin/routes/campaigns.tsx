@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderArgs) {
   };
 }
 
-/** A new campaign, or reports of mails that came back. */
+/** Creates a campaign, or reads reports of undeliverable mails. */
 export async function action({ context, request }: ActionArgs) {
   const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const entered = await readForm(request);

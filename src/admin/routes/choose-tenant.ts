@@ -5,7 +5,7 @@ import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
-/** Chooses the house to work on, for this session. */
+/** Chooses the tenant to work on, for this session. */
 export async function action({ context, request }: ActionArgs) {
   const { desk, token, houses } = employeeVisit(context, request);
   const entered = await readForm(request);

@@ -10,8 +10,8 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/content`;
 
 /**
- * The only page of the back office that runs a script: its own file of the shop's host, and no inline one. What the
- * visual editor and its dragging write as style elements is allowed here and nowhere else (decision 77).
+ * Policy of the only back office page with a script: its own file on the shop's host, and no inline script. The visual
+ * editor and its dragging write style elements, which are allowed only here (decision 77).
  */
 const POLICY = [
   "default-src 'none'",

@@ -44,7 +44,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
     plans: turns.filter(({ at }) => at.getTime() > now).reverse(),
     warnings: warnings.map((warning) => warningText(warning, text)),
     said: SAID.find((known) => known === asked) ?? null,
-    /** A preview that was refused: what was asked for. */
+    /** Values of a refused preview form. */
     preview:
       preview === 'moment'
         ? { version: url.searchParams.get('version') ?? '', at: url.searchParams.get('at') ?? '' }
@@ -107,7 +107,7 @@ export async function action({ context, request, params }: ActionArgs) {
   }
 
   const entry = pageEntryOf(form);
-  // Blocks are moved in the form only: nothing is kept until it is saved.
+  // Moving blocks changes only the form; nothing is stored until it is saved.
   const moved = rearranged(entry, intent);
   const unsaved = { said: null, faults: [] as string[], conflict: null as number | null, expected };
   if (moved) return { ...unsaved, entry: moved };
@@ -131,7 +131,9 @@ export async function action({ context, request, params }: ActionArgs) {
   return sendBack(request, { ...saveProblem(outcome, entry.blocks, words), entry, expected });
 }
 
-/** The version that the newest one is compared with: what everybody sees, or else the one before; null for the first. */
+/**
+ * Returns the version to compare the newest one with: the published one, or else the previous one; null for the first.
+ */
 function comparedWith({ newest, shown }: { newest: number; shown: number | null }): number | null {
   if (shown !== null && shown !== newest) return shown;
   return newest > 1 ? newest - 1 : null;
@@ -155,7 +157,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
       />
     );
   const given = actionData && 'given' in actionData ? actionData.given : undefined;
-  /** What the form of that button was sent with and refused. */
+  /** Returns the values of a refused form with this button. */
   const again = (intent: string): Record<string, string> => (given?.intent === intent ? given : {});
   const [link, publish, unpublish] = [again('link'), again('publish'), again('unpublish')];
   const what = (version: number | null) => (version === null ? say.noVersion : say.version(String(version)));

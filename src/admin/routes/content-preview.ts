@@ -4,7 +4,7 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
-/** Signs a link to a preview and leads there: to the house's own host, where the session of the back office is not known. */
+/** Signs a link to a preview and redirects to the tenant's host, which has no session of the back office. */
 export async function action({ context, request, params }: ActionArgs) {
   const { desk, member, tenant, publicUrlOf, language, text } = employeeVisit(context, request);
   const form = await readForm(request);
@@ -21,7 +21,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const { token } = orAbsent(outcome.ok ? outcome : null);
   const to = `${publicUrlOf(tenant)}/_preview?token=${token}&lang=${language}`;
   if (to.startsWith(`${new URL(request.url).origin}/`)) return redirect(to, 303);
-  // A form of this room leads nowhere else by a redirect (its policy says so): the answer leads on by itself.
+  // The policy forbids redirects of a form to other hosts, so the response redirects by itself.
   return new Response(
     `<!doctype html><meta http-equiv="refresh" content="0;url=${to}"><a href="${to}">${text.content.preview}</a>`,
     {

@@ -4,7 +4,7 @@ import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
-/** Saves what the visual editor holds, and answers it in the words of whoever works there. */
+/** Saves the page of the visual editor and answers in the employee's language. */
 export async function action({ context, request, params }: ActionArgs) {
   const { desk, member, tenant, text, language } = employeeVisit(context, request);
   const sent: unknown = await request.json().catch(() => null);

@@ -20,10 +20,10 @@ const VIEWS = ['all', 'missing', 'drafts', 'planned'] as const;
 type View = (typeof VIEWS)[number];
 
 type Shown = Pick<AdminPage, 'id' | 'path' | 'title' | 'newest' | 'shown' | 'nextAt' | 'nextVersion'>;
-/** One page in all languages of the house. `wanted`: where it would stand by the path table. */
+/** One page in all languages of the tenant. `wanted`: its address according to the path table. */
 type Row = { key: string; name: string; cells: { locale: Locale; page: Shown | null; wanted: string }[] };
 
-/** Pages that say the same stand in one row: by the path table, by their family, or by the same address. */
+/** Groups translations of a page: by the path table, or by family. */
 function rowsOf(pages: AdminPage[], locales: readonly Locale[]): Row[] {
   const groups = new Map<string, AdminPage[]>();
   for (const page of pages) {
@@ -161,7 +161,7 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
       </Panel>
       {mayEdit && (
         <Panel id="create" title={say.create}>
-          {/* The address keeps what this is a translation of: a refused form is made anew from it. */}
+          {/* The address preserves the source of a translation, from which a refused form is rendered again. */}
           <form
             method="post"
             action={start.like ? `${ROOM}?${new URLSearchParams({ like: start.like.id })}` : ROOM}

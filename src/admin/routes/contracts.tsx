@@ -49,7 +49,7 @@ function ContractTable({ label, contracts }: { label: string; contracts: Contrac
   );
 }
 
-/** Framework contracts: those that wait for a signature, and anybody's by a search. */
+/** Framework contracts: those that wait for a signature, and a search for any other. */
 export default function Contracts({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text } = useWork();
   const own = text.contracts;

@@ -18,7 +18,7 @@ export function loader({ context, request, url }: LoaderArgs) {
   return { said: url.searchParams.get('said') ?? '' };
 }
 
-/** What is looked for is personal: it is sent, and stands in no address. */
+/** The search term is personal, so it is sent by POST and appears in no URL. */
 export async function action({ context, request }: ActionArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
   const { typed = '' } = await readForm(request);

@@ -6,7 +6,7 @@ import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
-/** Shown by the door in place of what somebody may not see, and for what is not there. */
+/** Page that the session guard shows for a denied or missing address. */
 export function loader({ context, request, url }: LoaderArgs) {
   const { absent } = employeeVisit(context, request);
   const denied = !absent && url.pathname === `${DOOR}/denied`;

@@ -51,7 +51,7 @@ type Shown = {
   until?: string | null;
 };
 
-/** What the fields show: what was entered and refused, else what is stored. */
+/** Returns the values of the fields: a refused entry, else the stored content. */
 function shownOf(stored: unknown, entered: unknown): Shown {
   const value = entered ?? stored;
   return typeof value === 'object' && value !== null ? value : {};

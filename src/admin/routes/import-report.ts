@@ -3,7 +3,7 @@ import type { LoaderArgs } from '../page-types.ts';
 import { reportCsv } from '../report-csv.ts';
 import { reasonText } from '../texts/import-reasons.ts';
 
-/** The refused rows of an import as a table for a spreadsheet. */
+/** Returns the refused records of an import as a CSV table. */
 export async function loader({ context, request, params }: LoaderArgs) {
   const {
     desk: { imports },

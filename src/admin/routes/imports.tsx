@@ -87,7 +87,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
         </Panel>
         {mayRun && (
           <Panel id="hand-in" title={text.imports.handIn}>
-            {/* The file last: the server reads what it is before it comes. */}
+            {/* The file comes last, because the server needs the fields before it. */}
             <form method="post" encType="multipart/form-data" className={desk.form}>
               <RadioGroup
                 name="kind"

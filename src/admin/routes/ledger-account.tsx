@@ -18,13 +18,13 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   };
 }
 
-/** "?page=2"; anything else is the first. */
+/** Reads "?page=2"; anything else means the first page. */
 function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? '1');
   return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
 }
 
-/** An account with both sides of every booking. */
+/** Shows a ledger account with both sides of every entry. */
 export default function LedgerAccount({ loaderData }: PageProps<typeof loader>): ReactNode {
   const { text, amount, time, language } = useWork();
   const say = text.ledger;

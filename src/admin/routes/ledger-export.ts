@@ -4,11 +4,11 @@ import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
-/** Orders or bookings of a house as a file for accounting, as it is read from the database. */
+/** Streams a tenant's orders or entries from the database as a file for accounting. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
   const { desk, member, tenant } = employeeVisit(context, request);
   const asked = (name: string, otherwise: string) => url.searchParams.get(name) ?? otherwise;
-  // Without anything asked for: today's bookings.
+  // Defaults to today's entries.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: tenant.timeZone, dateStyle: 'short' }).format(
     context.get(shopRequest).now,
   );

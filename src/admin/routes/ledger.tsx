@@ -55,7 +55,7 @@ function List(props: {
   );
 }
 
-/** The books of a house: what waits for somebody, what was done, and what finance does with them. */
+/** Shows a tenant's ledger: open tasks, past entries and the forms of finance. */
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, amount, number, language } = useWork();
   const day = (iso: string) => dayText(iso, language);

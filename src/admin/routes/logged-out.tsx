@@ -7,8 +7,8 @@ import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { FACTOR, LOGIN } from '../sections.ts';
 
 /**
- * The answer to a form whose sender was logged out meanwhile. It stands at the form's own address, so that loading it
- * again sends the form again: no form holds anything of the session that it was made in.
+ * Response to a form whose session has ended. It has the form's own address, so a reload sends the form again. Forms
+ * contain nothing of their session.
  */
 export function loader({ context, request }: LoaderArgs) {
   const { visitor } = adminVisit(context, request);

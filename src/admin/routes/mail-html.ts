@@ -1,7 +1,7 @@
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** A mail's HTML for the frame on its page: no scripts, nothing from elsewhere, framed by nobody else. */
+/** Returns a mail's HTML for the frame on its page: no scripts, no external resources, no framing by other sites. */
 export async function loader({ context, request, params }: LoaderArgs) {
   const { desk, member } = employeeVisit(context, request);
   const html = orAbsent(await desk.mails.html(member, params.id ?? ''));

@@ -21,7 +21,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   } = employeeVisit(context, request);
   const asText = url.searchParams.get('as') === 'text';
   return {
-    // Else the frame's own request brings the content, and is the view that is written down.
+    // For HTML the frame's own request loads the content, and the audit trail records that view.
     mail: orAbsent(await mails.open(member, params.id ?? '', { withText: asText })),
     asText,
     resent: url.searchParams.has('resent'),
@@ -94,7 +94,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
               </pre>
             </div>
           ) : (
-            // The frame may run nothing, submit nothing and go nowhere; its answer says so once more.
+            // The sandbox forbids scripts, forms and navigation, and so does the policy of the response.
             <iframe className={desk.mail} src={`${here}/html`} title={text.mails.frame} sandbox="" loading="lazy" />
           )}
         </Panel>
@@ -122,7 +122,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
   );
 }
 
-/** A fact that is left out where there is nothing to tell. */
+/** Returns a fact for the list; empty without a value. */
 function told(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, value]];
 }

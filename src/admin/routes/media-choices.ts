@@ -2,7 +2,7 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 import { pageNumber } from '../picture-choice.ts';
 
-/** The pictures that the dialogs of editors offer. */
+/** Returns the pictures for the dialogs of editors. */
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk, member } = employeeVisit(context, request);
   const { searchParams } = url;

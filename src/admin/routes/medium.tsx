@@ -15,11 +15,11 @@ import { DOOR } from '../sections.ts';
 
 const ROOM = `${DOOR}/media`;
 const RATIOS = ['1:1', '4:3', '4:5', '16:9', '3:1'];
-/** As wide as the picture stands on the page: a click comes as the place of its pixel. */
+/** Width of the picture on the page in pixels; a click sends its pixel coordinates. */
 const SHOWN_WIDTH = 480;
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 
-/** Rounded down, so that a piece that was shown fits when it is sent back. */
+/** Rounds down to one decimal, so a crop that was shown fits when it is sent back. */
 const short = (percent: number): number => Math.floor(percent * 10) / 10;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: ActionArgs) {
 const byLocale = (name: 'alt' | 'was', entered: Record<string, string>): Record<string, string> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, entered[`${name}-${locale}`] ?? '']));
 
-/** What was written and refused stands in its field; else what is stored. `meanwhile`: somebody else has written it. */
+/** Returns the refused entry, else the stored text. `meanwhile`: another employee has changed the stored text. */
 function altOf(locale: string, stored: string, entered: Record<string, string>): { shown: string; meanwhile: boolean } {
   const { [`alt-${locale}`]: alt = '', [`was-${locale}`]: was = '' } = entered;
   return alt === was ? { shown: stored, meanwhile: false } : { shown: alt, meanwhile: was !== stored };
@@ -171,7 +171,7 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
             const { shown, meanwhile } = altOf(locale, stored, actionData?.entered ?? {});
             return (
               <div key={locale}>
-                {/* The form says what it was made of, so that only what was changed in it is written. */}
+                {/* The form contains its initial values, so only changed fields are written. */}
                 <input type="hidden" name={`was-${locale}`} value={stored} />
                 <Field
                   id={`alt-${locale}`}

@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   };
 }
 
-/** A declaration that somebody has read. */
+/** Marks a declaration as handled. */
 export async function action({ context, request }: ActionArgs) {
   const { desk: all, member, tenant, text } = employeeVisit(context, request);
   const { id = '' } = await readForm(request);

@@ -2,7 +2,7 @@ import { billResponse } from '../../storefront/bill-response.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** The bill of an order of the house, as a PDF. */
+/** Returns the bill of an order as a PDF. */
 export async function loader({ context, request, params }: LoaderArgs): Promise<Response> {
   const { desk, member, tenant } = employeeVisit(context, request);
   return billResponse(await desk.orders.bill(member, { tenant, number: params.id ?? '' }));

@@ -48,7 +48,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const entered = await readForm(request);
   const { reason = '', note = '' } = entered;
   const result = await changeOrder(work, number, entered);
-  // A link is shown once, in the answer itself: it stands in no address.
+  // A link is shown once, in the response itself, so it appears in no URL.
   if (result.ok && 'link' in result) return { problem: null, link: result.link, reason: '', note: '' };
   if (result.ok) return redirect(`${ROOM}/${number}?said=${result.said}`, 303);
   return sendBack(request, { problem: result.problem, link: null, reason, note });

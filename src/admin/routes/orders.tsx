@@ -13,7 +13,7 @@ import { DOOR } from '../sections.ts';
 const ROOM = `${DOOR}/orders`;
 const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 
-/** Whom somebody looks for is personal: that is sent, and stands in no address. */
+/** Names are personal, so searches for them use POST and appear in no URL. */
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
   const asked = Object.fromEntries(

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderArgs) {
   return {
     promotions: orAbsent(await all.promotions.list(member, tenant)),
     locales: tenant.locales.map((entry) => entry.locale),
-    // Days of the house; what a browser calls today may be another one.
+    // Today in the tenant's time zone; the browser's date may differ.
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
     mayChange: may(member.role, 'promotion.change'),
   };
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionArgs) {
   return sendBack(request, { problem: promotionProblem(outcome, text), entered });
 }
 
-/** Whether a promotion holds on this day. */
+/** Returns whether a promotion is valid on this day. */
 export function stateOf(
   promotion: Pick<AdminPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
   today: string,

@@ -2,7 +2,7 @@ import { billResponse } from '../../storefront/bill-response.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** The label of a return that waits for its goods, or its credit note, as a PDF. */
+/** Returns the label of an open return, or the credit note of a received one, as a PDF. */
 export async function loader({ context, request, params }: LoaderArgs): Promise<Response> {
   const { desk, member, tenant } = employeeVisit(context, request);
   return billResponse(await desk.fulfilment.paper(member, { tenant, number: params.id ?? '' }));

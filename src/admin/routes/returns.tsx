@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   };
 }
 
-/** A transfer that has left, or a withdrawal that was dealt with. */
+/** Records a paid transfer or a handled withdrawal. */
 export async function action({ context, request }: ActionArgs) {
   const { desk: work, member, tenant, text } = employeeVisit(context, request);
   const { intent, id = '' } = await readForm(request);

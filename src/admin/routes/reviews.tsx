@@ -140,7 +140,7 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
 function Verdicts({ review, title }: { review: Shown; title: string }): ReactNode {
   const { text } = useWork();
   const say = text.reviews;
-  // What a verdict is about: a review that its author has written anew since is another one.
+  // Identifies the version of the review that a verdict applies to, because its author may have rewritten it.
   const about = (
     <>
       <input type="hidden" name="id" value={review.id} />

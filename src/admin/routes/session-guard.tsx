@@ -8,7 +8,7 @@ import type { LoaderArgs } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 
-/** Every page of the back office stands below: its own document, its own language, no script (storefront/root.tsx). */
+/** Layout of every back office page: its own document and language, and no script (storefront/root.tsx). */
 export const handle = { frame: 'backoffice' };
 
 export function loader({ context, request }: LoaderArgs): SignInData {

@@ -95,7 +95,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
   );
 }
 
-/** The table of permissions as it is in force. */
+/** Shows the permissions in force. */
 function Matrix(): ReactNode {
   const { text } = useWork();
   return (

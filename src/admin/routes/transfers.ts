@@ -1,11 +1,11 @@
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** A file for the house's bank. */
+/** Returns a file for the tenant's bank. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
   const { desk, member, tenant, text } = employeeVisit(context, request);
   const name = url.searchParams.get('file');
-  // Nobody has named one: nothing is wrong, and nothing is there.
+  // Without a file name the response only says that there is no file.
   if (name === null)
     return new Response(text.returns.noPayouts, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   const outcome = await desk.fulfilment.transfers(member, tenant, name);

@@ -11,7 +11,7 @@ import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { LOGIN } from '../sections.ts';
 
-/** The secret stands in the query, which no log of the shop writes down. */
+/** The secret is in the query, which the shop never logs. */
 export async function loader({ context, request, url }: LoaderArgs) {
   const link = url.searchParams.get('token') ?? '';
   const invited = await adminVisit(context, request).desk.staff.invited(link);
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: ActionArgs) {
     repeated: entered.repeated ?? '',
   });
   if (outcome.ok) {
-    // Whoever was logged in here before, the login that follows is somebody's own.
+    // Ends any earlier session, so the new login belongs to the invited employee.
     if (token) await staff.logout(token);
     return redirect(`${LOGIN}?said=passwordSet&lang=${language}`, {
       status: 303,

@@ -1,4 +1,4 @@
-/** The room of the newsletter in Swiss German. */
+/** Texts of the newsletter section in German (de-CH). */
 export const campaigns = {
   campaign: {
     title: 'Newsletter',

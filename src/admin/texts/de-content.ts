@@ -1,4 +1,4 @@
-/** The pages of the content store in Swiss German. */
+/** Texts of the content section in German (de-CH). */
 export const content = {
   content: {
     title: 'Seiten',

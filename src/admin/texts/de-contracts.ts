@@ -1,4 +1,4 @@
-/** The room of framework contracts in Swiss German. */
+/** Texts of the framework contracts section in German (de-CH). */
 export const contracts = {
   contracts: {
     title: 'Ratenverträge',

@@ -1,7 +1,7 @@
 import type { Role } from '../../shop/staff/employees/permissions.ts';
 import type { SectionId } from '../sections.ts';
 
-/** The frame and the way in in Swiss German. */
+/** Texts of the admin shell and the login in German (de-CH). */
 
 const rooms: Record<SectionId, string> = {
   start: 'Heute',

@@ -1,6 +1,6 @@
 import type { ImportRun } from '../../shop/catalogue/products/index.ts';
 
-/** The rooms of goods, files and mails in Swiss German. */
+/** Texts of the sections for products, imports and mails in German (de-CH). */
 
 const kinds: Record<ImportRun['kind'], string> = { products: 'Artikel', prices: 'Preise', stock: 'Bestand' };
 

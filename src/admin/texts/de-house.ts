@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../shop/staff/employees/index.ts';
 
-/** The rooms of accounts, trail and health in Swiss German. */
+/** Texts of the sections for accounts, audit trail and health in German (de-CH). */
 
 const grades: Record<HealthReport['disk']['grade'], string> = {
   good: 'in Ordnung',

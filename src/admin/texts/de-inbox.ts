@@ -1,4 +1,4 @@
-/** The inbox of the contact form in Swiss German. */
+/** Texts of the contact form's inbox in German (de-CH). */
 export const inbox = {
   inbox: {
     title: 'Nachrichten',

@@ -1,4 +1,4 @@
-/** The room of the books in Swiss German. */
+/** Texts of the ledger section in German (de-CH). */
 export const ledger = {
   ledger: {
     title: 'Kundenkonten',

@@ -1,4 +1,4 @@
-/** The room of memberships in Swiss German. */
+/** Texts of the memberships section in German (de-CH). */
 export const members = {
   members: {
     title: 'Mitgliedschaften',

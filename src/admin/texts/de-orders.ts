@@ -1,4 +1,4 @@
-/** The room of orders in Swiss German. */
+/** Texts of the orders section in German (de-CH). */
 export const orders = {
   orders: {
     title: 'Aufträge',

@@ -1,6 +1,6 @@
 import type { Reason } from '../../shop/customers/customer-service/index.ts';
 
-/** The room of the customers in Swiss German. */
+/** Texts of the customers section in German (de-CH). */
 
 const reasons: Record<Reason, string> = {
   order: 'Frage zu einer Bestellung',

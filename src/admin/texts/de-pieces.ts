@@ -1,4 +1,4 @@
-/** Menus and small texts, pictures, redirects and the survey in Swiss German. */
+/** Texts of the sections for menus, media, redirects and surveys in German (de-CH). */
 export const fragments = {
   pieces: {
     title: 'Menüs und Texte',
@@ -184,7 +184,7 @@ export const fragments = {
   },
 };
 
-/** The first words of a piece, for a list of versions. */
+/** Returns the first words of a fragment, for a list of versions. */
 export function summaryOf(content: unknown, nothing: string): string {
   const words: string[] = [];
   const collect = (value: unknown): void => {

@@ -1,4 +1,4 @@
-/** The room of promotions and vouchers in Swiss German. */
+/** Texts of the promotions section in German (de-CH). */
 export const promotions = {
   promotions: {
     title: 'Aktionen und Gutscheine',

@@ -1,4 +1,4 @@
-/** Shipments in the order's page, and the room of returns, in Swiss German. */
+/** Texts of shipments on the order's page and of the returns section in German (de-CH). */
 export const returns = {
   fulfilment: {
     stage: 'Stand',

@@ -15,7 +15,7 @@ const reasons: Record<RefusalReason, string> = {
   other: 'Anderer Verstoss gegen die Regeln',
 };
 
-/** The room of reviews in Swiss German. */
+/** Texts of the reviews section in German (de-CH). */
 export const reviews = {
   reviews: {
     title: 'Bewertungen',

@@ -1,4 +1,4 @@
-/** The rooms of searches in Swiss German. */
+/** Texts of the search sections in German (de-CH). */
 export const search = {
   searches: {
     title: 'Suchanfragen',

@@ -1,4 +1,4 @@
-/** How fast pages are, in Swiss German. */
+/** Texts of the page speed section in German (de-CH). */
 export const vitals = {
   vitals: {
     title: 'Tempo der Seiten',

@@ -16,7 +16,7 @@ import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
 import { vitals } from './de-vitals.ts';
 
-/** The back office in Swiss German, the model for the other language. They never reach a shopper's browser. */
+/** Texts of the back office in German (de-CH), the model for the other language. Shop browsers never load them. */
 export const de = {
   ...signIn,
   ...products,

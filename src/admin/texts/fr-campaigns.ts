@@ -1,6 +1,6 @@
 import type { campaigns as model } from './de-campaigns.ts';
 
-/** The room of the newsletter in Swiss French. */
+/** Texts of the newsletter section in French (fr-CH). */
 export const campaigns: typeof model = {
   campaign: {
     title: 'Newsletter',

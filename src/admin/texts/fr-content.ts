@@ -1,6 +1,6 @@
 import type { StaffText } from './de.ts';
 
-/** The pages of the content store in Swiss French. */
+/** Texts of the content section in French (fr-CH). */
 export const content: Pick<StaffText, 'content'> = {
   content: {
     title: 'Pages',

@@ -1,6 +1,6 @@
 import type { contracts as model } from './de-contracts.ts';
 
-/** The room of framework contracts in Swiss French. */
+/** Texts of the framework contracts section in French (fr-CH). */
 export const contracts: typeof model = {
   contracts: {
     title: 'Contrats de mensualités',

@@ -1,6 +1,6 @@
 import type { signIn as model } from './de-door.ts';
 
-/** The frame and the way in in Swiss French. */
+/** Texts of the admin shell and the login in French (fr-CH). */
 export const signIn: typeof model = {
   lang: 'fr-CH',
   languageName: 'Français',

@@ -1,6 +1,6 @@
 import type { products as model } from './de-goods.ts';
 
-/** The rooms of goods, files and mails in Swiss French. */
+/** Texts of the sections for products, imports and mails in French (fr-CH). */
 export const products: typeof model = {
   start: {
     title: 'Aujourd’hui',

@@ -1,6 +1,6 @@
 import type { employees as model } from './de-house.ts';
 
-/** The rooms of accounts, trail and health in Swiss French. */
+/** Texts of the sections for accounts, audit trail and health in French (fr-CH). */
 export const employees: typeof model = {
   staff: {
     title: 'Comptes',

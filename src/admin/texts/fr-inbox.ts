@@ -1,6 +1,6 @@
 import type { inbox as model } from './de-inbox.ts';
 
-/** The inbox of the contact form in Swiss French. */
+/** Texts of the contact form's inbox in French (fr-CH). */
 export const inbox: typeof model = {
   inbox: {
     title: 'Messages',

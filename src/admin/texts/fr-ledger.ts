@@ -1,6 +1,6 @@
 import type { ledger as model } from './de-ledger.ts';
 
-/** The room of the books in Swiss French. */
+/** Texts of the ledger section in French (fr-CH). */
 export const ledger: typeof model = {
   ledger: {
     title: 'Comptes clients',

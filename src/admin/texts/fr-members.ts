@@ -1,6 +1,6 @@
 import type { members as model } from './de-members.ts';
 
-/** The room of memberships in Swiss French. */
+/** Texts of the memberships section in French (fr-CH). */
 export const members: typeof model = {
   members: {
     title: 'Adhésions',

@@ -1,6 +1,6 @@
 import type { orders as german } from './de-orders.ts';
 
-/** The same in Swiss French. */
+/** Texts of the orders section in French (fr-CH). */
 export const orders: typeof german = {
   orders: {
     title: 'Commandes',

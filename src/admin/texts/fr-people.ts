@@ -1,4 +1,4 @@
-/** The room of the customers in Swiss French. */
+/** Texts of the customers section in French (fr-CH). */
 export const people = {
   customers: {
     title: 'Clientèle',

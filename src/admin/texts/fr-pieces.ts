@@ -1,7 +1,7 @@
 import type { StaffText } from './de.ts';
 import { summaryOf } from './de-pieces.ts';
 
-/** Menus et petits textes, images, redirections et sondage, en français. */
+/** Texts of the sections for menus, media, redirects and surveys in French (fr-CH). */
 export const fragments: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys'> = {
   pieces: {
     title: 'Menus et textes',

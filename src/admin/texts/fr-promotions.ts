@@ -1,6 +1,6 @@
 import type { promotions as model } from './de-promotions.ts';
 
-/** The room of promotions and vouchers in Swiss French. */
+/** Texts of the promotions section in French (fr-CH). */
 export const promotions: typeof model = {
   promotions: {
     title: 'Promotions et bons',

@@ -1,6 +1,6 @@
 import type { returns as model } from './de-returns.ts';
 
-/** Shipments in the order's page, and the room of returns, in Swiss French. */
+/** Texts of shipments on the order's page and of the returns section in French (fr-CH). */
 export const returns: typeof model = {
   fulfilment: {
     stage: 'Avancement',

@@ -1,6 +1,6 @@
 import type { reviews as model } from './de-reviews.ts';
 
-/** The room of reviews in Swiss French. */
+/** Texts of the reviews section in French (fr-CH). */
 export const reviews: typeof model = {
   reviews: {
     title: 'Avis',

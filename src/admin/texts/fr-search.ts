@@ -1,6 +1,6 @@
 import type { search as german } from './de-search.ts';
 
-/** The rooms of searches in Swiss French. */
+/** Texts of the search sections in French (fr-CH). */
 export const search: typeof german = {
   searches: {
     title: 'Recherches',

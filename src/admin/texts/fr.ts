@@ -17,7 +17,7 @@ import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
 import { vitals } from './fr-vitals.ts';
 
-/** The back office in Swiss French. */
+/** Texts of the back office in French (fr-CH). */
 export const fr: StaffText = {
   ...signIn,
   ...products,

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../../shop/staff/employees/index.ts';
 
-/** What the importer finds wrong, in the languages of the house; its own words, which programs read, are English. */
+/** Translations of the importer's reasons. The importer's own reasons are English, for programs. */
 const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
   [/^is missing$/, { de: 'fehlt', fr: 'manque' }],
   [/^is no price like "(.*)"$/, { de: 'ist kein Preis wie «$1»', fr: 'n’est pas un prix comme « $1 »' }],
@@ -136,7 +136,7 @@ const REASONS: [RegExp, Record<StaffLanguage, string>][] = [
   ],
 ];
 
-/** The reason in somebody's language; one that is not known here as the importer says it. */
+/** Returns a reason in the employee's language; an unknown one unchanged. */
 export function reasonText(reason: string, language: StaffLanguage): string {
   for (const [pattern, texts] of REASONS) {
     if (pattern.test(reason)) return reason.replace(pattern, texts[language]);
