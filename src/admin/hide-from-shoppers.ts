@@ -48,7 +48,8 @@ export function withoutAccountRoutes(script: string): string {
 function without(script: string, isGone: (id: string, route: unknown) => boolean): string {
   const [, before = '', json = '', after = ''] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
   const manifest: unknown = JSON.parse(json);
-  if (typeof manifest !== 'object' || manifest === null || !('routes' in manifest)) throw new Error('no manifest');
+  if (typeof manifest !== 'object' || manifest === null || !('routes' in manifest))
+    throw new Error('the file is no manifest');
   const { routes } = manifest;
   if (typeof routes !== 'object' || routes === null) throw new Error('the manifest has no routes');
   const kept = Object.fromEntries(Object.entries(routes).filter(([id, route]) => !isGone(id, route)));

@@ -13,9 +13,9 @@ export const backupCommand: Command = {
   name: 'backup',
   operands: ['[FILE]'],
   options: {},
-  summary: 'writes everything the house knows into one file, beside a running shop',
+  summary: 'writes the whole database to one file, while the shop runs or not',
   details:
-    'Without FILE into DATA_DIR/backups. The file holds customers, orders and the keys of sessions: only its owner can read it.',
+    'Without FILE writes to DATA_DIR/backups. The file contains customers, orders and session keys, so only its owner can read it.',
   run: async (call) => {
     const file = newFile(call);
     const bar = progressBar(call.terminal);
@@ -25,7 +25,7 @@ export const backupCommand: Command = {
       false,
     ).finally(() => bar.end());
     const size = (fileBytes / MEGABYTE).toFixed(1);
-    call.out(`wrote ${file}: ${tables} tables, ${jobs} jobs that are not done, ${size} MB`);
+    call.out(`wrote ${file}: ${tables} tables, ${jobs} unfinished jobs, ${size} MB`);
     return 0;
   },
 };
@@ -37,7 +37,7 @@ function newFile(call: Call): string {
   const folder = path.join(call.config.dataDir, 'backups');
   if (given === undefined) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.resolve(given ?? path.join(folder, `kontor-${now}.backup`));
-  if (fs.existsSync(file)) throw new CallProblem(`there is a file ${file} already`);
+  if (fs.existsSync(file)) throw new CallProblem(`${file} exists already`);
   if (!fs.statSync(path.dirname(file), { throwIfNoEntry: false })?.isDirectory())
     throw new CallProblem(`there is no folder ${path.dirname(file)}`);
   return file;
@@ -47,17 +47,17 @@ export const restoreCommand: Command = {
   name: 'restore',
   operands: ['FILE'],
   options: {
-    replace: { type: 'boolean', text: 'take away what the database holds now, all of it' },
+    replace: { type: 'boolean', text: 'delete everything in the database first' },
   },
-  summary: 'makes the database what it was when the backup was written',
+  summary: 'restores the database to the state of a backup',
   details:
-    'The database must be empty, unless --replace says that everything in it may go. All or nothing: if anything is wrong, nothing has changed.',
+    'The database must be empty, unless --replace permits deleting its content. After any error nothing has changed.',
   run: async (call) => {
     const [given = ''] = call.operands;
     const file = path.resolve(given);
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
     const replace = call.options.replace === true;
-    if (replace) call.err('Everything that is in the database now is replaced by what is in the backup.');
+    if (replace) call.err('The backup replaces the whole content of the database.');
     const bar = progressBar(call.terminal);
     const outcome = await withDatabase(
       call.config,
@@ -66,7 +66,7 @@ export const restoreCommand: Command = {
     ).finally(() => bar.end());
     if (!outcome.ok) throw new CallProblem(reason(outcome));
     const { createdAt, tables, jobs, laterMigrations } = outcome.summary;
-    call.out(`restored the state of ${createdAt}: ${tables} tables, ${jobs} jobs that were not done`);
+    call.out(`restored the state of ${createdAt}: ${tables} tables, ${jobs} unfinished jobs`);
     if (laterMigrations.length > 0) call.out(`and ran ${laterMigrations.join(', ')}, which came later`);
     return 0;
   },
@@ -75,11 +75,11 @@ export const restoreCommand: Command = {
 function reason({ problem, details }: Extract<RestoreOutcome, { ok: false }>): string {
   switch (problem) {
     case 'not-empty':
-      return `the database is not empty (${details}). With --replace all of it goes. Nothing was changed.`;
+      return `the database is not empty (${details}). --replace deletes its content. Nothing was changed.`;
     case 'newer':
-      return `the backup was written by a newer version (it knows ${details}). Nothing was changed.`;
+      return `the backup was written by a newer version (it contains ${details}). Nothing was changed.`;
     case 'changed-migration':
-      return `the backup belongs to another house: its ${details} is not this version's. Nothing was changed.`;
+      return `the backup does not match this version: its migration ${details} differs. Nothing was changed.`;
     case 'broken':
       return `the file cannot be used: ${details}. Nothing was changed.`;
   }

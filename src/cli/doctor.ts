@@ -16,7 +16,7 @@ export const doctor: Command = {
   name: 'doctor',
   operands: [],
   options: {},
-  summary: 'checks everything the shop needs, and says what to do about what is wrong',
+  summary: 'checks everything that the shop needs, and names a remedy for each problem',
   details: 'Exit code here: 0 all is well, 1 there are warnings, 2 something fails.',
   run: async (call) => {
     const findings = [

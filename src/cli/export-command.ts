@@ -12,13 +12,17 @@ export const exportProductsCommand: Command = {
   name: 'export products',
   operands: ['[FILE]'],
   options: {
-    tenant: { type: 'string', value: 'ID', text: `the house: ${Object.keys(tenants).join(', ')} (default ch)` },
-    locale: { type: 'string', value: 'LOCALE', text: "language of the texts, like fr-CH (default: the house's first)" },
+    tenant: { type: 'string', value: 'ID', text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)` },
+    locale: {
+      type: 'string',
+      value: 'LOCALE',
+      text: "language of the texts, like fr-CH (default: the tenant's first)",
+    },
     format: { type: 'string', value: 'FORMAT', text: `${FEED_FORMATS.join(', ')} (default rss)` },
   },
-  summary: 'exports what a house sells as a product feed for portals',
+  summary: 'exports the range of a tenant as a product feed for portals',
   details:
-    'One entry a variant, with the addresses of the public host. Without FILE it goes to the standard output; a file is replaced once the new one is whole. "import products" reads all four formats.',
+    'One entry per variant, with addresses of the public host. Without FILE writes to standard output. A file is replaced once the new one is complete. "import products" reads all four formats.',
   run: async (call) => {
     const id = textOption(call, 'tenant') ?? 'ch';
     const tenant = Object.values(tenants).find((entry) => entry.id === id);
@@ -27,7 +31,7 @@ export const exportProductsCommand: Command = {
     const locale = tenant.locales.find((entry) => entry.locale === asked);
     if (!locale)
       throw new CallProblem(
-        `${id} does not speak "${asked}" (${tenant.locales.map((entry) => entry.locale).join(', ')})`,
+        `the tenant ${id} has no locale "${asked}" (${tenant.locales.map((entry) => entry.locale).join(', ')})`,
       );
     const wanted = textOption(call, 'format') ?? 'rss';
     const format = FEED_FORMATS.find((entry) => entry === wanted);

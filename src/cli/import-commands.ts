@@ -28,12 +28,12 @@ const FURTHER_LANGUAGES = ['en', 'it', 'es'];
 const TENANT: OptionSpec = {
   type: 'string',
   value: 'ID',
-  text: `the house: ${Object.keys(tenants).join(', ')} (default ch)`,
+  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)`,
 };
 const REPORT: OptionSpec = {
   type: 'string',
   value: 'FILE',
-  text: 'write every refused row to FILE, one JSON object a line',
+  text: 'write all refused records to FILE, one JSON object per line',
 };
 const FORMATS = 'FILE is TSV, CSV, JSON Lines or RSS 2.0; docs/import.md has all attributes.';
 
@@ -46,10 +46,10 @@ export const importCommands: Command[] = [
       locale: {
         type: 'string',
         value: 'LOCALE',
-        text: "language of the texts, like de-CH (default: the house's first)",
+        text: "language of the texts, like de-CH (default: the tenant's first)",
       },
-      replace: { type: 'boolean', text: 'take off sale what the file lacks' },
-      media: { type: 'string', value: 'FOLDER', text: "where pictures lie besides the file's own folder" },
+      replace: { type: 'boolean', text: 'take products off sale that the file lacks' },
+      media: { type: 'string', value: 'FOLDER', text: 'another folder with pictures besides that of the file' },
       report: REPORT,
     },
     summary: 'imports a product feed: texts, prices, stock and pictures',
@@ -78,7 +78,7 @@ export const importCommands: Command[] = [
     name: 'import prices',
     operands: ['FILE'],
     options: { tenant: TENANT, report: REPORT },
-    summary: 'imports dated prices (id, price, from, to); what was charged before stays on record',
+    summary: 'imports dated prices (id, price, from, to); earlier prices remain on record',
     details: FORMATS,
     run: async (call) => {
       const file = fileOf(call);
@@ -103,10 +103,10 @@ export const importCommands: Command[] = [
     name: 'import reviews',
     operands: ['FILE'],
     options: {
-      replace: { type: 'boolean', text: 'take away what earlier imports brought and the file lacks' },
+      replace: { type: 'boolean', text: 'delete reviews of earlier imports that the file lacks' },
       report: REPORT,
     },
-    summary: 'imports reviews (id, rating, title, text, author, date, locale); the locale tells the house',
+    summary: 'imports reviews (id, rating, title, text, author, date, locale); the locale determines the tenant',
     details: FORMATS,
     run: async (call) => {
       const file = fileOf(call);
@@ -118,7 +118,7 @@ export const importCommands: Command[] = [
     name: 'import postal',
     operands: ['FILE'],
     options: {
-      country: { type: 'string', value: 'COUNTRY', text: `the file is all of: ${postalCountries().join(', ')}` },
+      country: { type: 'string', value: 'COUNTRY', text: `country of the whole file: ${postalCountries().join(', ')}` },
       report: REPORT,
     },
     summary: 'imports the postal codes of a country with their towns (GeoNames, CC BY 4.0)',
@@ -141,8 +141,9 @@ export const importCommands: Command[] = [
     name: 'import shipments',
     operands: ['FILE'],
     options: { tenant: TENANT, report: REPORT },
-    summary: 'books what the warehouse sent (order, id, quantity, carrier, tracking, shipment) and tells the customers',
-    details: `The same parcel twice is booked once. carrier: ${CARRIERS.join(', ')}. ${FORMATS}`,
+    summary:
+      'books shipments of the warehouse (order, id, quantity, carrier, tracking, shipment) and notifies the customers',
+    details: `A repeated parcel is booked once. carrier: ${CARRIERS.join(', ')}. ${FORMATS}`,
     run: async (call) => {
       const file = fileOf(call);
       const tenant = tenantOf(call);
@@ -165,7 +166,7 @@ export const importCommands: Command[] = [
     name: 'import bounces',
     operands: ['FILE'],
     options: { tenant: TENANT },
-    summary: 'reads mails that came back (RFC 3464) and ends newsletters to addresses that are no more',
+    summary: 'reads delivery reports (RFC 3464) and ends newsletters to invalid addresses',
     details: 'FILE is one report or a mailbox with many; "-" reads the standard input, as mail servers pipe mails.',
     run: async (call) => {
       const tenant = tenantOf(call);

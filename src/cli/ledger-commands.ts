@@ -23,7 +23,7 @@ const CONNECTIONS = 4;
 const TENANT: OptionSpec = {
   type: 'string',
   value: 'ID',
-  text: `the house: ${Object.keys(tenants).join(', ')} (default ch)`,
+  text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)`,
 };
 
 function tenantOf(call: Call): Tenant {
@@ -40,8 +40,8 @@ export const ledgerCommands: Command[] = [
     name: 'import payments',
     operands: ['FILE'],
     options: { tenant: TENANT },
-    summary: "books incoming payments of the house's bank (camt.054)",
-    details: 'The same file twice books nothing twice. What leads to no bill waits in the back office, below "Ledger".',
+    summary: 'books incoming payments from a bank statement (camt.054)',
+    details: 'A repeated file books nothing again. Payments without a bill wait in the back office, below "Ledger".',
     run: async (call) => {
       const [file = ''] = call.operands;
       if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
@@ -113,7 +113,7 @@ export const ledgerCommands: Command[] = [
     operands: [],
     options: { tenant: TENANT },
     summary: "closes today's books: credits, reminders, fees and late interest",
-    details: 'The shop does it every morning; a day that is closed stays closed, one that was interrupted goes on.',
+    details: 'The shop does it every morning; a closed day is not closed again, an interrupted one is continued.',
     run: async (call) => {
       const tenant = tenantOf(call);
       return withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {

@@ -6,7 +6,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   operands: [],
   options: {},
-  summary: 'brings the database to the state this version needs',
+  summary: 'migrates the database to this version',
   run: (call) =>
     withDatabase(
       call.config,

@@ -32,7 +32,7 @@ export async function withDatabase<T>(
     if (prepare) await migrate(url, log, { onWaiting: (line) => process.stderr.write(`${line}\n`) });
     return await work({ url, pool, log });
   } catch (error) {
-    throw interrupted ? new CallProblem('interrupted; what was done so far stays') : error;
+    throw interrupted ? new CallProblem('interrupted; completed steps remain') : error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await pool.end();

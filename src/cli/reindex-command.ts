@@ -11,10 +11,10 @@ export const reindexCommand: Command = {
   name: 'reindex',
   operands: [],
   options: {},
-  summary: 'builds the search index anew from the database',
+  summary: 'rebuilds the search index from the database',
   details:
-    'The index follows every change by itself; this is for an index that somebody does not trust. A running shop\n' +
-    'takes the new one over at once, and answers from the old one until then.',
+    'The index follows every change; run this only for an index that may be wrong. A running shop answers from\n' +
+    'the old index until the new one is complete.',
   run: (call) =>
     withDatabase(call.config, async ({ url, log }): Promise<ExitCode> => {
       const bar = progressBar(call.terminal);

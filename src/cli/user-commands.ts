@@ -8,7 +8,7 @@ import { type Call, CallProblem, type Command, type ExitCode, textOption } from 
 import { withDatabase } from './open-database.ts';
 
 const ROLE = { type: 'string', value: 'ROLE', text: `what the account may do: ${ROLES.join(', ')}` } as const;
-const LINK_NOTE = 'The password is set through a one-time link, so that it never stands in a shell’s history.';
+const LINK_NOTE = 'The password is set through a one-time link, so that no shell history contains it.';
 
 /** Commands for accounts of the back office. Only they can create the first account. */
 export const userCommands: Command[] = [
@@ -17,16 +17,14 @@ export const userCommands: Command[] = [
     operands: ['EMAIL'],
     options: { role: ROLE },
     summary: 'adds an account of the back office and prints the link that sets its password',
-    details: `${LINK_NOTE} Repeatable: an account that has no password yet gets a fresh link.`,
+    details: `${LINK_NOTE} Repeatable: an account without a password gets a new link.`,
     run: (call) => {
       const role = roleOf(call);
       return withStaff(call, async (staff) => {
         const [email = ''] = call.operands;
         const outcome = await staff.accounts.add(OPERATOR, { email, role });
         if (outcome.ok) {
-          call.out(
-            outcome.added ? `${email} is added as ${role}` : `${email} has no password yet; here is a fresh link`,
-          );
+          call.out(outcome.added ? `${email} is added as ${role}` : `${email} has no password yet; this is a new link`);
           return printLink(call, outcome.link);
         }
         if (outcome.problem !== 'exists') throw new CallProblem(`"${email}" is no e-mail address`);
@@ -43,14 +41,14 @@ export const userCommands: Command[] = [
   {
     name: 'user reset',
     operands: ['EMAIL'],
-    options: { factor: { type: 'boolean', text: 'also take away the second factor: the next login sets it up anew' } },
+    options: { factor: { type: 'boolean', text: 'also remove the second factor; the next login sets up a new one' } },
     summary: 'prints a new one-time link for an account, for a forgotten password',
     details: LINK_NOTE,
     run: (call) =>
       withAccount(call, async (staff, id, email) => {
         if (call.options.factor === true) {
           await staff.accounts.resetFactor(OPERATOR, id);
-          call.out(`the second factor of ${email} is taken away`);
+          call.out(`the second factor of ${email} is removed`);
         }
         const outcome = await staff.accounts.invite(OPERATOR, id);
         if (outcome.ok) return printLink(call, outcome.link);
@@ -69,7 +67,7 @@ export const userCommands: Command[] = [
     name: 'user unlock',
     operands: ['EMAIL'],
     options: {},
-    summary: 'lets a locked account in again',
+    summary: 'unlocks an account',
     run: (call) => withAccount(call, (staff, id, email) => setLocked(call, staff, { id, email, locked: false })),
   },
   {

@@ -24,7 +24,7 @@ export function watchFailedJobs(deps: { db: SqlRunner; log: Log; lookMs?: number
         since = { at, id };
       }
     } catch (err) {
-      if (!isDatabaseAway(err)) log.warn({ err }, 'failed jobs could not be looked for');
+      if (!isDatabaseAway(err)) log.warn({ err }, 'failed jobs could not be read');
     } finally {
       looking = false;
     }

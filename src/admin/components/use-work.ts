@@ -29,7 +29,7 @@ export function useSignInData(): SignInData & { text: StaffText } {
 export function useWork() {
   const { text, language } = useSignInData();
   const frame = useRouteLoaderData<AdminShellData>('backoffice.frame');
-  if (!frame) throw new Error('a page of the back office needs its frame');
+  if (!frame) throw new Error('a page of the back office needs the admin shell');
   return {
     ...frame,
     text,

@@ -102,10 +102,7 @@ export function openReads(deps: {
     void catchUp();
     if (inUse() === wasInUse) return;
     wasInUse = inUse();
-    log.info(
-      { inUse: wasInUse, lagMs: Number.isFinite(lagMs) ? Math.round(lagMs) : null },
-      'reads change their server',
-    );
+    log.info({ inUse: wasInUse, lagMs: Number.isFinite(lagMs) ? Math.round(lagMs) : null }, 'reads use another server');
   }
 
   let looking = look();

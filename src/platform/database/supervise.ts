@@ -13,11 +13,11 @@ export function supervise(deps: { isRunning(): boolean; start(): Promise<void>; 
   let starting: Promise<void> | null = null;
 
   async function startAgain(): Promise<void> {
-    log.error({}, 'PostgreSQL is gone and is started again');
+    log.error({}, 'PostgreSQL has ended and is restarted');
     try {
       await start();
     } catch (err) {
-      log.warn({ err }, 'PostgreSQL could not be started again yet');
+      log.warn({ err }, 'PostgreSQL could not be restarted yet');
     }
     starting = null;
   }
@@ -27,7 +27,7 @@ export function supervise(deps: { isRunning(): boolean; start(): Promise<void>; 
       return !isRunning();
     } catch (err) {
       // An unknown state is no reason to start a second server.
-      log.warn({ err }, 'PostgreSQL could not be looked at');
+      log.warn({ err }, 'the state of PostgreSQL could not be read');
       return false;
     }
   }

@@ -85,7 +85,7 @@ export function createDelivery(deps: {
       isMarked = true;
       if (!(await begin(own))) {
         isMarked = false;
-        throw new Error('another try is open, or the mail has left');
+        throw new Error('another try is open, or the mail was sent');
       }
       if (performance.now() - asked > BEGIN_MS) throw new Error('the database took too long');
     };
@@ -122,7 +122,7 @@ export function createDelivery(deps: {
       const isOnly = await recorded(own.id, async () => (await finish({ ...own, answer })) === true);
       if (isOnly === null) log.warn(told, 'mail sent, and not recorded');
       else if (isOnly) log.info(told, 'mail sent');
-      else log.warn(told, 'mail sent while it was sent again');
+      else log.warn(told, 'mail sent twice: another try was open');
       return null;
     }
     const { problem, detail } = outcome;

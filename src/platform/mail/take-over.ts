@@ -65,7 +65,7 @@ export function createTakeOver(deps: {
     await inTransaction(pool, async (client) => {
       if (await refuteDoubt(client, id)) await enqueue(id, isAwaited, client);
     });
-    log.info({ mail: id }, 'mail in doubt had not left');
+    log.info({ mail: id }, 'mail in doubt was not sent');
   }
 
   async function sweep(): Promise<void> {
@@ -99,7 +99,7 @@ export function createTakeOver(deps: {
     isSweeping = true;
     void sweep()
       .catch((err) => {
-        if (!isDatabaseAway(err)) log.warn({ err }, 'mails of killed processes could not be looked for');
+        if (!isDatabaseAway(err)) log.warn({ err }, 'mails of killed processes could not be read');
       })
       .finally(() => {
         isSweeping = false;

@@ -52,7 +52,7 @@ export function createMetrics(worker: string): Metrics {
   registry.setDefaultLabels({ worker });
   const registered: { name: string; help: string; type: Kind; read: Read }[] = [];
   const register = (type: Kind) => (name: string, help: string, read: Read) => {
-    if (registered.some((entry) => entry.name === name)) throw new Error(`the figure ${name} is there already`);
+    if (registered.some((entry) => entry.name === name)) throw new Error(`the figure ${name} is already registered`);
     registered.push({ name, help, type, read });
   };
 

@@ -30,7 +30,7 @@ function start(): Thread {
     thread.waiting.clear();
   };
   worker.on('error', end);
-  worker.once('exit', () => end(new Error('the thread of passwords has ended')));
+  worker.once('exit', () => end(new Error('the password thread has ended')));
   threads.push(thread);
   return thread;
 }

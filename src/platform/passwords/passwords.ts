@@ -35,7 +35,7 @@ export function createPasswords(): Passwords {
     tryHash,
     hash: async (password) => {
       const hashed = await tryHash(password);
-      if (hashed === null) throw new Error('too many passwords at once');
+      if (hashed === null) throw new Error('too many passwords to hash at once');
       return hashed;
     },
     matches: async (password, stored) => {
