@@ -12,16 +12,16 @@ const rule = (visitor: Visitor, path: string, reads = true) => accessRule(visito
 describe.each(ROOMS)('$id', (room) => {
   const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
 
-  test.each(places)('%s is closed to whoever has not shown both factors', (path) => {
+  test.each(places)('%s is closed before both factors are verified', (path) => {
     expect(rule(NOBODY, path)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
     expect(rule(HALF, path)).toEqual({ kind: 'go', to: FACTOR });
   });
 
-  test.each(places)('%s tells whoever sends a form after their session how it is not lost', (path) => {
+  test.each(places)('%s explains after the end of a session how to preserve a sent form', (path) => {
     for (const visitor of [NOBODY, HALF]) expect(rule(visitor, path, false)).toEqual({ kind: 'logged-out' });
   });
 
-  test.each(ROLES)('%s enters if the table of permissions says so', (role) => {
+  test.each(ROLES)('%s enters according to the table of permissions', (role) => {
     for (const path of places) {
       const allowed = may(role, room.permission);
       const visitor: Visitor = { stage: 'open', member: member(role), tenant: null };
@@ -31,7 +31,7 @@ describe.each(ROOMS)('$id', (room) => {
   });
 });
 
-test('before the login there are the login and the one-time link', () => {
+test('permits only the login and the one-time link before the login', () => {
   expect(rule(NOBODY, LOGIN)).toEqual({ kind: 'pass' });
   expect(rule(NOBODY, WELCOME)).toEqual({ kind: 'pass' });
   expect(rule(NOBODY, FACTOR)).toEqual({ kind: 'go', to: LOGIN });
@@ -41,7 +41,7 @@ test('before the login there are the login and the one-time link', () => {
   for (const path of [FACTOR, LOGOUT]) expect(rule(NOBODY, path, false)).toEqual({ kind: 'go', to: LOGIN });
 });
 
-test('what is in no room is not there, and outsiders do not learn even that', () => {
+test('paths without a section do not exist, and visitors without a login cannot tell', () => {
   const admin: Visitor = { stage: 'open', member: member('admin'), tenant: null };
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
@@ -50,7 +50,7 @@ test('what is in no room is not there, and outsiders do not learn even that', ()
   expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: DOOR });
 });
 
-test('the login leads on to where somebody wanted to go, never out of the back office', () => {
+test('the login redirects to the requested page, never out of the back office', () => {
   expect(accessRule(NOBODY, '/backoffice/mails', '?state=failed', true)).toEqual({
     kind: 'go',
     to: '/backoffice/login?to=%2Fbackoffice%2Fmails%3Fstate%3Dfailed',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byteText, durationText, timeText } from './formats.ts';
 
-test('times are the house’s own', () => {
+test('formats times in the tenant’s time zone', () => {
   const at = new Date('2026-11-21T07:05:00Z');
   expect(timeText(at, 'de', 'Europe/Zurich')).toBe('21.11.2026, 08:05');
   expect(timeText(at, 'fr', 'Europe/Zurich')).toMatch(/^21\.11\.2026.*08:05$/);
@@ -13,7 +13,7 @@ test.each([
   [1536, '1.5\u00a0KB'],
   [209_715_200, '200\u00a0MB'],
   [5 * 1024 ** 4 * 1024, '5120\u00a0TB'],
-])('%i bytes are %s', (count, text) => {
+])('formats %i bytes as %s', (count, text) => {
   expect(byteText(count, 'de')).toBe(text);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [180_000, '3\u00a0min'],
   [7_200_000, '2\u00a0h'],
   [864_000_000, '10\u00a0d'],
-])('%i ms are %s', (milliseconds, text) => {
+])('formats %i ms as %s', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDateTimeField, readFragment, readPlace, writeDateTimeField } from './fragment-action.ts';
 
-test('a time of the house is a moment, in summer and in winter, and comes back as it was', () => {
+test('converts a time of the tenant in summer and winter, and back', () => {
   expect(readDateTimeField('2026-07-01T08:00', 'Europe/Zurich')).toBe('2026-07-01T06:00:00.000Z');
   expect(readDateTimeField('2026-12-01T08:00', 'Europe/Zurich')).toBe('2026-12-01T07:00:00.000Z');
   for (const local of ['2026-03-29T01:59', '2026-03-29T03:30', '2026-10-25T04:00', '2026-12-31T23:59'])
@@ -12,12 +12,12 @@ test('a time of the house is a moment, in summer and in winter, and comes back a
   ]);
 });
 
-test('what is no time comes back as it was entered', () => {
+test('returns an invalid time as entered', () => {
   for (const entered of ['20261-12-01T08:00', 'morgen', '2026-13-01T08:00'])
     expect(writeDateTimeField(readDateTimeField(entered, 'Europe/Zurich'), 'Europe/Zurich')).toBe(entered);
 });
 
-test('entries come in their order, and an emptied one is gone', () => {
+test('sorts entries and drops emptied ones', () => {
   const entered = {
     'order-0': '2',
     'label-0': 'Zwei',
@@ -37,7 +37,7 @@ test('entries come in their order, and an emptied one is gone', () => {
   });
 });
 
-test('lines are lines, and a banner leads nowhere without an address', () => {
+test('splits lines, and gives a banner without an address no link', () => {
   expect(readFragment('snippet', { lines: 'a\r\n\r\n b ' }, 'Europe/Zurich')).toEqual({ lines: ['a', 'b'] });
   expect(readFragment('banner', { text: 'x' }, 'Europe/Zurich')).toEqual({
     text: 'x',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutAccountRoutes, withoutStaffRoutes } from './hide-from-shoppers.ts';
 
-test('only the routes of the back office go', () => {
+test('removes only the routes of the back office', () => {
   const script = `window.__manifest=${JSON.stringify({
     entry: { module: '/a.js' },
     routes: { root: { id: 'root' }, backoffice: {}, 'backoffice.mails': {}, backofficer: {}, 'home.de': { path: '/' } },
@@ -12,7 +12,7 @@ test('only the routes of the back office go', () => {
   );
 });
 
-test('the routes of account and checkout go as well, where they are not needed', () => {
+test('also removes the routes of account and checkout from the small table', () => {
   const routes = {
     root: {},
     'account.de': {},

@@ -49,21 +49,21 @@ function formOf(pieces: string[], problem?: Error) {
 const KIND = '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nstock\r\n';
 const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.tsv"\r\n\r\n';
 
-test('who hands in files for the house gets theirs read', async () => {
+test('reads a file of an employee with the permission to import', async () => {
   const { work, taken } = workOf('merchandiser');
   const { request } = formOf([KIND, FILE, 'id\tquantity\n', '\r\n--b--\r\n']);
   expect(await takeFile(work, request)).toEqual({ ok: true, id: 'run' });
   expect(taken).toEqual(['stock: id\tquantity\n']);
 });
 
-test('who may only look at imports gets nothing read', async () => {
+test('reads nothing from an employee who may only view imports', async () => {
   const { work } = workOf('finance');
   const { request, pulled } = formOf([KIND, FILE, 'x']);
   expect(await takeFile(work, request)).toEqual({ ok: false, problem: 'not-allowed' });
   expect(pulled()).toBe(0);
 });
 
-test('a form that breaks off says so, but a file that was too large before that is too large', async () => {
+test('reports an incomplete form, unless the file was already too large', async () => {
   const problem = new MultipartProblem('the form is too large');
   const { work, taken } = workOf('merchandiser', 10);
   expect(await takeFile(work, formOf([KIND, FILE, 'x'], problem).request)).toEqual({ ok: false, problem: 'bad-form' });

@@ -7,10 +7,10 @@ test.each([
   ['1’299.90', 129_990],
   [' 7 ', 700],
   ['0.05', 5],
-])('%j is an amount', (typed, amount) => {
+])('parses the amount %j', (typed, amount) => {
   expect(minorUnits(typed)).toBe(amount);
 });
 
-test.each(['', '-5', '1.999', '1e3', 'CHF 5', '12.', '9999999999'])('%j is none', (typed) => {
+test.each(['', '-5', '1.999', '1e3', 'CHF 5', '12.', '9999999999'])('refuses the amount %j', (typed) => {
   expect(minorUnits(typed)).toBeNull();
 });

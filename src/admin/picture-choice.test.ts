@@ -19,11 +19,11 @@ const PAGE: PageEntry = {
 };
 const choice = { id: '0123456789abcdef', alt: 'Ein Sofa' };
 
-test('the page that lets one choose gives back every field of the form', () => {
+test('the choice of a picture preserves every field of the form', () => {
   expect(pageEntryOf(Object.fromEntries(fieldsOfEntry(PAGE)))).toEqual(PAGE);
 });
 
-test('a choice fills the picture, and its description where there is none', () => {
+test('sets the picture, and its description if there is none', () => {
   expect(withPicture(PAGE, 'b.0.f', choice).blocks[0]?.fields).toEqual({
     ...PAGE.blocks[0]?.fields,
     pictureId: choice.id,
@@ -34,7 +34,7 @@ test('a choice fills the picture, and its description where there is none', () =
   expect(withPicture(PAGE, 'b.7.f', choice)).toEqual(PAGE);
 });
 
-test('only places of a form are understood', () => {
+test('accepts only field prefixes of a form', () => {
   expect(pictureIntent('pictures:b.0.f')).toEqual({ verb: 'look', place: 'b.0.f', page: 1 });
   expect(pictureIntent('pictures:b.1.i.12:3')).toEqual({ verb: 'look', place: 'b.1.i.12', page: 3 });
   expect(pictureIntent('picture:b.0.f:x')).toEqual({ verb: 'take', place: 'b.0.f', id: 'x' });
@@ -62,7 +62,7 @@ const MAIL: CampaignEntry = {
   },
 };
 
-test('of a campaign, too, every field comes back, and the choice as it is cut', () => {
+test('preserves every field of a campaign, and sets the picture as cropped', () => {
   const fields = Object.fromEntries(fieldsOfCampaign(MAIL));
   expect(campaignEntryOf(fields, tenants.ch, (locale) => entriesOf(fields, locale))).toEqual(MAIL);
   expect(pictureIntent('pictures:de-CH.1:2')).toEqual({ verb: 'look', place: 'de-CH.1', page: 2 });

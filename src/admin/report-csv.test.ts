@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';
 
-test('cells are quoted where they must be, and no formula is run', () => {
+test('quotes cells where necessary and disarms formulas', () => {
   expect(
     reportCsv([
       ['Zeile', 'Grund'],

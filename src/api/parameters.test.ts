@@ -6,7 +6,7 @@ import { text } from './parameters.ts';
 const LONGEST = 100;
 const { schema } = text({ longest: LONGEST, description: '', example: '' });
 
-test('more than the longest is cut off and never refused, whatever the characters are', () => {
+test('truncates any text to the maximum length instead of refusing it', () => {
   const anything = fc.string({
     unit: fc.constantFrom('a', ' ', 'é', '👗', '\ud83d', '\udc57'),
     maxLength: 3 * LONGEST,
@@ -25,6 +25,6 @@ test.each([
   ['emoji at odd places', `x${'👗'.repeat(120)}`, `x${'👗'.repeat(49)}`],
   ['half an emoji', '  rot\ud83d ', 'rot\ufffd'],
   ['a blank at the cut', `${'a'.repeat(99)}  b`, 'a'.repeat(99)],
-])('%s: read up to the last whole character', (_, sent, read) => {
+])('%s: truncates at the last whole character', (_, sent, read) => {
   expect(v.parse(schema, sent)).toBe(read);
 });

@@ -28,7 +28,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') =>
   app.request(`/videos/${ID}/webm`, { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('a whole file says that parts of it can be had, and is kept for good', async () => {
+test('a whole file announces ranges and is cached permanently', async () => {
   const response = await get();
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   ['bytes=900-5000', 900, 999],
   ['bytes=-10', 990, 999],
   ['bytes=-5000', 0, 999],
-])('%s is a part', async (range, start, end) => {
+])('%s is a range', async (range, start, end) => {
   const response = await get({ Range: range });
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
@@ -56,7 +56,7 @@ test.each([
   expect(await bytesOf(response)).toEqual(BYTES.subarray(start, end + 1));
 });
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s lies outside', async (range) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('refuses %s as outside of the file', async (range) => {
   const response = await get({ Range: range });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe('bytes */1000');
@@ -64,7 +64,7 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s lies outside', asy
 });
 
 test.each(['bytes=0-1,5-6', 'bytes=9-2', 'bytes=a-b', 'lines=1-2', 'bytes=-', '', 'bytes=0-99999999999999999999'])(
-  '%j is answered with the whole',
+  'returns the whole file for %j',
   async (range) => {
     const response = await get({ Range: range });
     expect(response.status).toBe(200);
@@ -72,20 +72,20 @@ test.each(['bytes=0-1,5-6', 'bytes=9-2', 'bytes=a-b', 'lines=1-2', 'bytes=-', ''
   },
 );
 
-test('a part goes on only with the file that was begun', async () => {
+test('continues a range only with the same file', async () => {
   expect((await get({ Range: 'bytes=5-', 'If-Range': `"${ID}"` })).status).toBe(206);
   expect((await get({ Range: 'bytes=5-', 'If-Range': '"another"' })).status).toBe(200);
   expect((await get({ Range: 'bytes=5-', 'If-Range': `W/"${ID}"` })).status).toBe(200);
   expect((await get({ Range: 'bytes=5-', 'If-Range': 'Sat, 21 Nov 2026 08:00:00 GMT' })).status).toBe(200);
 });
 
-test('what the browser has is not sent again; the head comes without a body', async () => {
+test('does not resend a cached file, and answers HEAD without a body', async () => {
   expect((await get({ 'If-None-Match': `"other", W/"${ID}"` })).status).toBe(304);
   const head = await get({ Range: 'bytes=0-9' }, 'HEAD');
   expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '1000', 0]);
 });
 
-test('captions are text; whatever else is asked for is not there, and no file is touched for it', async () => {
+test('serves captions as text, and 404 for other paths without file access', async () => {
   const captions = await app.request(`/videos/${ID}/vtt`);
   expect([captions.status, captions.headers.get('content-type'), await captions.text()]).toEqual([
     200,
@@ -106,6 +106,6 @@ test('captions are text; whatever else is asked for is not there, and no file is
   expect((await app.request(`/videos/${ID}/webm`, { method: 'POST' })).status).toBe(404);
 });
 
-test('the end of the largest part is the end of the file', () => {
+test('limits a range to the end of the file', () => {
   expect(partOf('bytes=0-999999999999999', 10)).toEqual({ start: 0, end: 9 });
 });

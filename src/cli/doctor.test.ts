@@ -27,32 +27,32 @@ test.each([
   [-1.9, 'ok'],
   [2.5, 'warn'],
   [-45, 'fail'],
-])('a clock that is %s s off is %s', (seconds, level) => {
+])('a clock skew of %s s is %s', (seconds, level) => {
   expect(checkClock(seconds).level).toBe(level);
 });
 
-test('keys of the shop are fine on one machine, several should have their own', () => {
+test("accepts the shop's own keys on one machine, and warns with a database server", () => {
   expect(checkSessionKeys(readConfig({})).level).toBe('ok');
   expect(checkSessionKeys(readConfig({ DATABASE_URL: 'postgres://db/kontor' })).level).toBe('warn');
   const keys = { DATABASE_URL: 'postgres://db/kontor', SESSION_KEYS: 'k'.repeat(40) };
   expect(checkSessionKeys(readConfig(keys)).level).toBe('ok');
 });
 
-test('a mail server that does not answer fails, none is a choice; its password is not told', async () => {
+test('fails for a mail server without an answer, accepts none, and never shows the password', async () => {
   const away = await checkSmtp('smtp://shop:secret@127.0.0.1:9');
   expect(away.level).toBe('fail');
   expect(JSON.stringify(away)).not.toContain('secret');
   expect((await checkSmtp(undefined)).level).toBe('ok');
 });
 
-test('the folder of the data is made if it is missing', () => {
+test('creates a missing data folder', () => {
   const folder = `${fs.mkdtempSync(`${os.tmpdir()}/kontor-doctor-`)}/data`;
   for (const databaseUrl of [undefined, 'postgresql://kontor@localhost/kontor'])
     expect(checkDisk({ dataDir: folder, databaseUrl }).text).toMatch(/^disk: \d+\.\d GB free$/);
   expect(fs.existsSync(folder)).toBe(true);
 });
 
-test('connections of all processes of the shop count, also those that they do not hold yet', () => {
+test('counts the possible connections of all processes of the shop', () => {
   const byName = [
     { name: 'kontor web1:1', count: 12 },
     { name: 'kontor web1:1 changes', count: 2 },
@@ -70,7 +70,7 @@ test('connections of all processes of the shop count, also those that they do no
   expect(checkConnections({ most: 60, byName: [] }, 63).level).toBe('warn');
 });
 
-test('simulated payments are worth a warning, transfers alone are a choice', () => {
+test('warns of simulated payments, and accepts transfers alone', () => {
   expect(checkPayments(readConfig({ PAYMENTS: 'simulated' })).level).toBe('warn');
   expect(checkPayments(readConfig({})).level).toBe('warn');
   expect(checkPayments(readConfig({ PAYMENTS: 'none' })).level).toBe('ok');

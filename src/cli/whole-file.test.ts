@@ -22,8 +22,8 @@ async function* texts(...parts: (string | Error)[]) {
   }
 }
 
-describe('a file that is written whole', () => {
-  test('appears with everything and leaves nothing beside it; one that is there is replaced and keeps its rights', async () => {
+describe('writing an export', () => {
+  test('appears complete without a draft, and replaces a file with the same permissions', async () => {
     const file = path.join(folder, 'books.csv');
     await writeWhole(file, texts('one\r\n', 'zwölf\r\n'));
     expect(fs.readFileSync(file, 'utf8')).toBe('one\r\nzwölf\r\n');
@@ -34,7 +34,7 @@ describe('a file that is written whole', () => {
     expect(fs.readdirSync(folder)).toEqual(['books.csv']);
   });
 
-  test('stays what it was while it is written, and if what is written ends in the middle', async () => {
+  test('leaves the old file unchanged during the export and after a failure', async () => {
     const file = path.join(folder, 'books.csv');
     fs.writeFileSync(file, 'before');
     async function* broken() {
@@ -47,7 +47,7 @@ describe('a file that is written whole', () => {
     expect(fs.readdirSync(folder)).toEqual(['books.csv']);
   });
 
-  test('a link stays a link to it', async () => {
+  test('preserves a link to the file', async () => {
     fs.writeFileSync(path.join(folder, 'real.csv'), 'before');
     fs.symlinkSync('real.csv', path.join(folder, 'link.csv'));
     await writeWhole(path.join(folder, 'link.csv'), texts('after'));
@@ -56,7 +56,7 @@ describe('a file that is written whole', () => {
   });
 
   // Uses a pipe, never a device of the machine, because a bug here would delete the device.
-  test('a pipe is written to as it is, and stays; one whose reader leaves is a problem of the call', async () => {
+  test('writes directly to a pipe and preserves it; a closed reader throws CallProblem', async () => {
     const pipe = path.join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const read = fs.createReadStream(pipe, 'utf8').toArray();
@@ -73,7 +73,7 @@ describe('a file that is written whole', () => {
   });
 });
 
-describe('an export to a place that cannot be written', () => {
+describe('an export to a path that cannot be written', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
@@ -90,7 +90,7 @@ describe('an export to a place that cannot be written', () => {
     ['below a file', (inFolder) => path.join(inFolder, 'file', 'file'), 'ENOTDIR'],
   ];
   test.each(EXPORTS.flatMap((argv) => PLACES.map((place) => [argv, ...place] as const)))(
-    '%j to %s is said in one line, and leaves nothing behind',
+    '%j to %s fails with one line and leaves no file',
     async (argv, _, placeIn, code) => {
       fs.writeFileSync(path.join(folder, 'file'), 'kept');
       const place = placeIn(folder);
@@ -108,7 +108,7 @@ describe('an export to a place that cannot be written', () => {
     },
   );
 
-  test('a database that was started for the command is stopped', async () => {
+  test('stops a database that was started for the command', async () => {
     const target = path.join(folder, 'none', 'feed.xml');
     const child = spawn(process.execPath, ['src/cli.ts', 'export', 'products', target], {
       env: {

@@ -12,7 +12,7 @@ function refusal(run: () => void): GraphQLError {
   throw new Error('nothing was refused');
 }
 
-test('all lists of a request share one budget, and one that is used up stays used up', () => {
+test('shares one budget between all lists of a request, and never refills it', () => {
   const budget = openBudget();
   budget.products(BUDGET.products - 1);
   budget.products(1);
@@ -23,7 +23,7 @@ test('all lists of a request share one budget, and one that is used up stays use
   openBudget().products(BUDGET.products);
 });
 
-test('variants are looked up once for each product, and refused again where they were refused', () => {
+test('charges the variants of a product once, and refuses them again after a refusal', () => {
   const budget = openBudget();
   for (let turn = 0; turn < 2; turn += 1)
     for (let place = 0; place < BUDGET.families; place += 1) budget.family(`p${place}`);
@@ -31,7 +31,7 @@ test('variants are looked up once for each product, and refused again where they
   budget.family('p0');
 });
 
-test('variants that are shown count one by one', () => {
+test('counts each shown variant', () => {
   const budget = openBudget();
   budget.variants(BUDGET.variants);
   budget.variants(0);

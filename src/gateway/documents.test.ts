@@ -9,12 +9,12 @@ test.each(DOCUMENTS)('$id is the hash of its text', ({ id, text }) => {
   expect(createHash('sha256').update(text).digest('hex')).toBe(id);
 });
 
-test('every document fits the schema', () => {
+test('validates every document against the schema', () => {
   expect(registerDocuments(createSchema(), DOCUMENTS).size).toBe(DOCUMENTS.length);
   expect(() => registerDocuments(createSchema(), [{ id: '', text: '{ nonsense }' }])).toThrow('nonsense');
 });
 
-test('caches on the way may keep what answers everybody alike, and nothing else', () => {
+test('permits shared caching only of documents with equal responses for all visitors', () => {
   const registered = registerDocuments(createSchema(), DOCUMENTS);
   const kept = [...registered].flatMap(([id, { isPublic }]) => (isPublic ? [id] : []));
   expect(new Set(kept)).toEqual(new Set([PRODUCT, MINI_PRODUCT, LAST_SEEN].map(({ id }) => id)));
@@ -40,7 +40,7 @@ test.each([
   expect(registered?.isPublic).toBe(expected);
 });
 
-test.each(DOCUMENTS)('$text names the type of every object, as the cache in the browser does', ({ text }) => {
+test.each(DOCUMENTS)("$text requests the type of every object, for the browser's cache", ({ text }) => {
   visit(parse(text), {
     SelectionSet(node, _, parent) {
       // Skips the root's selection and that of a fragment on a union, whose field already names it.

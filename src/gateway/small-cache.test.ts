@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallCache } from './small-cache.ts';
 
-test('the value unused for longest goes first', () => {
+test('evicts the least recently used value first', () => {
   const cache = smallCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
@@ -10,7 +10,7 @@ test('the value unused for longest goes first', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('a value set again is no second one', () => {
+test('replaces a value that is set again', () => {
   const cache = smallCache<number>(2);
   cache.set('a', 1);
   cache.set('a', 2);

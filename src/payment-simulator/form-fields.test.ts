@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFields, listAt, recordAt, textAt } from './form-fields.ts';
 
-test('nested names come apart, lists keep their order', () => {
+test('parses nested names and preserves the order of lists', () => {
   const fields = formFields('mode=payment&types[0]=card&types[1]=twint&a[b][c]=%C3%A4&metadata[payment]=x');
   expect(textAt(fields, 'mode')).toBe('payment');
   expect(listAt(fields, 'types')).toEqual(['card', 'twint']);
@@ -9,7 +9,7 @@ test('nested names come apart, lists keep their order', () => {
   expect(recordAt(fields, 'metadata')).toEqual({ payment: 'x' });
 });
 
-test('what is not there is null, and names of objects harm nobody', () => {
+test('returns null for missing fields, and names of object properties are harmless', () => {
   const fields = formFields('__proto__[polluted]=1&constructor=x&a=1&a[b]=2');
   expect(textAt(fields, 'nothing', 'there')).toBeNull();
   expect(listAt(fields, 'nothing')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFromThisMachine, isOfThisMachine } from './own-addresses.ts';
 
-test('addresses of this machine, and no others', () => {
+test('accepts addresses of this machine only', () => {
   expect(isOfThisMachine('http://de.localhost:3000/kasse/bezahlt/')).toBe(true);
   expect(isOfThisMachine('http://127.0.0.1/x')).toBe(true);
   expect(isOfThisMachine('https://www.montarve.ch/kasse')).toBe(false);
@@ -18,6 +18,6 @@ test.each([
   [{ host: 'localhost', 'x-forwarded-proto': 'https' }, false],
   [{ host: 'localhost', forwarded: 'for=203.0.113.9' }, false],
   [{ host: 'localhost', via: '1.1 proxy' }, false],
-])('a request with %j is of this machine: %s', (headers, expected) => {
+])('a request with %j is from this machine: %s', (headers, expected) => {
   expect(isFromThisMachine(new Headers(headers))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf, testCard, testDebit } from './test-cards.ts';
 
-test('published test numbers are cards, however they are typed; every other number is none', () => {
+test('accepts published test numbers in any notation, and no other number', () => {
   expect(testCard('4242 4242 4242 4242')).toMatchObject({ brand: 'visa', outcome: 'approved', last4: '4242' });
   expect(testCard('4000-0027-6000-3184')?.outcome).toBe('challenge');
   expect(testCard('4111111111111111')).toBeNull();
@@ -9,13 +9,13 @@ test('published test numbers are cards, however they are typed; every other numb
   expect(testCard('')).toBeNull();
 });
 
-test('a card has one fingerprint, and two cards have two', () => {
+test('gives each card its own stable fingerprint', () => {
   expect(testCard('4242424242424242')?.fingerprint).toBe(testCard('4242 4242 4242 4242')?.fingerprint);
   expect(testCard('4242424242424242')?.fingerprint).not.toBe(testCard('5555555555554444')?.fingerprint);
   expect(networkOf('diners')).toBe(networkOf('discover'));
 });
 
-test('direct debits of test accounts', () => {
+test('simulates direct debits of test accounts', () => {
   expect(testDebit('DE89 3704 0044 0532 0130 00')).toBe('approved');
   expect(testDebit('at861904300235473202')).toBe('declined');
   expect(testDebit('CH9300762011623852957')).toBeNull();

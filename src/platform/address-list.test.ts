@@ -21,7 +21,7 @@ test.each([
   '::1',
   '0:0:0:0:0:0:0:1',
   '198.51.100.4',
-])('has %s', (address) => {
+])('contains %s', (address) => {
   expect(list.has(address)).toBe(true);
   expect(list.has(address)).toBe(true);
 });
@@ -37,7 +37,7 @@ test.each([
   '10.0.0.7:443',
   '',
   undefined,
-])('does not have %s', (address) => {
+])('does not contain %s', (address) => {
   expect(list.has(address)).toBe(false);
 });
 
@@ -45,12 +45,12 @@ test('ignores the interface of a link-local address', () => {
   expect(addressList(['fe80::/10']).has('fe80::1%eth0')).toBe(true);
 });
 
-test('an empty list has no address', () => {
+test('an empty list contains no address', () => {
   expect(addressList([])).toMatchObject({ isEmpty: true });
   expect(addressList([]).has('::1')).toBe(false);
 });
 
-test('stays right after more addresses than it remembers', () => {
+test('remains correct after more addresses than its cache holds', () => {
   for (let number = 0; number < 2500; number += 1) list.has(`203.0.${number >> 8}.${number & 255}`);
   expect(list.has('192.168.4.4')).toBe(true);
 });

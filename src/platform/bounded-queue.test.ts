@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
-test('the queue runs a few at once, lets some wait and refuses the rest', async () => {
+test('runs a few tasks at once, queues some and refuses the rest', async () => {
   const queue = boundedQueue(2, 1);
   const open: (() => void)[] = [];
   let running = 0;
@@ -25,7 +25,7 @@ test('the queue runs a few at once, lets some wait and refuses the rest', async 
   expect(await Promise.all([queue(async () => 1), queue(async () => 2)])).toEqual([1, 2]);
 });
 
-test('work that fails frees its place', async () => {
+test('frees the slot of a failed task', async () => {
   const queue = boundedQueue(1, 1);
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue(async () => 'next')).toBe('next');

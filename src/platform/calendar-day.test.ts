@@ -13,7 +13,7 @@ test.each([
   expect(calendarDay(new Date(moment), zone)).toBe(day);
 });
 
-test('the day of the calendar at any moment, whatever was asked before', () => {
+test('returns the calendar day at any time, after any earlier calls', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.constantFrom('Europe/Zurich', 'Europe/Amsterdam', 'UTC'), (moment, zone) => {

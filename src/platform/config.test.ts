@@ -3,7 +3,7 @@ import { tenants } from '../tenants/index.ts';
 import { ConfigProblem, readConfig } from './config.ts';
 import { TENANT_IDS } from './public-url.ts';
 
-test('an empty environment gives the defaults of the contract', () => {
+test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -70,7 +70,7 @@ test.each([
   ['CACHE_MB', '65537'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'a token of forty characters with spaces in it'],
-])('%s=%s stops the start with one line that names it', (name, value) => {
+])('%s=%s prevents the start with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigProblem);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
 });
@@ -82,7 +82,7 @@ test('an empty value counts as absent, lists are split', () => {
   });
 });
 
-test('proxies are addresses, as peers are compared with them', () => {
+test('reads proxies as addresses, because peers are compared with them', () => {
   expect(readConfig({ TRUSTED_PROXIES: '::ffff:10.0.0.5, ::1' }).trustedProxies).toEqual(['10.0.0.5', '::1']);
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' }).trustedProxies).toEqual(['10.0.0.0/8', 'fd00::/8']);
   for (const wrong of ['10.0.0.0/33', 'loadbalancer', '10.0.0.1, lb', '::ffff:lb'])
@@ -119,7 +119,7 @@ test.each([
   expect(readConfig({ PUBLIC_URL: text }).publicUrls).toEqual(urls);
 });
 
-test('a wrong public URL is not taken for a list, and its password is not repeated', () => {
+test('refuses an invalid public URL without repeating its password', () => {
   for (const wrong of ['https://me:secret@www.example.ch/?a=1', 'https://www.example.ch/?to=https://a.example']) {
     expect(() => readConfig({ PUBLIC_URL: wrong })).toThrow(/^PUBLIC_URL must be https:\/\/host/);
     expect(() => readConfig({ PUBLIC_URL: wrong })).not.toThrow(/secret/);
@@ -137,11 +137,11 @@ test.each([
   [{ TRUSTED_PROXIES: '127.0.0.1' }, null],
   [{ PUBLIC_URL: 'http://localhost:3000' }, null],
   [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, null],
-])('%j is a local demo at port %j', (environment, port) => {
+])('%j is a local demo on port %j', (environment, port) => {
   expect(readConfig(environment).demoPort).toBe(port);
 });
 
-test('public URLs are for the tenants there are, one alone for the tenant of localhost', () => {
+test('accepts public URLs of known tenants only, and a single one for the tenant of localhost', () => {
   expect(readConfig({}).publicUrls).toEqual({});
   expect([...TENANT_IDS]).toEqual(Object.keys(tenants));
   expect(tenants[TENANT_IDS[0]].localHosts).toContain('localhost');
@@ -149,7 +149,7 @@ test('public URLs are for the tenants there are, one alone for the tenant of loc
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 
-test('payments go to Stripe with both of its secrets', () => {
+test('uses Stripe if both secrets are set', () => {
   const stripe = { kind: 'stripe', secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789' };
   expect(readConfig(STRIPE).payments).toEqual(stripe);
   expect(readConfig({ ...STRIPE, PAYMENTS: 'stripe' }).payments).toEqual(stripe);
@@ -177,11 +177,11 @@ test.each([
   [{ PAYMENTS: 'simulated', HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' }, SIMULATED],
   [{ ...STRIPE, PAYMENTS: 'simulated' }, SIMULATED],
   [{ ...STRIPE, PAYMENTS: 'none' }, { kind: 'none' }],
-])('%j collects money by %j', (environment, payments) => {
+])('%j selects the payments %j', (environment, payments) => {
   expect(readConfig(environment).payments).toEqual(payments);
 });
 
-test('a video service has an address and the id of the house, one for all tenants or one each', () => {
+test('reads the address of a video service and its customer ids, one for all tenants or one each', () => {
   const VIDEO_SERVICE_URL = 'https://media.example/{customer}/{video}.{format}';
   expect(readConfig({}).videoService).toBeNull();
   expect(readConfig({ VIDEO_SERVICE_URL, VIDEO_CUSTOMER_ID: 'montarve' }).videoService).toEqual({

@@ -4,20 +4,20 @@ import { slugify } from '../shop/catalogue/products/slug.ts';
 import { foldText } from './fold-text.ts';
 
 describe('foldText', () => {
-  it('takes accents and case away, in every spelling of Unicode', () => {
+  it('removes accents and case in every Unicode form', () => {
     expect(foldText('Küche für GROSSE Füße')).toBe('kuche fur grosse fusse');
     expect(foldText('Nœud à  œillets')).toBe('noeud a oeillets');
     expect(foldText('e\u0301t\u0065\u0301')).toBe('ete');
     expect(foldText('L’été')).toBe("l'ete");
   });
 
-  it('is stable: folding twice changes nothing', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)));
   });
 });
 
 describe('slugify', () => {
-  it('writes German umlauts out and drops French accents', () => {
+  it('expands German umlauts and drops French accents', () => {
     expect(slugify('Möbel & Küche', 'de-CH')).toBe('moebel-kueche');
     expect(slugify('Große Größen', 'de-DE')).toBe('grosse-groessen');
     expect(slugify('Meubles d’été', 'fr-CH')).toBe('meubles-d-ete');
@@ -25,7 +25,7 @@ describe('slugify', () => {
     expect(slugify('---')).toBe('');
   });
 
-  it('gives only lower-case letters, digits and single hyphens', () => {
+  it('returns only lower-case letters, digits and single hyphens', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(text))));
   });
 });

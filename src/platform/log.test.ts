@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './log.ts';
 
-test('an error of the database keeps its kind and loses the values it quotes', () => {
+test('preserves the type of a database error and removes quoted values', () => {
   const error = Object.assign(new Error('duplicate key value violates "mail_key" for lea.brunner@example.ch'), {
     code: '23505',
     detail: 'Key (email)=(lea@example.ch)',
@@ -11,7 +11,7 @@ test('an error of the database keeps its kind and loses the values it quotes', (
   expect(JSON.stringify(described)).not.toContain('@example.ch');
 });
 
-test('an object with the fields of an error is described like one', () => {
+test('describes an object with the fields of an error like an error', () => {
   const reported = {
     message: 'connect ECONNREFUSED',
     code: 'ECONNREFUSED',
@@ -32,6 +32,6 @@ test.each([
   ['lea@example.ch', 'no error but string was thrown'],
   [undefined, 'no error but undefined was thrown'],
   [null, 'no error but null was thrown'],
-])('of a value that is no error only the kind is told: %o', (thrown, message) => {
+])('names only the type of a value that is no error: %o', (thrown, message) => {
   expect(describeError(thrown)).toMatchObject({ message });
 });

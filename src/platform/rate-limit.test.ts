@@ -10,7 +10,7 @@ function limit(entries = 1000) {
   return { clock, memory, named, rate: named('test') };
 }
 
-test('each key has its turns, and gets them back steadily', () => {
+test('gives each key its tokens and refills them steadily', () => {
   const { clock, rate } = limit();
   expect([1, 2, 3].map(() => rate.take('a').ok)).toEqual([true, true, true]);
   expect(rate.take('a')).toEqual({ ok: false, retryAfter: 20 });
@@ -20,21 +20,21 @@ test('each key has its turns, and gets them back steadily', () => {
   expect(rate.take('a').ok).toBe(false);
 });
 
-test('a clock that goes back gives no turns and takes none', () => {
+test('neither adds nor removes tokens when the clock is set back', () => {
   const { clock, rate } = limit();
   for (const _ of [1, 2, 3]) rate.take('a');
   clock.advance(-3_600_000);
   expect(rate.take('a')).toEqual({ ok: false, retryAfter: 20 });
 });
 
-test('a limit of another name has turns of its own, another limit of the same memory and name has not', () => {
+test('separates limits by name, and shares tokens between limits of one memory and name', () => {
   const { named, rate } = limit();
   for (const _ of [1, 2, 3]) rate.take('a');
   expect(named('other').take('a').ok).toBe(true);
   expect(named('test').take('a').ok).toBe(false);
 });
 
-test('many addresses fill no memory: the one that was silent longest is forgotten', () => {
+test('evicts the least recently used address when the memory is full', () => {
   const { clock, rate } = limit(2);
   for (const _ of [1, 2, 3]) rate.take('a');
   clock.advance(1000);
@@ -46,7 +46,7 @@ test('many addresses fill no memory: the one that was silent longest is forgotte
   expect(rate.take('a').ok).toBe(true);
 });
 
-test('threads count together', { timeout: 60_000 }, async () => {
+test('shares the count between threads', { timeout: 60_000 }, async () => {
   shareRateLimits();
   const code = `
     import { parentPort, workerData } from 'node:worker_threads';

@@ -18,7 +18,7 @@ function recording() {
 
 const never = () => new Promise<never>(() => {});
 
-test('ends things in their order', async () => {
+test('runs the steps in order', async () => {
   const { log, lines } = recording();
   const ended: string[] = [];
   const step = (name: string) => ({ name, limitMs: 1000, run: async () => void ended.push(name) });
@@ -27,7 +27,7 @@ test('ends things in their order', async () => {
   expect(lines).toEqual([]);
 });
 
-test('gives up a step that hangs at its own limit, and logs it by name', async () => {
+test('abandons a hanging step at its own limit and logs its name', async () => {
   const { log, lines } = recording();
   const pool = vi.fn();
   const closed = closeOneByOne(
@@ -45,7 +45,7 @@ test('gives up a step that hangs at its own limit, and logs it by name', async (
   expect(lines).toEqual([{ step: 'jobs', message: 'a step of stopping was given up' }]);
 });
 
-test('never takes longer than the limit of all steps, and begins each of them', async () => {
+test('respects the total limit and begins each step', async () => {
   const { log } = recording();
   const runs = Array.from({ length: 10 }, () => vi.fn(never));
   const started = performance.now();
@@ -64,7 +64,7 @@ test('never takes longer than the limit of all steps, and begins each of them', 
   for (const run of runs) expect(run).toHaveBeenCalledOnce();
 });
 
-test('goes on after a step that fails, and logs it', async () => {
+test('logs a failing step and continues', async () => {
   const { log, lines } = recording();
   const pool = vi.fn();
   const failing = () => {
@@ -81,7 +81,7 @@ test('goes on after a step that fails, and logs it', async () => {
   expect(lines).toEqual([{ step: 'jobs', message: 'a step of stopping failed' }]);
 });
 
-test('ends independent things side by side', async () => {
+test('runs independent steps in parallel', async () => {
   const { log } = recording();
   const closed = closeTogether(
     [

@@ -3,7 +3,7 @@ import { seal, unseal } from './sealing.ts';
 
 const sealed = seal('new', 'payout', 'CH5800791123000889012');
 
-test('what is sealed is opened with its secret and for its purpose, whichever of the secrets it is', () => {
+test('decrypts with any of the secrets, for the same purpose only', () => {
   expect(unseal(['newer', 'new'], 'payout', sealed)).toBe('CH5800791123000889012');
   expect(unseal(['newer'], 'payout', sealed)).toBeNull();
   expect(unseal(['new'], 'other', sealed)).toBeNull();
@@ -11,13 +11,13 @@ test('what is sealed is opened with its secret and for its purpose, whichever of
   expect(seal('new', 'payout', 'x')).not.toEqual(seal('new', 'payout', 'x'));
 });
 
-test.each([0, 12, 20, -1])('a byte changed at %i opens nothing', (at) => {
+test.each([0, 12, 20, -1])('does not decrypt with a changed byte at %i', (at) => {
   const changed = Buffer.from(sealed);
   const index = at < 0 ? changed.length + at : at;
   changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
   expect(unseal(['new'], 'payout', changed)).toBeNull();
 });
 
-test('what is too short opens nothing', () => {
+test('does not decrypt a text that is too short', () => {
   expect(unseal(['new'], 'payout', Buffer.alloc(27))).toBeNull();
 });

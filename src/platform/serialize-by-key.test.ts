@@ -12,7 +12,7 @@ function heldWork() {
   return { begun, run };
 }
 
-test('who comes meanwhile shares one turn that begins afterwards; other keys do not wait', async () => {
+test('callers during a run share the next one; other keys do not wait', async () => {
   const { begun, run } = heldWork();
   const first = run('a');
   const [second, third] = [run('a'), run('a')];
@@ -33,7 +33,7 @@ test('who comes meanwhile shares one turn that begins afterwards; other keys do 
   expect(begun).toHaveLength(4);
 });
 
-test('a turn that fails is its own: the next one is tried, and afterwards nothing is left of it', async () => {
+test('a failed run does not affect the next one, and leaves no entry', async () => {
   const { begun, run } = heldWork();
   const first = run('a');
   const second = run('a');

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('one of several concurrent writers wins, and no reader sees part of the file', async () => {
+test('one of several concurrent writers wins, and no reader sees a partial file', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-once-'));
   // Each process writes 200 files and prints their content.
   const script = `

@@ -29,11 +29,11 @@ function shown(entry: Partial<Pick<AuditRow, 'before' | 'after'>>): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-test('where a redirect leads is an address', () => {
+test('shows the target of a redirect as an address', () => {
   expect(shown({ after: { from: '/de/alt', to: '/de/aktion' } })).toMatch(/\/de\/alt.*\/de\/aktion/);
 });
 
-test('moments are told in the time of the house, days as days, and what only looks like one as it is', () => {
+test("shows times in the tenant's time zone, days as days, and similar texts unchanged", () => {
   expect(shown({ after: { from: '2026-11-24T23:00:00.000Z', to: null } })).toContain('25.11.2026, 00:00');
   expect(shown({ after: { from: '2026-11-24', to: '2026-13-99' } })).toMatch(/24\.11\.2026.*2026-13-99/);
   expect(shown({ after: { to: '2026-11-24Taxi' } })).toContain('2026-11-24Taxi');

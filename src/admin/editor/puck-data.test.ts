@@ -3,7 +3,7 @@ import { BLOCK_TYPES, emptyEntry, type PageEntry } from '../../shop/content/page
 import { insertAt, titleOfBlock } from './block-moves.ts';
 import { entryOfProps, pageOfPuck, propsWithPicture, puckOfPage, withoutHalfPictures } from './puck-data.ts';
 
-test('a page is the same after it stood in the visual editor', () => {
+test('preserves a page through the visual editor', () => {
   const page: PageEntry = {
     title: 'T',
     description: 'D',
@@ -17,7 +17,7 @@ test('a page is the same after it stood in the visual editor', () => {
   expect(pageOfPuck(puckOfPage(page))).toEqual(page);
 });
 
-test('what is no field of a block is left out', () => {
+test('omits properties that are no field of a block', () => {
   expect(entryOfProps('text', { id: 'text-1', paragraphs: 'a', onclick: 'x', list: 3 })).toEqual({
     type: 'text',
     fields: { paragraphs: 'a' },
@@ -26,7 +26,7 @@ test('what is no field of a block is left out', () => {
   expect(entryOfProps('html', { html: '<b>' })).toBeNull();
 });
 
-test('a chosen picture goes where its field is, and a description that is there stays', () => {
+test('sets a chosen picture in its field and preserves an existing description', () => {
   const choice = { id: 'abc', alt: 'Ein Sofa' };
   expect(propsWithPicture({ id: 'hero-1', pictureAlt: '' }, 'pictureId', choice)).toEqual({
     id: 'hero-1',
@@ -38,7 +38,7 @@ test('a chosen picture goes where its field is, and a description that is there 
   });
 });
 
-test('a picture is shown once its id is whole', () => {
+test('shows a picture once its id is complete', () => {
   const [half, whole] = ['0123', '0123456789abcdef'];
   expect(
     withoutHalfPictures({
@@ -53,7 +53,7 @@ test('a picture is shown once its id is whole', () => {
   });
 });
 
-test('a new block stands behind the chosen one, and each is named by its place', () => {
+test('inserts a new block after the chosen one, and numbers the titles', () => {
   expect([insertAt(null, 3), insertAt(0, 3), insertAt(2, 3), insertAt(5, 3), insertAt(null, 0)]).toEqual([
     3, 1, 3, 3, 0,
   ]);

@@ -10,7 +10,7 @@ function leaves(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, entry]) => leaves(entry, `${path}.${key}`));
 }
 
-test('both languages say everything, German without ß', () => {
+test('both languages have all texts, German without ß', () => {
   const de = leaves(staffTexts.de);
   const fr = leaves(staffTexts.fr);
   expect(fr.map(([path]) => path).sort()).toEqual(de.map(([path]) => path).sort());

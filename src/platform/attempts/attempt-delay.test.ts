@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { delayAfter, type LimitKind, remembered } from './attempt-delay.ts';
 
-test('some mistakes are free, then the wait doubles up to 15 minutes', () => {
+test('permits some free failures, then doubles the delay up to 15 minutes', () => {
   expect([1, 4, 5, 6, 7, 10, 14, 1000].map((failures) => delayAfter('account', failures))).toEqual([
     0, 0, 2, 4, 8, 64, 900, 900,
   ]);
@@ -10,7 +10,7 @@ test('some mistakes are free, then the wait doubles up to 15 minutes', () => {
   expect(delayAfter('address', 20)).toBe(2);
 });
 
-test('one more failure never shortens the wait', () => {
+test('never shortens the delay for a further failure', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<LimitKind>('account', 'factor', 'address', 'letter'),
@@ -22,7 +22,7 @@ test('one more failure never shortens the wait', () => {
   );
 });
 
-test('a shared address forgets one in ten minutes, whatever comes in between; an account all of them after a day', () => {
+test('expires one failure per ten minutes for a shared address, and all after a day for an account', () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
   const count = { failures: 5, changedAt: at(0) };
   expect(remembered('address', count, at(9))).toEqual({ failures: 5, changedAt: at(0) });

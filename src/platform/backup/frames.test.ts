@@ -13,7 +13,7 @@ async function read(bytes: Buffer, cuts: number[] = []): Promise<Frame[]> {
   return frames;
 }
 
-test('frames are found wherever the stream is cut', async () => {
+test('parses frames for any chunk boundaries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 300 })), fc.array(fc.nat()), async (contents, cuts) => {
       const bytes = Buffer.concat([MAGIC, ...contents.map((content) => frame('D', Buffer.from(content)))]);
@@ -29,6 +29,6 @@ test.each([
   ['a file that was cut', Buffer.concat([MAGIC, frame('T', { name: 'a' }).subarray(0, 8)]), 'ends in the middle'],
   ['an unknown part', Buffer.concat([MAGIC, Buffer.from('X\0\0\0\0')]), 'unreadable'],
   ['an absurd length', Buffer.concat([MAGIC, Buffer.from('D\xff\xff\xff\xff', 'latin1')]), 'unreadable'],
-])('%s is refused', async (_, bytes, reason) => {
+])('refuses %s', async (_, bytes, reason) => {
   await expect(read(bytes)).rejects.toThrow(reason);
 });

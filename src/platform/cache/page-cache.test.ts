@@ -37,13 +37,13 @@ function slow() {
   };
 }
 
-test('what is kept is rendered once', async () => {
+test('renders a cached entry once', async () => {
   const { cache } = open();
   expect(await cache.serve('a', page('one'))).toEqual({ value: 'one', from: 'rendered' });
   expect(await cache.serve('a', page('two'))).toEqual({ value: 'one', from: 'kept' });
 });
 
-test('many who ask at once wait for one render', async () => {
+test('shares one render between concurrent requests', async () => {
   const { cache } = open();
   const render = slow();
   const asked = Array.from({ length: 50 }, () => cache.serve('a', render.render));
@@ -52,7 +52,7 @@ test('many who ask at once wait for one render', async () => {
   expect(render.begun()).toBe(1);
 });
 
-test('an answer that is not to be kept is given to nobody else', async () => {
+test('never shares an answer that is not cached', async () => {
   const { cache } = open();
   let number = 0;
   const own = async () => {
@@ -64,7 +64,7 @@ test('an answer that is not to be kept is given to nobody else', async () => {
   expect(cache.size().entries).toBe(0);
 });
 
-test('from the moment it names, an entry is not given out any more, whatever happens', async () => {
+test('never serves an entry after its time has expired', async () => {
   const { cache, clock } = open();
   await cache.serve('a', page('sale', { until: new Date('2026-11-21T10:05:00Z') }));
   clock.set('2026-11-21T10:04:59.999Z');
@@ -75,7 +75,7 @@ test('from the moment it names, an entry is not given out any more, whatever hap
   await expect(cache.serve('a', broken(new Away()))).rejects.toThrow(Away);
 });
 
-test('what is wrong already when its render ends is rendered again', async () => {
+test('renders again if the result has expired when the render ends', async () => {
   const { cache, clock } = open();
   const first = slow();
   const renders = [first.render, page('after')];
@@ -86,14 +86,14 @@ test('what is wrong already when its render ends is rendered again', async () =>
   expect(cache.fresh('a')).toBe('after');
 });
 
-test('what is always wrong when its render ends is given out all the same, and not kept', async () => {
+test('serves a result that always expires during its render, but does not cache it', async () => {
   const { cache, clock } = open();
   const late = async () => made('late', { until: clock.now() });
   expect((await cache.serve('a', late)).value).toBe('late');
   expect(cache.size().entries).toBe(0);
 });
 
-test('a clock that goes back makes nothing fresh that was dropped', async () => {
+test('a clock that is set back revalidates no dropped entry', async () => {
   const { cache, clock } = open();
   await cache.serve('a', page('old', { tags: ['x'] }));
   cache.drop(['x']);
@@ -101,7 +101,7 @@ test('a clock that goes back makes nothing fresh that was dropped', async () => 
   expect(cache.fresh('a')).toBeNull();
 });
 
-test('a dropped entry is rendered anew, and read only when that is impossible', async () => {
+test('renders a dropped entry again, and serves it only if rendering is impossible', async () => {
   const { cache } = open();
   await cache.serve('a', page('old', { tags: ['product:1'] }));
   cache.drop(['product:2']);
@@ -113,7 +113,7 @@ test('a dropped entry is rendered anew, and read only when that is impossible', 
   expect(await cache.serve('a', page('new', { tags: ['product:1'] }))).toEqual({ value: 'new', from: 'rendered' });
 });
 
-test('reads an entry known to be wrong for a quarter of an hour, one that is only due for a day', async () => {
+test('serves a dropped entry for 15 minutes and an overdue one for a day', async () => {
   const { cache, clock } = open();
   await cache.serve('dropped', page('old', { tags: ['x'], refreshMs: 3_600_000 }));
   await cache.serve('due', page('old', { refreshMs: 1000 }));
@@ -130,7 +130,7 @@ test('reads an entry known to be wrong for a quarter of an hour, one that is onl
   expect(cache.stale('due')).toBeNull();
 });
 
-test('an entry due for refreshment is rendered anew', async () => {
+test('renders an overdue entry again', async () => {
   const { cache, clock } = open();
   await cache.serve('a', page('old', { refreshMs: 1000 }));
   clock.advance(999);
@@ -140,7 +140,7 @@ test('an entry due for refreshment is rendered anew', async () => {
   expect(await cache.serve('a', page('new'))).toEqual({ value: 'new', from: 'rendered' });
 });
 
-test('rendered before the change, stored after the drop: not kept as fresh', async () => {
+test('does not count a render that a drop overtook as fresh', async () => {
   const { cache } = open();
   const render = slow();
   const first = cache.serve('a', render.render);
@@ -151,7 +151,7 @@ test('rendered before the change, stored after the drop: not kept as fresh', asy
   expect((await cache.serve('a', page('new', { tags: ['product:1'] }))).value).toBe('new');
 });
 
-test('whoever asks after the drop waits for a render that began after it', async () => {
+test('waits after a drop for a render that began after it', async () => {
   const { cache } = open();
   const render = slow();
   const first = cache.serve('a', render.render);
@@ -164,7 +164,7 @@ test('whoever asks after the drop waits for a render that began after it', async
   expect((await third).value).toBe('new');
 });
 
-test('after a gap in what is known of changes nothing is fresh', async () => {
+test('counts no entry as fresh after a gap in the changes', async () => {
   const { cache } = open();
   await cache.serve('a', page('one', { tags: ['x'] }));
   const render = slow();
@@ -176,13 +176,13 @@ test('after a gap in what is known of changes nothing is fresh', async () => {
   expect(cache.fresh('b')).toBeNull();
 });
 
-test('a failed render is not remembered', async () => {
+test('does not cache a failed render', async () => {
   const { cache } = open();
   await expect(cache.serve('a', broken(new Error('bug')))).rejects.toThrow('bug');
   expect((await cache.serve('a', page('one'))).value).toBe('one');
 });
 
-test('the budget holds for whatever comes, and the least recently used goes first', async () => {
+test('respects the budget and evicts the least recently used entry first', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 6000 })), { maxLength: 80 }),
@@ -205,7 +205,7 @@ test('the budget holds for whatever comes, and the least recently used goes firs
   );
 });
 
-test('an entry that grows is counted', async () => {
+test('counts the growth of an entry', async () => {
   const { cache } = open(10_000);
   await cache.serve('a', page('one', { bytes: 2000 }));
   await cache.serve('b', page('two', { bytes: 2000 }));
@@ -220,7 +220,7 @@ test('an entry that grows is counted', async () => {
  * Models the shop: each tag has a value that changes at any time and is announced later. Renders read the values at
  * their start and end later. Once all announcements have arrived, all stored entries must be right.
  */
-test('whatever the order of renders, changes and drops: once all is announced, nothing kept is old', async () => {
+test('has no outdated entry after all announcements, for any order of renders, changes and drops', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('begin' as const), key: fc.integer({ min: 0, max: 3 }) }),
     fc.record({ do: fc.constant('end' as const), key: fc.integer({ min: 0, max: 3 }) }),

@@ -23,7 +23,7 @@ async function readSince(position: Position, { pool } = database): Promise<Readi
 
 const write = (key: string) => database.pool.query("insert into outbox (topic, key) values ('product', $1)", [key]);
 
-test('of the same history what has changed since is read', async () => {
+test('reads the changes since a position of the same history', async () => {
   const position = await currentPosition(database.pool);
   await write('a');
   const reading = await readSince(position);
@@ -31,26 +31,26 @@ test('of the same history what has changed since is read', async () => {
   expect(await readSince(reading.position)).toMatchObject({ isOther: false, changes: [] });
 });
 
-test('a copy of the database goes its own way', async () => {
+test('counts a copy of the database as another history', async () => {
   const other = await testDatabase();
   others.push(other);
   expect((await readSince(await currentPosition(database.pool), other)).isOther).toBe(true);
 });
 
-test('where the tables were made anew, as by pg_restore --clean, nothing of before can be compared', async () => {
+test('counts recreated tables, as by pg_restore --clean, as another history', async () => {
   const position = await currentPosition(database.pool);
   await database.pool.query('alter table outbox rename to former; create table outbox (like former including all)');
   await database.pool.query('drop table former');
   expect((await readSince(position)).isOther).toBe(true);
 });
 
-test('another timeline, as of a server that was recovered to an earlier moment, is another history', async () => {
+test('counts another timeline, as after a recovery to an earlier time, as another history', async () => {
   const position = await currentPosition(database.pool);
   expect(position).toContain('/00000001/');
   expect((await readSince(position.replace('/00000001/', '/00000002/'))).isOther).toBe(true);
 });
 
-test('a server whose transactions are behind the position was put back, however early the position begins', async () => {
+test('counts a server whose transactions are behind the position as reset', async () => {
   const position = await currentPosition(database.pool);
   const [snapshot = '', history = ''] = position.split(' ');
   const [first = '', next = ''] = snapshot.split(':');
@@ -58,7 +58,7 @@ test('a server whose transactions are behind the position was put back, however 
   expect((await readSince(`${first}:${ahead}:${first} ${history}`)).isOther).toBe(true);
 });
 
-test('a position that was kept before histories were told apart is of another one', async () => {
+test('counts a position without a history as one of another history', async () => {
   const [snapshot = ''] = (await currentPosition(database.pool)).split(' ');
   expect((await readSince(snapshot)).isOther).toBe(true);
 });

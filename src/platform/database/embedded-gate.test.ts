@@ -26,7 +26,7 @@ const program = (folder: string, script: string) => [
   `import { throughGate } from ${GATE}; const folder = ${JSON.stringify(folder)}; ${script}`,
 ];
 
-test('of many processes one at a time is within', async () => {
+test('admits one of many processes at a time', async () => {
   const folder = newFolder();
   const count = path.join(folder, 'count');
   fs.writeFileSync(count, '0');
@@ -47,7 +47,7 @@ test('of many processes one at a time is within', async () => {
   expect(fs.readdirSync(folder).sort()).toEqual(['100', 'count']);
 });
 
-test('callers of one process take turns as well, and what fails within lets the next one pass', async () => {
+test('also serialises callers of one process, and admits the next one after a failure', async () => {
   const folder = newFolder();
   const told: string[] = [];
   const visit = (name: string) =>
@@ -62,7 +62,7 @@ test('callers of one process take turns as well, and what fails within lets the 
   expect(told).toEqual(['one in', 'one out', 'two in', 'two out']);
 });
 
-test("one that was killed within stands in nobody's way; one that lives does, and is named", async () => {
+test('ignores a killed holder, and names a living one in the error', async () => {
   const folder = newFolder();
   const killed = spawnSync(
     process.execPath,
@@ -76,14 +76,14 @@ test("one that was killed within stands in nobody's way; one that lives does, an
   });
 });
 
-test('a process is known by more than its number', () => {
+test('identifies a process by more than its id', () => {
   const [pid, began, boot] = ownMark().split(' ');
   expect(isAlive(`${pid} ${began} ${boot}`)).toBe(true);
   for (const other of ['', '0', `${pid}`, `${pid} ${Number(began) - 1} ${boot}`, `${pid} ${began} another-run`])
     expect(isAlive(other)).toBe(false);
 });
 
-test('a process that has ended and was not asked for yet lives no more', async () => {
+test('counts a zombie process as ended', async () => {
   // The shell could reap a child that ends before the shell becomes tail, so the child ends only after that. tail never
   // reaps it.
   const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec tail -f /dev/null'], {
@@ -101,7 +101,7 @@ test('a process that has ended and was not asked for yet lives no more', async (
   expect(isAlive(`${pid} ${began} ${ownMark().split(' ')[2]}`)).toBe(false);
 });
 
-test('users are those that were noted and live; notes of others go', () => {
+test('counts living registered users and deletes the files of others', () => {
   const home = newFolder();
   const place = { home, users: path.join(home, 'users') };
   fs.mkdirSync(place.users);

@@ -44,14 +44,14 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
+describe.each<Transport>(['socket', 'tcp'])('transport %s', (transport) => {
   async function start(folder: string): Promise<EmbeddedDatabase> {
     const database = await startEmbeddedDatabase(folder, silentLog, undefined, transport);
     databases.push(database);
     return database;
   }
 
-  test('two houses side by side have databases of their own, below folders that others cannot enter', async () => {
+  test('gives two installations separate databases, in folders that other accounts cannot enter', async () => {
     const closed = dataDir();
     fs.chmodSync(closed, 0o700);
     const [one, two] = [await start(closed), await start(dataDir())];
@@ -60,7 +60,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     expect(await ask(one.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
   });
 
-  test('a second process of a house joins; data outlive a restart', async () => {
+  test('a second process joins the server, and data survive a restart', async () => {
     const folder = dataDir();
     const first = await start(folder);
     await ask(first.url, "create table kept as select 'here' as word");
@@ -97,7 +97,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     };
   }
 
-  test('a server stays for who joined it when the process that started it ends; that one looks after it and stops it', async () => {
+  test('the server outlives its first process; the joined process supervises and stops it', async () => {
     const folder = dataDir();
     const command = await otherProcess(folder);
     const shop = await start(folder);
@@ -112,7 +112,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     await expect(ask(shop.url, 'select 1')).rejects.toThrow();
   }, 60_000);
 
-  test('a server stays when one that joined ends, and one that joined and was killed keeps none', async () => {
+  test('the server outlives a joined process, and a killed process does not prevent its stop', async () => {
     const folder = dataDir();
     const shop = await start(folder);
     const pid = postmasterOf(folder);
@@ -124,7 +124,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     await expect(ask(shop.url, 'select 1')).rejects.toThrow();
   });
 
-  test('of processes that start and end at the same moments each has the database until it ends', async () => {
+  test('processes that start and end concurrently have the database until they end', async () => {
     const folder = dataDir();
     const script = `
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
@@ -154,7 +154,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     expect(fs.existsSync(path.join(databaseHome(folder), 'cluster', 'postmaster.pid'))).toBe(false);
   }, 90_000);
 
-  test('a server of a process from before users were noted is left to that one', async () => {
+  test('leaves the server to an owner that started before users were registered', async () => {
     const folder = dataDir();
     const command = await start(folder);
     fs.writeFileSync(path.join(databaseHome(folder), 'owner.pid'), String(silentProgram(folder, 'node')));
@@ -169,7 +169,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     await expect(ask(command.url, 'select 1')).rejects.toThrow();
   });
 
-  test('a server whose process was killed is adopted, and stopped by the one that adopted it', async () => {
+  test('adopts the server of a killed process and stops it later', async () => {
     const folder = dataDir();
     const script = `
     import { startEmbeddedDatabase } from ${MODULE};
@@ -215,12 +215,12 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     // Process 1 always exists, and is never PostgreSQL.
     ['another program', () => 1],
     ["another cluster's server", () => silentServer(os.tmpdir())],
-  ])('a lock file of a number that %s has been given since does not stop a start', async (_, lock) => {
+  ])('starts despite a lock file with the reused process id of %s', async (_, lock) => {
     const { folder } = await lockedCluster(lock);
     expect(await ask((await start(folder)).url, 'select 1')).toBe(1);
   });
 
-  test('a server that lives and does not answer keeps its lock: a start fails, and no second server is started', async () => {
+  test('fails and starts no second server while a living server does not answer', async () => {
     const { folder, file } = await lockedCluster(silentServer);
     const lock = fs.readFileSync(file, 'utf8');
     await expect(startEmbeddedDatabase(folder, silentLog, 300, transport)).rejects.toThrow(
@@ -229,7 +229,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     expect(fs.readFileSync(file, 'utf8')).toBe(lock);
   });
 
-  test('a server that takes its time is waited for, and joined', async () => {
+  test('waits for a slow server and joins it', async () => {
     const folder = dataDir();
     await start(folder);
     const pid = postmasterOf(folder);
@@ -243,7 +243,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     expect(postmasterOf(folder)).toBe(pid);
   });
 
-  test('a server that is killed is started again, with all that was committed', async () => {
+  test('restarts a killed server with all commits', async () => {
     const folder = dataDir();
     const { url } = await start(folder);
     await ask(url, "create table kept as select 'here' as word");
@@ -255,7 +255,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
     });
   });
 
-  test('a restarted server keeps its address, and a new start takes another port if the last one is in use', async () => {
+  test('a restarted server has the same address, and a new start replaces a port in use', async () => {
     const folder = dataDir();
     const { url } = await start(folder);
     process.kill(postmasterOf(folder), 'SIGKILL');
@@ -271,7 +271,7 @@ describe.each<Transport>(['socket', 'tcp'])('reached by %s', (transport) => {
   });
 });
 
-test('refuses TCP connections without the password, which only the account of the shop reads', async () => {
+test("refuses TCP connections without the password, which only the shop's account can read", async () => {
   const folder = dataDir();
   const database = await startEmbeddedDatabase(folder, silentLog, undefined, 'tcp');
   databases.push(database);

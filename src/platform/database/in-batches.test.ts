@@ -19,7 +19,7 @@ function controlled() {
   return { runs, ask, next };
 }
 
-test('items of the same turn go together, later ones into the next batch', async () => {
+test('batches items of one event-loop iteration, and later ones in the next batch', async () => {
   const { runs, ask, next } = controlled();
   const first = next();
   const answers = [ask(1), ask(2)];
@@ -36,7 +36,7 @@ test('items of the same turn go together, later ones into the next batch', async
   ]);
 });
 
-test('a batch that fails fails for its items, and the next one runs', async () => {
+test('rejects the items of a failed batch and runs the next one', async () => {
   const { runs, ask, next } = controlled();
   const first = next();
   const failing = [ask(1), ask(2)];

@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a migrated database has nothing left to run', async () => {
+test('runs nothing on a migrated database', async () => {
   expect(await migrate(database.url, silentLog)).toEqual([]);
 });
 
-test('a migration that was changed after it ran is refused', async () => {
+test('refuses a migration that was changed after it ran', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   fs.cpSync(MIGRATIONS, folder, { recursive: true });
   fs.appendFileSync(path.join(folder, '0001_catalogue.sql'), '\n-- changed');
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('0001_catalogue.sql was changed');
 });
 
-test('a failing migration leaves nothing behind, and two starts at once run each migration once', async () => {
+test('rolls back a failing migration, and runs each migration once in two concurrent starts', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   fs.cpSync(MIGRATIONS, folder, { recursive: true });
   fs.writeFileSync(path.join(folder, '9000_half.sql'), 'create table half (id int); select 1/0;');
@@ -55,7 +55,7 @@ async function longRead(own: TestDatabase): Promise<() => Promise<void>> {
   };
 }
 
-test('while a table is in use a migration lets others read it, says once that it waits, and runs when the table is free', async () => {
+test('permits reads of a table in use, reports the wait once, and runs when the table is free', async () => {
   const own = await testDatabase();
   const endRead = await longRead(own);
   const told: string[] = [];
@@ -86,7 +86,7 @@ test('while a table is in use a migration lets others read it, says once that it
   await own.drop();
 });
 
-test('a table that stays in use is said in the end, nothing is changed, and a later start migrates', async () => {
+test('reports a table that stays in use, changes nothing, and migrates at a later start', async () => {
   const own = await testDatabase();
   const endRead = await longRead(own);
   const folder = withChange();

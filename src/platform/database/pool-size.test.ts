@@ -7,10 +7,10 @@ test.each([
   [4, 16],
   [16, 5],
   [64, 3],
-])('%i workers have %i connections each', (workers, size) => {
+])('gives each of %i workers %i connections', (workers, size) => {
   expect(poolSize(workers)).toBe(size);
 });
 
-test('all of them and their listeners fit into the built-in server', () => {
+test('all pools and their listeners fit into the built-in server', () => {
   for (let workers = 1; workers <= 64; workers += 1) expect((workers + 2) * (poolSize(workers) + 1)).toBeLessThan(290);
 });

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { programName } from './program-name.ts';
 
-test.each(['linux', 'darwin'])('returns the command of a process by the means of %s', (platform) => {
+test.each(['linux', 'darwin'])('returns the command of a process on %s', (platform) => {
   expect(programName(process.pid, platform)).toContain('node');
 });
 
-test.each(['linux', 'darwin', 'win32'])(
-  'returns null for a process that does not exist, by the means of %s',
-  (platform) => {
-    expect(programName(2 ** 30, platform)).toBeNull();
-  },
-);
+test.each(['linux', 'darwin', 'win32'])('returns null for a missing process on %s', (platform) => {
+  expect(programName(2 ** 30, platform)).toBeNull();
+});

@@ -3,7 +3,7 @@ import { connectionOptions } from './server-client.ts';
 
 const optionsOf = (url: string) => connectionOptions(url).servers.options;
 
-test('passes a folder of sockets with everything that the address says', () => {
+test('passes a socket folder with all parameters of the address', () => {
   expect(optionsOf('postgresql://kontor:s%40cret@localhost/shop?host=/run/postgresql&port=5433')).toEqual({
     host: '/run/postgresql',
     port: 5433,
@@ -14,7 +14,7 @@ test('passes a folder of sockets with everything that the address says', () => {
   });
 });
 
-test('verifies the certificate of the server unless told otherwise', () => {
+test("verifies the server's certificate by default", () => {
   const verified = { rejectUnauthorized: true };
   expect(optionsOf('postgresql://db/shop?sslmode=require').ssl).toEqual(verified);
   expect(optionsOf('postgresql://db/shop?sslmode=verify-full').ssl).toEqual(verified);
@@ -22,7 +22,7 @@ test('verifies the certificate of the server unless told otherwise', () => {
   expect(optionsOf('postgresql:///shop?host=/run/postgresql&sslmode=require').ssl).toBe(false);
 });
 
-test('looks for the server that takes writes among several, unless told otherwise', () => {
+test('searches several servers for the one that accepts writes by default', () => {
   expect(connectionOptions('postgres://h1/shop').servers.target).toBe('any');
   expect(connectionOptions('postgres://h1,h2/shop').servers.target).toBe('read-write');
   expect(connectionOptions('postgres://h1,h2/shop', 'any').servers.target).toBe('any');

@@ -20,7 +20,7 @@ function watch(database: () => Promise<Outcome>, freshMs = 3000) {
   return { clock, run, report };
 }
 
-test('reports parts that are not configured as off', async () => {
+test('reports services that are not configured as off', async () => {
   const { report } = watch(async () => OK);
   expect(await report()).toEqual({
     ok: true,
@@ -33,7 +33,7 @@ test('reports parts that are not configured as off', async () => {
   });
 });
 
-test('reports since when a part has failed, and forgets it once the part answers', async () => {
+test('reports since when a service has failed, until it answers', async () => {
   let outcome: Outcome = OK;
   const { clock, report } = watch(async (): Promise<Outcome> => outcome, 0);
   await report();
@@ -64,7 +64,7 @@ test('runs one check for any number of callers, and none while a result is fresh
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('fails a part that hangs after two seconds, and starts no second check beside it', async () => {
+test('reports a hanging service as failed after two seconds, and starts no second check', async () => {
   const { clock, run, report } = watch(() => new Promise(() => {}));
   const first = report();
   await vi.advanceTimersByTimeAsync(2000);

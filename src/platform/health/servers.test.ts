@@ -34,21 +34,21 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-test('a mail server that greets is there', async () => {
+test('a mail server that greets is available', async () => {
   const port = await mailServer('220 mx.example ESMTP\r\n');
   expect(await smtpGreets(`smtp://user:secret@127.0.0.1:${port}`)).toEqual({ ok: true });
 });
 
-test('a mail server that turns everybody away has failed, by its code', async () => {
+test('reports the code of a mail server that refuses connections', async () => {
   const port = await mailServer('421 mx.example too busy\r\n');
   expect(await smtpGreets(`smtp://127.0.0.1:${port}`)).toEqual({ ok: false, problem: '421' });
 });
 
-test('a mail server that is away has failed', async () => {
+test('reports an unavailable mail server as failed', async () => {
   expect(await smtpGreets(`smtp://127.0.0.1:${await closedPort()}`)).toEqual({ ok: false, problem: 'ECONNREFUSED' });
 });
 
-test('a mail server that hangs up without a word has failed', async () => {
+test('reports a mail server that closes without a greeting as failed', async () => {
   const port = await listening(net.createServer((socket) => socket.end()));
   expect(await smtpGreets(`smtp://127.0.0.1:${port}`)).toEqual({ ok: false, problem: 'closed' });
 });
@@ -57,11 +57,11 @@ test.each([
   [401, { ok: true }],
   [302, { ok: true }],
   [503, { ok: false, problem: '503' }],
-])('a web server that answers %s', async (status, outcome) => {
+])('a web server with status %s', async (status, outcome) => {
   const port = await listening(http.createServer((_, response) => response.writeHead(status).end()));
   expect(await httpAnswers(`http://127.0.0.1:${port}`)).toEqual(outcome);
 });
 
-test('a web server that is away has failed', async () => {
+test('reports an unavailable web server as failed', async () => {
   expect(await httpAnswers(`http://127.0.0.1:${await closedPort()}`)).toEqual({ ok: false, problem: 'ECONNREFUSED' });
 });

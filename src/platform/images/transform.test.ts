@@ -10,7 +10,7 @@ const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, b
   .jpeg()
   .toBuffer();
 
-test('a rendition has the preset’s width, is made once, and never enlarges', async () => {
+test('renders the preset’s width once and never enlarges', async () => {
   let asked = 0;
   const images = createImages({
     folder: folder(),
@@ -29,7 +29,7 @@ test('a rendition has the preset’s width, is made once, and never enlarges', a
   expect((await sharp((await images.rendition('ab', 1280, 'avif')) ?? undefined).metadata()).width).toBe(800);
 });
 
-test('an unknown picture is null, a broken one is refused and the next one works', async () => {
+test('returns null for an unknown picture, and rejects a broken one without affecting the next', async () => {
   const images = createImages({
     folder: folder(),
     quality: 75,
@@ -41,7 +41,7 @@ test('an unknown picture is null, a broken one is refused and the next one works
   expect(await images.rendition('good', 160, 'jpeg')).not.toBeNull();
 });
 
-test('a picture that cannot be kept is there all the same, each time it is asked for', async () => {
+test('returns a picture each time even if it cannot be written to the cache', async () => {
   const file = path.join(folder(), 'no folder');
   fs.writeFileSync(file, '');
   const problems: unknown[] = [];
@@ -58,7 +58,7 @@ test('a picture that cannot be kept is there all the same, each time it is asked
   expect(problems).toHaveLength(2);
 });
 
-test('the picture of a shared link has its one size, however the picture stands', async () => {
+test('renders the preview of a shared link in one size for any orientation', async () => {
   const images = createImages({ folder: folder(), quality: 75, notKept: () => {}, source: async () => picture });
   const shared = await images.rendition('share', 'share', 'jpeg');
   expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
@@ -72,6 +72,6 @@ test.each([
   ['-1', null],
   ['320px', null],
   ['', null],
-])('preset %j is %j', (text, expected) => {
+])('parses preset %j to %j', (text, expected) => {
   expect(parsePreset(text)).toBe(expected);
 });

@@ -25,7 +25,7 @@ test.each<[Phase, unknown, string, string, string]>([
   expect(failureOf(error, phase)).toMatchObject({ ok: false, problem, code, detail });
 });
 
-test('tells a refusal of the sender from one of the mail or its reader', () => {
+test('distinguishes a refusal of the sender from one of the mail or its recipient', () => {
   const failure = (responseCode: number, command: string) =>
     failureOf({ responseCode, command, code: 'EENVELOPE' }, 'before');
   expect(failure(530, 'MAIL FROM')).toMatchObject({ problem: 'refused', isAboutSender: true });

@@ -32,6 +32,6 @@ test.each([
   expect(asked.at(-1)).toBe('/log?id=a%2Bb%40shop.example');
 });
 
-test('does not know without an answer', async () => {
+test('returns unknown without an answer', async () => {
   expect(await createLookup('http://127.0.0.1:9/{messageId}')('<a@shop.example>')).toBe('unknown');
 });

@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 
 const request = { route: 'product', status: 200, tenant: 'ch', seconds: 0.004 };
 
-test('requests are counted by route, class of status and tenant, each with its worker', async () => {
+test('counts requests by route, status class and tenant, with the worker', async () => {
   const metrics = createMetrics('2');
   metrics.request(request);
   metrics.request({ ...request, status: 404 });
@@ -16,7 +16,7 @@ test('requests are counted by route, class of status and tenant, each with its w
   expect(text.match(/# TYPE kontor_http_requests_total counter/g)).toHaveLength(1);
 });
 
-test('what browsers measured is counted by kind of page, and interactions by their time', async () => {
+test('counts browser measurements by kind of page, and interactions by duration', async () => {
   const metrics = createMetrics('1');
   const vital = { name: 'INP', value: 240, rating: 'needs-improvement', pageType: 'product', deviceType: 'mobile' };
   metrics.vital(vital);
@@ -29,7 +29,7 @@ test('what browsers measured is counted by kind of page, and interactions by the
   expect(text).toContain('kontor_web_interaction_milliseconds_count{page="product",worker="1"} 1');
 });
 
-test('several threads are one text in which every name stands once', async () => {
+test('merges several threads to one text with each name once', async () => {
   const [one, two] = [createMetrics('1'), createMetrics('2')];
   one.request(request);
   two.request(request);
@@ -40,7 +40,7 @@ test('several threads are one text in which every name stands once', async () =>
   expect(text).toContain('kontor_page_cache_bytes{worker="2"} 12');
 });
 
-test('a figure whose source is broken is left out and takes no other with it', async () => {
+test('omits a failing figure without affecting others', async () => {
   const metrics = createMetrics('1');
   metrics.registerGauge('kontor_broken', 'Fails.', () => Promise.reject(new Error('no database')));
   metrics.registerGauge('kontor_thrown', 'Fails at once.', () => {
@@ -53,13 +53,13 @@ test('a figure whose source is broken is left out and takes no other with it', a
   expect(text).toContain('kontor_whole_total{kind="a",worker="1"} 3');
 });
 
-test('a name can be taken once', () => {
+test('refuses a second figure of one name', () => {
   const metrics = createMetrics('1');
   metrics.registerGauge('kontor_x', 'One.', () => 1);
   expect(() => metrics.registerGauge('kontor_x', 'Two.', () => 2)).toThrow('kontor_x');
 });
 
-test('a thread that ended leaves its counters, never its memory', async () => {
+test('preserves the counters of an ended thread, but not its gauges', async () => {
   const ended = createMetrics('1');
   ended.request(request);
   ended.registerGauge('kontor_heap_bytes', 'Heap.', () => 1000);

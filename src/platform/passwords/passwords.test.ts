@@ -10,18 +10,18 @@ test('a password matches its own Argon2id hash only', async () => {
   expect(await passwords.matches('zwei rote Kannen', stored)).toBe(false);
 });
 
-test('an account without a password matches nothing, not even what it is compared with', async () => {
+test('an account without a password matches nothing, not even the placeholder hash', async () => {
   const passwords = createPasswords();
   expect(await passwords.matches('nobody has this password', null)).toBe(false);
 });
 
-test('what is no hash is a mistake, and the next password is none the worse', async () => {
+test('rejects an invalid hash without affecting the next password', async () => {
   await expect(verifyAside('no hash', 'zwei blaue Kannen')).rejects.toThrow();
   const stored = await hashAside('zwei blaue Kannen');
   expect(await verifyAside(stored, 'zwei blaue Kannen')).toBe(true);
 }, 60_000);
 
-test('many at once come to their own answers', async () => {
+test('returns the right result to each of many concurrent callers', async () => {
   const passwords = createPasswords();
   const words = Array.from({ length: 12 }, (_, place) => `Wort Nummer ${place}`);
   const hashes = await Promise.all(words.map((word) => passwords.hash(word)));

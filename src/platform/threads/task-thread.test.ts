@@ -7,7 +7,7 @@ type Result = { said: string; thread: number };
 const script = new URL('../../../test/support/echo-thread.ts', import.meta.url);
 const echo = (idleMs: number) => createTaskThread<Task, Result>({ script, name: 'echo', idleMs });
 
-test('tasks come to their own answers in one thread', async () => {
+test("returns each task's own result from one thread", async () => {
   const { run, waiting } = echo(60_000);
   const words = ['one', 'two', 'three'];
   const answers = Promise.all(words.map((say) => run({ say })));
@@ -17,13 +17,13 @@ test('tasks come to their own answers in one thread', async () => {
   expect(waiting()).toBe(0);
 });
 
-test('a failed task rejects, and the next one succeeds', async () => {
+test('rejects a failed task and runs the next one', async () => {
   const { run } = echo(60_000);
   await expect(run({ fail: 'no ink' })).rejects.toThrow('no ink');
   await expect(run({ say: 'again' })).resolves.toMatchObject({ said: 'again' });
 });
 
-test('a thread that breaks rejects its tasks and is replaced with the next', async () => {
+test('rejects the tasks of a broken thread and replaces it at the next task', async () => {
   const { run } = echo(60_000);
   const first = await run({ say: 'first' });
   await expect(run('end')).rejects.toThrow('the thread "echo" has ended');
@@ -31,7 +31,7 @@ test('a thread that breaks rejects its tasks and is replaced with the next', asy
   expect(second.thread).not.toBe(first.thread);
 });
 
-test('a thread without a task ends, and the next task starts another', async () => {
+test('ends an idle thread and starts another for the next task', async () => {
   const { run, isRunning } = echo(0);
   const first = await run({ say: 'first' });
   await vi.waitFor(() => expect(isRunning()).toBe(false));
