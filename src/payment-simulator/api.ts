@@ -41,8 +41,8 @@ export function simulatorApi(deps: {
   });
 
   /**
-   * Runs a change once per idempotency key. The same key returns the first response, also to a concurrent request; with
-   * other parameters it is refused. Whether the request is the first shows at the end, so a later one rolls back.
+   * Runs a change once per idempotency key. A repeated key returns the first response, also to a concurrent request;
+   * with other parameters it is refused. Whether the request is the first shows at the end, so a later one rolls back.
    */
   async function change(c: Context, step: Step): Promise<Response> {
     const body = await c.req.text();

@@ -8,8 +8,8 @@ import { writeOnce } from '../write-once.ts';
 import type { Place } from './embedded-place.ts';
 
 /**
- * Transport to the built-in PostgreSQL on this machine. `socket` is a Unix socket, where the operating system
- * identifies the connecting account. `tcp` is loopback with a generated password, for systems without such sockets.
+ * Transport to the built-in PostgreSQL on this machine. The Unix socket (`socket`) lets the operating system identify
+ * the connecting account. Loopback with a generated password (`tcp`) serves systems without such sockets.
  */
 export type Transport = 'socket' | 'tcp';
 

@@ -14,9 +14,9 @@ const MOST_KEPT = 100;
 const kept = new Map<string, Promise<string>>();
 
 /**
- * Renders HTML for mail programs from MJML. Compiled templates are cached, because compiling takes a hundred times as
- * long as filling. `write` must pass every value that differs between mails through the slots. A mistake in a template
- * is a bug and throws.
+ * Renders HTML for mail programs from MJML. Compiling takes a hundred times as long as filling, so templates are
+ * cached. `write` must pass every value that differs between mails through the slots. A mistake in a template is a bug
+ * and throws.
  */
 export async function mailHtml(write: (slots: Slots) => string): Promise<string> {
   const values: string[] = [];
