@@ -191,14 +191,14 @@ export const importCommands: Command[] = [
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
 async function readReport(source: AsyncIterable<Buffer | string>): Promise<string> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of source) {
-    bytes += piece.length;
+  for await (const chunk of source) {
+    bytes += chunk.length;
     if (bytes > LONGEST_REPORT) throw new CallProblem('the mailbox is larger than 64 MB');
-    pieces.push(Buffer.from(piece));
+    chunks.push(Buffer.from(chunk));
   }
-  return Buffer.concat(pieces).toString('latin1');
+  return Buffer.concat(chunks).toString('latin1');
 }
 
 /** Returns the countries that any tenant delivers to. */

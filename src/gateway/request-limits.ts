@@ -11,12 +11,12 @@ export function rateLimit(limit: RateLimit, own: ReadonlySet<string>): GatewayPl
   return {
     onParams: ({ params, context }) => {
       if (typeof params.query !== 'string' || own.has(params.query)) return;
-      const turn = limit.take(context.client);
-      if (turn.ok) return;
+      const taken = limit.take(context.client);
+      if (taken.ok) return;
       throw new GraphQLError('Too many requests from this address. Please try again later.', {
         extensions: {
           code: 'TOO_MANY_REQUESTS',
-          http: { status: 429, headers: { 'Retry-After': String(turn.retryAfter) } },
+          http: { status: 429, headers: { 'Retry-After': String(taken.retryAfter) } },
         },
       });
     },

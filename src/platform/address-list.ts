@@ -52,7 +52,7 @@ export function plainAddress(address: string): string {
 
 function readEntry(entry: string): Entry | null {
   const [, given = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-  // A network of IPv4-mapped IPv6 counts its prefix from bit 0 of the 128 bits, so it keeps its form.
+  // The prefix of an IPv4-mapped network counts over 128 bits, so it is not normalised here and is refused below.
   const address = prefix === undefined ? plainAddress(given) : given;
   const family = net.isIP(address);
   if (family !== 4 && family !== 6) return null;

@@ -35,14 +35,14 @@ export async function askJson(
 /** Returns null for a body above the limit, and stops reading there. */
 async function readText(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return '';
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of response.body) {
-    bytes += piece.byteLength;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
     if (bytes > mostBytes) return null;
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function reasonOf(error: unknown): string {

@@ -56,17 +56,17 @@ export function createRateLimit(deps: {
 }): RateLimit {
   const { clock, name, most, seconds } = deps;
   const { seed, entries } = deps.memory ?? memoryOfThread();
-  const turnMs = Math.ceil((seconds * 1000) / most);
-  const allMs = most * turnMs;
+  const tokenMs = Math.ceil((seconds * 1000) / most);
+  const allMs = most * tokenMs;
 
   /** Returns the slot of a key's entry, or the slot to evict for it. */
-  function placeOf(first: number, mark: bigint): number {
+  function slotOf(first: number, mark: bigint): number {
     let oldest = first % entries.length;
     for (let probe = 0; probe < Math.min(PROBES, entries.length); probe += 1) {
-      const place = (first + probe) % entries.length;
-      const entry = Atomics.load(entries, place);
-      if (entry >> MOMENT_BITS === mark) return place;
-      if ((entry & MOMENT) < (Atomics.load(entries, oldest) & MOMENT)) oldest = place;
+      const slot = (first + probe) % entries.length;
+      const entry = Atomics.load(entries, slot);
+      if (entry >> MOMENT_BITS === mark) return slot;
+      if ((entry & MOMENT) < (Atomics.load(entries, oldest) & MOMENT)) oldest = slot;
     }
     return oldest;
   }
@@ -78,15 +78,15 @@ export function createRateLimit(deps: {
       const mark = BigInt(digest.readUInt32LE(4) & 0x7ffff || 1);
       for (;;) {
         const now = clock.now().getTime();
-        const place = placeOf(digest.readUInt32LE(0), mark);
-        const entry = Atomics.load(entries, place);
+        const slot = slotOf(digest.readUInt32LE(0), mark);
+        const entry = Atomics.load(entries, slot);
         // After the clock was set back, assume at most that the key has no token left.
         const back = entry >> MOMENT_BITS === mark ? Math.min(Number(entry & MOMENT), now + allMs) : now;
-        const next = Math.max(back, now) + turnMs;
+        const next = Math.max(back, now) + tokenMs;
         const missing = next - now - allMs;
         if (missing > 0) return { ok: false, retryAfter: Math.ceil(missing / 1000) };
         const changed = (mark << MOMENT_BITS) | BigInt(next);
-        if (Atomics.compareExchange(entries, place, entry, changed) === entry) return { ok: true };
+        if (Atomics.compareExchange(entries, slot, entry, changed) === entry) return { ok: true };
       }
     },
   };

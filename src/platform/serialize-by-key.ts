@@ -3,24 +3,24 @@
  * run. That run begins after all of them arrived, so it sees their data. No caller waits for more than two runs.
  */
 export function serializeByKey<Result>(work: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
-  type Turn = { now: Promise<Result>; next: Promise<Result> | null };
-  const turns = new Map<string, Turn>();
+  type Runs = { now: Promise<Result>; next: Promise<Result> | null };
+  const running = new Map<string, Runs>();
 
   function begin(key: string): Promise<Result> {
-    const turn: Turn = { now: work(key), next: null };
-    turns.set(key, turn);
+    const runs: Runs = { now: work(key), next: null };
+    running.set(key, runs);
     const end = (): void => {
-      if (turn.next === null) turns.delete(key);
+      if (runs.next === null) running.delete(key);
     };
-    turn.now.then(end, end);
-    return turn.now;
+    runs.now.then(end, end);
+    return runs.now;
   }
 
   return (key) => {
-    const turn = turns.get(key);
-    if (!turn) return begin(key);
+    const runs = running.get(key);
+    if (!runs) return begin(key);
     const after = () => begin(key);
-    turn.next ??= turn.now.then(after, after);
-    return turn.next;
+    runs.next ??= runs.now.then(after, after);
+    return runs.next;
   };
 }

@@ -39,9 +39,9 @@ export function createImages(deps: {
   async function make(id: string, preset: Preset, format: ImageFormat, file: string): Promise<Buffer | null> {
     const source = await deps.source(id);
     if (!source) return null;
-    const turn = queue.then(() => transform(source, preset, format, deps.quality));
-    queue = turn.catch(() => {});
-    const content = await turn;
+    const transformed = queue.then(() => transform(source, preset, format, deps.quality));
+    queue = transformed.catch(() => {});
+    const content = await transformed;
     const draft = `${file}.${process.pid}-${threadId}.draft`;
     try {
       await mkdir(path.dirname(file), { recursive: true });
