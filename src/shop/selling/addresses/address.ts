@@ -12,7 +12,7 @@ export type Address = {
   country: string;
 };
 
-/** An address as the database holds it. */
+/** Address as stored in the database. */
 export const AddressRow = v.object({
   salutation: v.picklist(['female', 'male', 'notSpecified']),
   firstName: v.string(),

@@ -1,6 +1,6 @@
 export type Salutation = 'female' | 'male' | 'notSpecified';
 
-/** What can be wrong with an address or a contact. */
+/** Reasons to refuse a field of an address or a contact. */
 export type EntryProblem =
   | 'required'
   | 'invalid-email'

@@ -1,16 +1,16 @@
 import { readPostalCode } from '../../../tenants/postal-code.ts';
 import type { EntryProblem } from './codes.ts';
 
-/** One field as a rule sees it: the cleaned text or what is wrong with it. */
+/** Result of one field's rule: the cleaned value, or the problem. */
 export type Checked<Value, Problem = EntryProblem> = { value: Value } | { problem: Problem };
 
-/** Lengths that fit the QR-bill (docs/rules/addresses.md#lengths). */
+/** Maximum lengths that fit the QR-bill (docs/rules/addresses.md#lengths). */
 const LENGTHS = { name: 70, street: 70, houseNumber: 16, city: 35, email: 254, phone: 30 } as const;
 
-/** Letters of any script, space, hyphen, apostrophe and full stop: O'Neill, Jean-Pierre, D'Épinay, Nguyễn Thị. */
+/** Letters of any script, spaces, hyphens, apostrophes and full stops: O'Neill, Jean-Pierre, D'Épinay, Nguyễn Thị. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
 const CONTROL = /\p{Cc}/u;
-/** As strict as is safe: exactly one @, a dotted domain, no spaces. Whether it exists, only a mail can tell. */
+/** Requires exactly one @, a dotted domain and no spaces. Only a mail can prove that the address exists. */
 const EMAIL =
   /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
@@ -38,7 +38,10 @@ export function checkCity(entered: string | undefined): Checked<string> {
   return text(entered, LENGTHS.city);
 }
 
-/** Required unless the customer ticks that there is none (docs/rules/addresses.md#house-number). An entered number still counts. */
+/**
+ * Requires a house number unless the customer ticks that there is none (docs/rules/addresses.md#house-number). A number
+ * that is entered nevertheless counts.
+ */
 export function checkHouseNumber(entered: string | undefined, none: boolean): Checked<string> {
   if (none && clean(entered) === '') return { value: '' };
   return text(entered, LENGTHS.houseNumber, /^[\p{L}\p{N} ./-]+$/u);
@@ -51,7 +54,7 @@ export function checkEmail(entered: string | undefined): Checked<string> {
   return EMAIL.test(value) ? { value } : { problem: 'invalid-email' };
 }
 
-/** Optional: digits with the usual signs; null if left empty. */
+/** Accepts digits with the usual separators; null if the field is empty. */
 export function checkPhone(entered: string | undefined): Checked<string | null> {
   const value = clean(entered);
   if (value === '') return { value: null };

@@ -1,4 +1,4 @@
-/** Addresses and contact data: what each field may hold, for checkout, accounts and forms. */
+/** Addresses and contact data: rules for each field, shared by checkout, accounts and forms. */
 export { type Address, AddressRow } from './address.ts';
 export type { EntryProblem, Salutation } from './codes.ts';
 export {

@@ -9,7 +9,7 @@ import type { BasketBenefits, BasketLine, BenefitNotice } from './types.ts';
 
 type Refused = Resolved['refused'];
 
-/** Gifts are worth what they cost; one that is sold out, or lies in the basket to its last piece, is not offered. */
+/** Values a gift at its price. Refuses a gift that is sold out or whose last unit is already in the basket. */
 export function giftsOf(
   resolved: Resolved,
   articles: ReadonlyMap<string, Article>,
@@ -17,7 +17,7 @@ export function giftsOf(
 ): { candidates: BasketCandidate[]; refused: Refused } {
   const candidates: BasketCandidate[] = [];
   const refused: Refused = [];
-  // Two promotions may give the same article: each takes a piece.
+  // Two promotions may give the same variant: each takes one unit.
   const taken = new Map(lines.map((line) => [line.sku as string, line.quantity]));
   for (const candidate of resolved.candidates) {
     const { giftSku, benefit, title } = candidate;
@@ -35,13 +35,16 @@ export function giftsOf(
   return { candidates, refused };
 }
 
-/** Why a benefit does not count for the basket, by its promotion; null if it does. */
+/** Returns why a promotion's benefit does not count for the basket; null if it counts. */
 export function unmetOf({ priced }: PricedContents, promotionId: string, code: string | null): Unmet | null {
   const entry = priced.unmet.find(({ benefit }) => benefit.id === promotionId && benefit.code === code);
   return entry?.unmet ?? null;
 }
 
-/** Codes and a choice that are gone: over, or the basket is too small for them. Those that others outdo only wait. */
+/**
+ * Returns notices for codes and a choice that ended or whose minimum the basket misses. Codes that better benefits
+ * displace remain without a notice.
+ */
 export function noticesOf(
   resolved: Resolved,
   stored: StoredBenefits,
@@ -50,7 +53,7 @@ export function noticesOf(
 ): StoredNotice[] {
   const refused = resolved.refused.map(({ code, title, reason }) => ({ code, title, reason, missing: null }));
   const tooSmall = contents.priced.unmet.flatMap(({ benefit, unmet }): StoredNotice[] => {
-    // What was chosen stays chosen: it is no voucher that could be lost, and the banner says what is missing.
+    // A choice remains chosen: it is no voucher that could be lost, and the banner shows the missing amount.
     if (benefit.code === null || !stored.codes.includes(benefit.code)) return [];
     const title = candidates.find((entry) => entry.benefit.id === benefit.id)?.title ?? '';
     const { code } = benefit;
@@ -67,7 +70,7 @@ function shownNotice({ code, title, reason, missing }: StoredNotice, currency: C
     : { code, title, reason };
 }
 
-/** What a shopper sees of a basket's benefits. */
+/** Benefits of a basket as the pages show them. */
 export function shownBenefits(
   evaluated: { resolved: Resolved; contents: PricedContents; candidates: Candidate[] },
   left: StoredBenefits,

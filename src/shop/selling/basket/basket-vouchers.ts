@@ -19,13 +19,13 @@ import type { Basket, BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import type { VoucherOutcome, VoucherProblem } from './types.ts';
 
-/** Nobody has more in hand; and each costs a look at the database. */
+/** More codes are not plausible, and each costs a database query. */
 const MOST_CODES = 5;
-/** Tries of codes: nobody mistypes so often, and whoever guesses finds nothing at this pace. */
+/** Limits tries of codes: high enough for typing errors, too low to find a code by guessing. */
 const BY_ADDRESS = { name: 'vouchers by address', most: 30, seconds: 600 };
 const BY_BASKET = { name: 'vouchers by basket', most: 12, seconds: 600 };
 
-/** What people do with vouchers and benefits of their basket. */
+/** Voucher and benefit actions on a basket. */
 export function createVouchers(deps: {
   pool: Pool;
   clock: Clock;
@@ -43,7 +43,7 @@ export function createVouchers(deps: {
     return { ok: false, problem, basket: (await look.look(key, await stored(key))).view };
   }
 
-  /** Changes what the basket remembers, unless somebody else has changed it meanwhile: then it is looked at again. */
+  /** Changes the stored benefits. Reads them again and retries if another request changed the basket meanwhile. */
   async function change(key: BasketKey, wanted: (before: StoredBenefits) => StoredBenefits): Promise<VoucherOutcome> {
     for (;;) {
       const basket = await stored(key);
@@ -104,7 +104,7 @@ export function createVouchers(deps: {
     },
   };
 
-  /** The secret of an empty basket that remembers the choice; null if there is a basket by now. */
+  /** Returns the secret of a new, empty basket that stores the choice; null if a basket exists by now. */
   async function newChoice(client: pg.PoolClient, key: BasketKey, choice: string): Promise<string | null> {
     const { tenant, secret, customer } = key;
     if (secret !== null && (await lockOpenBasket(client, tenant.id, secret)) !== null) return null;

@@ -10,7 +10,7 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Whose basket: by the cookie's secret, its own or one that was joined to it, and by the customer where one is known. */
+/** Identifies a basket: by the cookie's secret, its own or a joined one, and by the customer if known. */
 export type Owner = { tenant: string; secret: string | null; customerId?: string | null | undefined };
 
 /** Baskets that a secret ($1) and a tenant ($2) lead to. */
@@ -22,19 +22,22 @@ function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
 }
 
 /**
- * The basket that the cookie leads to, an open one before one that was ordered; with a customer their open one, if the
- * cookie leads to none.
+ * Returns the basket that the cookie leads to, an open one before an ordered one. Falls back to the customer's open
+ * basket if the cookie leads to none.
  */
 export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
   return (await basketsOf(runner, owner))[0] ?? null;
 }
 
-/** All of them, the one that findBasket finds first: beside an order there is one with what was put in while it was paid. */
+/**
+ * Returns all of these baskets, the result of findBasket first. An ordered basket can have an open one beside it, with
+ * lines added during payment.
+ */
 export async function basketsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket[]> {
   if (!owner.secret && !owner.customerId) return [];
   const { rows } = await runner.query<StoredBasket>({
     name: 'basket-find',
-    // Two ways joined by "or" would be looked for in all baskets.
+    // A condition with "or" would make the planner scan all baskets.
     text: `with led as (
        select own.id, true as by_cookie from (${BY_SECRET}) own
        union all select theirs.id, false from basket theirs
@@ -47,8 +50,8 @@ export async function basketsOf(runner: Pool | pg.PoolClient, owner: Owner): Pro
 }
 
 /**
- * The open basket, as its id: one statement's part, for a secret ($1), a tenant ($2) and a customer or null ($3). Whether it
- * is open is asked behind "offset 0": with few open baskets the planner would go through all of them instead.
+ * Subquery for the id of the open basket of a secret ($1), a tenant ($2) and a customer or null ($3). The "offset 0"
+ * defers the test for open baskets: while few are open, the planner would scan all of them instead.
  */
 const OPEN_ID = `coalesce(
   (select own.id from (select id, tenant, state from basket where secret_hash = $1 offset 0) own
@@ -61,13 +64,14 @@ const OPEN_ID = `coalesce(
 export type OpenBasket = {
   id: string;
   version: number;
-  lines: StoredLine[] /** As stored: see stored-benefits.ts. */;
+  lines: StoredLine[];
+  /** As stored: see stored-benefits.ts. */
   benefits: unknown;
 };
 
 type OpenRow = { id: string; version: number; lines: [string, number, number][]; benefits: unknown };
 
-/** The open basket with its lines, and with more of it. */
+/** SQL for the open basket with its lines; `columns` and `joins` add more to it. */
 const openText = (columns = '', joins = ''): string => `
   select b.id, b.version, b.benefits, coalesce(lines.lines, '[]') as lines${columns} from basket b
   left join lateral (
@@ -75,7 +79,7 @@ const openText = (columns = '', joins = ''): string => `
     from basket_line l where l.basket_id = b.id) lines on true ${joins}
   where b.id = ${OPEN_ID}`;
 const OPEN = { name: 'basket-open', text: openText() };
-/** The numbers stand in an array: as a sub-select the planner reads all offers for them. */
+/** An array of SKUs: with a subselect the planner reads all offers. */
 const AMONG_LINES =
   '= any (array(select l.sku from basket_line l where l.basket_id = b.id union all select unnest($6::text[]))) and o.sku <> all ($7::text[])';
 const wholeText = (articles: string): string =>
@@ -97,25 +101,26 @@ const opened = <Row extends OpenRow>(row: Row): OpenBasket & Omit<Row, 'lines'> 
   lines: row.lines.map(([sku, quantity, seenAmount]) => ({ sku, quantity, seenAmount })),
 });
 
-/** The open basket with its lines, in one statement; null if there is none or it has become an order. */
+/** Returns the open basket with its lines, in one statement; null if there is none or it has become an order. */
 export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
   const { rows } = await pool.query<OpenRow>({ ...OPEN, values: [...valuesOf(owner), owner.customerId ?? null] });
   return rows[0] ? opened(rows[0]) : null;
 }
 
-/** What was entered at the checkout, as it is stored: the checkout reads it like anything from outside. */
+/** Checkout entries as stored; the checkout validates them like any outside input. */
 export type EnteredSteps = Record<'contact' | 'delivery' | 'payment' | 'premium', unknown>;
-/** With the articles of its lines, as the catalogue reads them. */
+/** Open basket with the variants of its lines, as the catalogue reads them. */
 export type WholeBasket = OpenBasket &
   EnteredSteps & {
-    articles: unknown /** False if only the customer leads to it: this browser has no key to it yet. */;
+    articles: unknown;
+    /** False if only the customer leads to it: this browser has no secret of it yet. */
     byCookie: boolean;
   };
 
 /**
- * The same with the articles of its lines and with what was entered at the checkout for it, unless a customer did who is
- * not `person`: whoever changes a basket or goes on with it needs all of them, and asks once.
+ * Reads the open basket with its variants and its checkout entries, in one statement. Omits entries that a customer
+ * other than `person` made.
  */
 export async function openWholeBasket(
   pool: Pool,
@@ -124,11 +129,11 @@ export async function openWholeBasket(
     person: string | null;
     locale: string;
     now: Date;
-    /** More articles. */
+    /** SKUs to read besides those of the lines. */
     skus: readonly string[];
-    /** Articles that need not be read. */
+    /** SKUs to skip: the caller has them already. */
     known: readonly string[];
-    /** Words and pictures of articles are kept: only what of them may be another at any moment is read. */
+    /** Reads only price and availability: the caller has texts and pictures in a cache. */
     soldOnly: boolean;
   },
 ): Promise<WholeBasket | null> {
@@ -141,7 +146,7 @@ export async function openWholeBasket(
   return rows[0] ? opened(rows[0]) : null;
 }
 
-/** Pieces of all lines whose article the tenant knows in this locale: what a basket shows. */
+/** Sums the units of all lines whose product has a text in this locale: the lines that a basket shows. */
 export async function unitsInBasket(pool: Pool, request: Owner & { locale: string }): Promise<number> {
   if (!request.secret && !request.customerId) return 0;
   const { rows } = await pool.query<{ pieces: number }>({
@@ -156,7 +161,7 @@ export async function unitsInBasket(pool: Pool, request: Owner & { locale: strin
   return rows[0]?.pieces ?? 0;
 }
 
-/** The lines of a basket that the caller has locked. */
+/** Lines of a basket that the caller has locked. */
 export async function linesOf(client: pg.PoolClient, basketId: string): Promise<StoredLine[]> {
   const { rows } = await client.query<StoredLine>({
     name: 'basket-lines',
@@ -166,7 +171,10 @@ export async function linesOf(client: pg.PoolClient, basketId: string): Promise<
   return rows;
 }
 
-/** The open basket of this secret, locked until the transaction ends; null if there is none or it has become an order. */
+/**
+ * Locks the open basket of this secret until the transaction ends. Returns null if there is none or it has become an
+ * order.
+ */
 export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'basket-lock',
@@ -180,12 +188,12 @@ export function newSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Whoever looks for a customer's basket and makes one if there is none does so alone, until the transaction ends. */
+/** Locks a customer's basket against concurrent look-up and creation, until the transaction ends. */
 export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
 }
 
-/** The one open basket of a customer, locked; null without one. */
+/** Locks the one open basket of a customer; null without one. */
 export async function lockOfCustomer(
   client: pg.PoolClient,
   tenant: string,
@@ -198,7 +206,7 @@ export async function lockOfCustomer(
   return rows[0]?.id ?? null;
 }
 
-/** One more browser that leads to the basket. */
+/** Adds the secret of one more browser to the basket. */
 export async function addSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
   await client.query('insert into basket_join (secret_hash, basket_id) values ($1, $2)', [
     hashSecret(secret),
@@ -207,8 +215,8 @@ export async function addSecret(client: pg.PoolClient, basketId: string, secret:
 }
 
 /**
- * The open basket of a customer whose cookie leads to none, locked until the transaction ends, and the secret that leads
- * there from now on; a new basket if there is none.
+ * Locks the open basket of a customer whose cookie leads to none, until the transaction ends; creates one if needed.
+ * Returns its id and a new secret for the cookie.
  */
 export async function lockOrCreateOfCustomer(
   client: pg.PoolClient,
@@ -232,7 +240,7 @@ export async function lockOrCreateOfCustomer(
   return { id, secret };
 }
 
-/** An empty basket, for somebody who chooses a benefit before the first article. */
+/** Creates an empty basket, for a visitor who chooses a benefit before the first line. */
 export async function createEmptyBasket(
   client: pg.PoolClient,
   tenant: string,
@@ -248,7 +256,10 @@ export async function createEmptyBasket(
   return { id, secret };
 }
 
-/** What was entered or chosen for an open basket, unless it was changed since this version: the new one, or null. */
+/**
+ * Saves the benefits of an open basket if it still has this version. Returns the new version; null if it changed
+ * meanwhile.
+ */
 export async function saveBenefits(
   runner: Pool | pg.PoolClient,
   basket: { id: string; version: number; benefits: object | null; now: Date },
@@ -261,14 +272,17 @@ export async function saveBenefits(
   return rows[0]?.version ?? null;
 }
 
-/** Lines as the columns of `unnest`, which numbers them in their order. */
+/** Columns for `unnest`, which numbers the lines in their order. */
 const columnsOf = (lines: readonly StoredLine[]): [string[], number[], number[]] => [
   lines.map(({ sku }) => sku),
   lines.map(({ quantity }) => quantity),
   lines.map(({ seenAmount }) => seenAmount),
 ];
 
-/** A new basket with its first lines, in one statement: nobody else knows it yet. Its id and secret. */
+/**
+ * Creates a basket with its first lines in one statement; no lock is needed since its secret is new. Returns its id and
+ * secret.
+ */
 export async function createBasket(
   pool: Pool,
   basket: { tenant: string; lines: readonly StoredLine[]; now: Date },
@@ -288,14 +302,17 @@ export async function createBasket(
   return { id, secret };
 }
 
-/** Lines go behind those that are there, or in their place. */
+/** Appends new lines and replaces present ones at their position. */
 const PUT_LINES = `insert into basket_line (basket_id, sku, quantity, seen_amount, position)
   select touched.id, line.sku, line.quantity, line.seen_amount,
     line.position + (select coalesce(max(position), 0) from basket_line where basket_id = $1)
   from touched, unnest($3::text[], $4::int[], $5::bigint[]) with ordinality line (sku, quantity, seen_amount, position)
   on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount`;
 
-/** Puts lines with their quantities into a basket that the caller has locked, and counts the change: the new count, and what benefits it has. */
+/**
+ * Puts lines into a basket that the caller has locked, and increments its version. Returns the new version and the
+ * stored benefits.
+ */
 export async function putLines(
   client: pg.PoolClient,
   change: { basketId: string; lines: readonly StoredLine[]; now: Date },
@@ -311,8 +328,7 @@ export async function putLines(
 }
 
 /**
- * The same without a lock, if nothing was changed since `version` was read; null if something was, or the basket has
- * become an order.
+ * Puts lines without a lock if the basket still has this version. Returns null if it changed or has become an order.
  */
 export async function putLinesUnlessChanged(
   pool: Pool,
@@ -328,7 +344,7 @@ export async function putLinesUnlessChanged(
   return rows[0] ?? null;
 }
 
-/** Moves a line to a place among the others, counted from 1, of a basket that the caller has locked. */
+/** Moves a line to a position among the others, counted from 1. The caller has locked the basket. */
 export async function moveLine(
   client: pg.PoolClient,
   line: { basketId: string; sku: string; place: number },
@@ -344,7 +360,7 @@ export async function moveLine(
   });
 }
 
-/** Takes a line out of a basket that the caller has locked, and counts the change. */
+/** Removes a line from a basket that the caller has locked, and increments its version. */
 export async function dropLine(
   client: pg.PoolClient,
   line: { basketId: string; sku: string; now: Date },

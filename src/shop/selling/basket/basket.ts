@@ -31,16 +31,16 @@ import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
-/** The key as the store reads it. */
+/** Converts the key to the store's owner. */
 function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 
-/** `wanted` gets the quantity in the basket and returns the new one. */
+/** `wanted` receives the present quantity and returns the new one. */
 type Wish = { sku: string; wanted: (present: number) => number };
-/** The lines that change, and all of the basket with them. */
+/** Lines to write, and all lines of the basket after the change. */
 type Planned = { put: StoredLine[]; lines: StoredLine[] };
-/** Why they may not be so, at which article, and how many of it can be had. */
+/** Why the change is refused, for which SKU, and how many units are available. */
 type Unplanned = { problem: 'basket-full' | 'not-enough'; sku: string; available: number };
 
 export function createBasket(deps: {
@@ -54,7 +54,7 @@ export function createBasket(deps: {
   const look = createEvaluateBasket(deps);
   const { articlesOf } = look;
 
-  /** The open basket, and the key that knows the articles of its lines, and of more. */
+  /** Reads the open basket. Returns a key that holds the variants of its lines and of `skus`. */
   async function opened(
     key: BasketKey,
     skus: readonly string[] = [],
@@ -95,14 +95,14 @@ export function createBasket(deps: {
     return { ok: false, problem, sku, available, basket: await view(key) };
   }
 
-  /** Why the shop cannot sell an article, or null. */
+  /** Returns why the shop cannot sell a variant, or null. */
   function unsellable(article: Article | undefined): BasketProblem | null {
     if (!article) return 'unknown-article';
     if (!article.onSale) return 'not-on-sale';
     return article.available === 0 ? 'sold-out' : null;
   }
 
-  /** Sets the lines of different articles: all of them, or none if one may not be so. */
+  /** Sets the lines of several variants: all of them, or none if one is refused. */
   async function change(asked: BasketKey, wishes: readonly Wish[]): Promise<BasketOutcome> {
     const { tenant, secret, customer } = asked;
     const skus = wishes.map(({ sku }) => sku);
@@ -133,7 +133,7 @@ export function createBasket(deps: {
     }
     const refusePlan = ({ problem, sku, available }: Unplanned) => refuse(key, problem, sku, available);
 
-    // Hardly ever somebody else changes it in between: what was read is written to without a lock.
+    // Writes without a lock first: concurrent changes are rare, and the version detects them.
     if (before?.byCookie) {
       const plan = planned(before.lines);
       if ('problem' in plan) return refusePlan(plan);
@@ -153,7 +153,7 @@ export function createBasket(deps: {
     const basket = { id: fresh.id, lines: plan.lines, version: 1, benefits: null };
     return { ok: true, basket: (await look.look(key, basket)).view, secret: fresh.secret };
 
-    /** The basket's lines after the change; null if this secret opens no basket, and nobody is logged in who has one. */
+    /** Changes the basket under a lock and returns its lines; null if neither secret nor customer leads to a basket. */
     function changeLocked() {
       return inTransaction(pool, async (client) => {
         const known = secret === null ? null : await lockOpenBasket(client, tenant.id, secret);

@@ -1,11 +1,11 @@
 import type { VoucherRefusal } from '../promotions/codes.ts';
 
-/** Why a change to a basket was refused. */
+/** Reasons to refuse a change of a basket. */
 export type BasketProblem =
   | 'unknown-article'
   | 'not-on-sale'
   | 'sold-out'
-  /** More than there are: the quantity was left as it was; `available` says how many can be had. */
+  /** Exceeds the stock: the quantity remains unchanged, and `available` says how many units can be ordered. */
   | 'not-enough'
   | 'invalid-quantity'
   | 'basket-full';
@@ -15,11 +15,11 @@ export type LineNotice =
   | 'price-lowered'
   | 'sold-out'
   | 'not-enough'
-  /** More than a line may hold, as when baskets were joined. */
+  /** Exceeds the maximum of a line, for example after a merge of baskets. */
   | 'too-many'
   | 'not-on-sale';
 
-/** Why a voucher does not count. */
+/** Reasons why a voucher does not count. */
 export type VoucherProblemCode =
   | VoucherRefusal
   | 'nothing-eligible'

@@ -13,28 +13,30 @@ import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import { type BasketCandidate, type PremiumTerms, type PricedContents, priceContents } from './totals.ts';
 import type { BasketLine, BasketView } from './types.ts';
 
-/** A basket as it is stored; null id: there is none. */
+/** Basket as stored; a null id means that there is none. */
 export type Stored = { id: string | null; version: number; lines: StoredLine[]; benefits: unknown };
 export const NO_BASKET: Stored = { id: null, version: 0, lines: [], benefits: null };
 
-/** A basket with what its price was worked out from, so that others can go on with it. */
+/** Basket view with the candidates from which it was priced, so that callers need not resolve them again. */
 export type SeenBasket = { id: string | null; view: BasketView; candidates: BasketCandidate[] };
-/** And with what was entered at the checkout for it; null without a basket. */
+/** Basket with its checkout entries; null without a basket. */
 export type BasketAtCheckout = SeenBasket & { entered: EnteredSteps | null };
 
-/** A basket with everything that is known of it, before anything is written down. */
+/** Result of pricing a basket, before anything is written. */
 export type Evaluated = {
   resolved: Resolved;
   contents: PricedContents;
   stored: StoredBenefits;
-  /** Benefits that count, with their gifts to be had. */
+  /** Benefits that count, with their available gifts. */
   candidates: BasketCandidate[];
-  /** Stored benefits without those that are gone now. */
+  /** Stored benefits without those that ended. */
   kept: StoredBenefits;
   gone: StoredBenefits['notices'];
 };
 
-/** Only who has shown the password: a soft login orders as a guest does. */
+/**
+ * Identifies the person who redeems. A soft login counts as a guest: only a session with a password proves the account.
+ */
 export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
   const known = customer?.isFull ? customer.email : (email ?? null);
   return {
@@ -46,7 +48,7 @@ export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
 export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; promotions: Promotions; clock: Clock }) {
   const { pool, catalogue, promotions, clock } = deps;
 
-  /** Looks up what is not known yet, and remembers it where the request wants that. */
+  /** Returns variants by SKU. Loads those that the request has not loaded yet, and adds them to `key.known`. */
   async function articlesOf(
     key: BasketKey,
     skus: string[],
@@ -64,7 +66,7 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
     fee: null,
   });
 
-  /** Prices a basket with its benefits; writes nothing. `benefits` in place of the stored ones tries something out. */
+  /** Prices a basket with its benefits and writes nothing. `benefits` replaces the stored ones for a trial. */
   async function evaluate(key: BasketKey, basket: Stored, benefits?: StoredBenefits): Promise<Evaluated> {
     const { tenant, locale } = key;
     const stored = benefits ?? readBenefits(basket.benefits);
@@ -106,8 +108,8 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
   }
 
   /**
-   * What a shopper sees of a basket. Benefits that are over, or that it is too small for, are taken out of it for good,
-   * and that is said until the basket is changed again (`isChange`).
+   * Returns the basket view. Removes benefits that ended or whose minimum the basket misses, and stores a notice of
+   * each. Notices remain until the next change of the basket (`isChange`).
    */
   async function look(key: BasketKey, basket: Stored, isChange = false): Promise<SeenBasket> {
     const evaluated = await evaluate(key, basket);

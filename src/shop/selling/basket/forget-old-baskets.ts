@@ -4,12 +4,15 @@ import type { Log } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { deleteOldBaskets } from './old-baskets.store.ts';
 
-/** One more than their cookie lives, so that no browser misses what is gone. */
+/** One day longer than the cookie's lifetime, so that no browser misses its basket. */
 const DAYS = 1 + Math.max(...Object.values(tenants).map(({ session }) => session.basketDays));
 
 const BATCH = 1000;
 
-/** Deletes baskets that no cookie leads to any more, in batches that hold nobody up, but none that became an order; how many it were. */
+/**
+ * Deletes baskets that no cookie leads to any more, except ordered ones. Works in batches, so that locks are short.
+ * Returns the number of deleted baskets.
+ */
 export async function sweepBaskets(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<number> {
   const { pool, clock, log, batch = BATCH } = deps;
   const before = new Date(clock.now().getTime() - DAYS * 86_400_000);
@@ -19,6 +22,6 @@ export async function sweepBaskets(deps: { pool: Pool; clock: Clock; log: Log; b
     forgotten += gone;
     if (gone < batch) break;
   }
-  if (forgotten > 0) log.info({ forgotten }, 'old baskets forgotten');
+  if (forgotten > 0) log.info({ forgotten }, 'old baskets deleted');
   return forgotten;
 }

@@ -1,4 +1,4 @@
-/** The basket's door. */
+/** The basket: lines, benefits and totals before the order. */
 
 export { basketsOf, findBasket } from './basket.store.ts';
 export { createBasket } from './basket.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hashSecret, type StoredLine } from './basket.store.ts';
 import { asRow, joinBenefits, readBenefits } from './stored-benefits.ts';
 
-/** The open basket that the cookie leads to, locked, and whose it is. */
+/** Locks the open basket that the cookie leads to, and returns its id and owner. */
 export async function lockBySecret(
   client: pg.PoolClient,
   tenant: string,
@@ -18,7 +18,7 @@ export async function lockBySecret(
   return rows[0] ?? null;
 }
 
-/** Makes an anonymous basket the customer's, under a new secret: who knew the old one is shut out. */
+/** Assigns an anonymous basket to the customer under a new secret, so that holders of the old one lose access. */
 export async function giveToCustomer(
   client: pg.PoolClient,
   basket: { id: string; customerId: string; secret: string; now: Date },
@@ -30,7 +30,7 @@ export async function giveToCustomer(
   );
 }
 
-/** Writes what two baskets hold together into one and takes the other away, with the steps of its checkout. */
+/** Writes merged lines into one basket and deletes the other; its checkout steps move along. */
 export async function moveLines(
   client: pg.PoolClient,
   request: { from: string; to: string; lines: StoredLine[]; now: Date },
@@ -48,7 +48,7 @@ export async function moveLines(
       request.lines.map((line) => line.seenAmount),
     ],
   );
-  // Vouchers that were entered on this browser go along, unless the customer's own basket has some.
+  // Vouchers entered on this browser move along, unless the customer's own basket has some.
   const { rows } = await client.query<{ id: string; benefits: unknown }>(
     'select id, benefits from basket where id in ($1, $2)',
     [request.to, request.from],
@@ -63,18 +63,18 @@ export async function moveLines(
     benefits === null ? null : JSON.stringify(benefits),
   ]);
   await client.query('delete from basket_line where basket_id = $1', [request.from]);
-  // The steps already entered on this browser go along, unless the customer's own are there.
+  // Checkout steps entered on this browser move along, unless the customer's basket has its own.
   await client.query(
     `update checkout set basket_id = $2 where basket_id = $1 and not exists (select from checkout where basket_id = $2)`,
     [request.from, request.to],
   );
-  // A basket with an order, even one that was given up, stays as its proof; nobody has its secret any more.
+  // A basket with an order, even an abandoned one, stays as evidence; its secret no longer exists.
   await client.query('delete from basket where id = $1 and not exists (select from orders where basket_id = $1)', [
     request.from,
   ]);
 }
 
-/** The secret leads nowhere from now on; the basket itself stays its customer's. */
+/** Invalidates the secret; the basket stays with its customer. */
 export async function dropSecret(client: pg.PoolClient, secret: string, other: string): Promise<void> {
   await client.query('delete from basket_join where secret_hash = $1', [hashSecret(secret)]);
   await client.query(
@@ -83,7 +83,7 @@ export async function dropSecret(client: pg.PoolClient, secret: string, other: s
   );
 }
 
-/** No browser leads to the customer's basket any more, but the one that holds `except`. */
+/** Invalidates all secrets of the customer's basket except `except`. */
 export async function dropSecrets(
   client: pg.PoolClient,
   drop: { customerId: string; except: string | null; other: string },

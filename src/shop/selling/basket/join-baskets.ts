@@ -5,16 +5,16 @@ import { dropSecret, dropSecrets, giveToCustomer, lockBySecret, moveLines } from
 import { mergeBaskets } from './merge-baskets.ts';
 
 export type JoinedBasket = {
-  /** What the browser's cookie has to hold from now on; null if there is no basket at all. */
+  /** New secret for the browser's cookie; null if there is no basket at all. */
   secret: string | null;
-  /** Lines that the browser's basket brought into one that the customer had already. */
+  /** Number of lines that the browser's basket added to the customer's earlier one. */
   merged: number;
 };
 
 /**
- * At login: what lies in this browser's basket becomes the customer's, added to what they have. The cookie always gets
- * a new secret, so that a basket somebody else put into the browser shows them nothing afterwards. A basket that
- * belongs to another customer (the same browser, an earlier session) is left to them.
+ * Merges this browser's basket into the customer's at login. The cookie always gets a new secret: a basket that another
+ * person planted in the browser then shows them nothing. A basket of another customer, from an earlier session of this
+ * browser, stays with that customer.
  */
 export async function joinBasket(
   client: pg.PoolClient,
@@ -42,12 +42,15 @@ export async function joinBasket(
   return { secret, merged: theirs.length === 0 ? 0 : changed };
 }
 
-/** At logout: this browser leads to the customer's basket no longer. */
+/** Detaches this browser from the customer's basket at logout. */
 export async function leaveBasket(client: pg.PoolClient, secret: string): Promise<void> {
   await dropSecret(client, secret, newSecret());
 }
 
-/** At logout everywhere, or of other browsers than the one with the secret `except`. */
+/**
+ * Detaches all browsers from the basket, except the one with the secret `except`: logout everywhere or on other
+ * devices.
+ */
 export async function detachBasketEverywhere(
   client: pg.PoolClient,
   customerId: string,

@@ -1,7 +1,7 @@
 import type { Article } from '../../catalogue/products/index.ts';
 import type { LineNotice } from './types.ts';
 
-/** What changed about a line since its price was last seen; the order is that of importance to the shopper. */
+/** Returns changes of a line since the customer last saw its price, the most important first. */
 export function lineNotices(
   article: Article,
   { quantity, seenAmount }: { quantity: number; seenAmount: number },
@@ -17,7 +17,7 @@ export function lineNotices(
   return notices;
 }
 
-/** A line with one of these cannot be ordered as it stands. */
+/** Tells whether a line with these notices cannot be ordered. */
 export function blocksOrder(notices: LineNotice[]): boolean {
   return notices.some((notice) => notice !== 'price-raised' && notice !== 'price-lowered');
 }

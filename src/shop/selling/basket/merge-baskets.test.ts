@@ -5,14 +5,14 @@ import { mergeBaskets } from './merge-baskets.ts';
 
 const line = (sku: string, quantity: number, seenAmount = 100): StoredLine => ({ sku, quantity, seenAmount });
 
-test('quantities add up, new lines come behind', () => {
+test('adds up quantities and appends new lines', () => {
   expect(mergeBaskets([line('a', 2), line('b', 1)], [line('c', 1), line('a', 3, 90)])).toEqual({
     lines: [line('a', 5, 90), line('b', 1), line('c', 1)],
     changed: 2,
   });
 });
 
-test('also more than can be ordered at once, which the basket tells', () => {
+test('keeps quantities above the order limit, so that the basket can say so', () => {
   expect(mergeBaskets([line('a', 60)], [line('a', 60)]).lines).toEqual([line('a', 120)]);
   expect(mergeBaskets([line('a', 9990)], [line('a', 60)]).lines).toEqual([line('a', 9999)]);
 });
@@ -26,7 +26,7 @@ const lines = fc.uniqueArray(
   { selector: ({ sku }) => sku, maxLength: 20 },
 );
 
-test('no line is lost and no piece of it', () => {
+test('loses no line and no unit', () => {
   fc.assert(
     fc.property(lines, lines, (theirs, browsers) => {
       const merged = new Map(mergeBaskets(theirs, browsers).lines.map(({ sku, quantity }) => [sku, quantity]));

@@ -2,17 +2,17 @@ import type { StoredLine } from './basket.store.ts';
 
 export type MergedLines = {
   lines: StoredLine[];
-  /** Lines that came from the browser's basket or grew by it: what is told. */
+  /** Number of lines that the browser's basket added or raised; the login page reports it. */
   changed: number;
 };
 
-/** More is no wish, but an accident of many logins; what the table takes. */
+/** Maximum that the table accepts; only an accident of many logins reaches it. */
 const MOST = 9999;
 
 /**
- * What a customer's basket holds once the browser's is added (docs/rules/checkout.md#merging-baskets): no line is lost, and quantities add
- * up. More than there is in stock, or than may be ordered at once, stays written, so that the basket says so itself.
- * A price is compared with what was seen on this browser, which is the newer sight.
+ * Merges the browser's basket into the customer's (docs/rules/checkout.md#merging-baskets): no line is lost, and
+ * quantities add up. Quantities above stock or order limit stay, so that the basket can say so. The price last seen is
+ * the browser's, which is the more recent one.
  */
 export function mergeBaskets(theirs: StoredLine[], browsers: StoredLine[]): MergedLines {
   const lines = new Map(theirs.map((line) => [line.sku, { ...line }]));

@@ -1,8 +1,8 @@
 import type { Pool } from '../../../platform/database/pool.ts';
 
 /**
- * Deletes open baskets last changed before a moment, with what was entered at the checkout, `most` of them; how many it
- * were. One that an order refers to stays, whatever became of the order; one in use just now waits.
+ * Deletes up to `most` open baskets last changed before an instant, with their checkout entries; returns their number.
+ * Spares baskets that an order refers to, whatever its state, and skips locked ones.
  */
 export async function deleteOldBaskets(pool: Pool, before: Date, most: number): Promise<number> {
   const { rowCount } = await pool.query(

@@ -3,52 +3,56 @@ import type { Article } from '../../catalogue/products/index.ts';
 import type { BasketAtCheckout } from './evaluate-basket.ts';
 import type { BasketOutcome, BasketView, VoucherOutcome } from './types.ts';
 
-/** Somebody whose session says who they are. A soft login has a basket, but orders as a guest does. */
+/** Customer with a session. A soft login has a basket, but orders as a guest. */
 export type BasketOwner = {
   id: string;
   isFull: boolean;
   email: string;
-  /** Customer group (session: cc), for benefits of a group only. */
+  /** Customer group (session field `cc`), for benefits limited to a group. */
   group?: string;
   /** Last day of a premium membership, ISO date; absent or null without one. */
   premiumUntil?: string | null;
-  /** One was bought and waits for its money: no other one is offered. */
+  /** True if a membership was ordered and awaits payment: the checkout offers no second one. */
   premiumWaits?: boolean;
 };
 
-/** Who asks: the secret of the basket cookie, or null without one; and the customer, where the session knows one. */
+/** Request for a basket: secret of the basket cookie or null, and the customer of the session if known. */
 export type BasketKey = {
   tenant: Tenant;
   locale: Locale;
   secret: string | null;
   customer?: BasketOwner | null;
-  /** The address that somebody who is not logged in orders with, once it is known: some vouchers are for one only. */
+  /** E-mail address of a guest's order, once entered: some vouchers are limited to one person. */
   email?: string;
-  /** Articles that were looked up a moment ago: several changes of one request share them. */
+  /** Variants that this request has loaded; several changes share them. */
   known?: Map<string, Article>;
 };
 
 export type Basket = {
   view(key: BasketKey): Promise<BasketView>;
-  /** The same with the basket's own id, what it was priced from and what was entered for it, for the checkout. */
+  /** Returns the view with the basket's id, candidates and checkout entries, for the checkout. */
   open(key: BasketKey): Promise<BasketAtCheckout>;
-  /** Pieces of all lines, as the view counts them, by one small query: the badge of every page. */
+  /** Sums the units of all lines as the view does, by one small query: the badge of every page. */
   pieces(key: BasketKey): Promise<number>;
-  /** Adds pieces of an article; makes a basket if there is none. `quantity` comes from outside and is checked here. */
+  /** Adds units of a variant; creates a basket if there is none. Validates `quantity`, which comes from outside. */
   add(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
-  /** The same with several articles in one go: all of them, or none and the one that is refused. */
+  /** Adds several variants: all of them, or none if one is refused. */
   addAll(key: BasketKey, articles: readonly { sku: string; quantity: unknown }[]): Promise<BasketOutcome>;
   /** Sets a line's quantity; 0 removes it. */
   setQuantity(key: BasketKey, change: { sku: string; quantity: unknown }): Promise<BasketOutcome>;
   remove(key: BasketKey, change: { sku: string }): Promise<BasketOutcome>;
-  /** Takes a removal back: the line stands again at its old place among the others, counted from 1. */
+  /** Undoes a removal: the line returns to its position among the others, counted from 1. */
   restore(key: BasketKey, change: { sku: string; quantity: unknown; place: unknown }): Promise<BasketOutcome>;
-  /** A code as somebody typed it; one that does not count for the basket as it is, is not taken. */
+  /** Adds a code as typed; refuses one that does not count for the present basket. */
   enterVoucher(
     key: BasketKey,
-    entered: { code: string /** Network address, against guessing. */; address: string },
+    entered: {
+      code: string;
+      /** Network address, to limit guessing. */
+      address: string;
+    },
   ): Promise<VoucherOutcome>;
   removeVoucher(key: BasketKey, entered: { code: string }): Promise<VoucherOutcome>;
-  /** One of the benefits that the banner offers, or none; makes a basket if there is none. */
+  /** Chooses one of the banner's benefits, or none; creates a basket if there is none. */
   chooseBenefit(key: BasketKey, choice: { id: string | null }): Promise<VoucherOutcome>;
 };

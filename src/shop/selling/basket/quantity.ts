@@ -1,4 +1,4 @@
-/** Reads a quantity that came from outside: a whole number from 0 to `most`, as a number or as plain digits; else null. */
+/** Parses a quantity from outside: a whole number from 0 to `most`, as a number or plain digits; null otherwise. */
 export function parseQuantity(value: unknown, most: number): number | null {
   const number =
     typeof value === 'number'

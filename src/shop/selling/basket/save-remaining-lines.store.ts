@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { hashSecret, newSecret } from './basket.store.ts';
 import { asRow, readBenefits } from './stored-benefits.ts';
 
-/** What a basket has beyond the order that it becomes; gifts of the order were in no basket. */
+/** Units of a basket beyond its order. Gifts of the order have no line in a basket, hence `unit_amount > 0`. */
 const REST = `select line.sku, line.quantity - coalesce(ordered.quantity, 0) as quantity, line.seen_amount as "seenAmount"
   from basket_line line left join (
     select sku, sum(quantity)::int as quantity from order_line where order_id = $2 and unit_amount > 0 group by sku) ordered using (sku)
   where line.basket_id = $1 and line.quantity > coalesce(ordered.quantity, 0) order by line.position, line.sku`;
 
 /**
- * A basket has become an order by what it held when somebody went to pay. What was put in since goes to a fresh basket of the same
- * owner, with vouchers that the order did not take, under the same secret; the ordered one is still led to by it, for whoever comes
- * back to see the order. The caller has locked the basket and closed it.
+ * Moves lines added after the payment began into a new basket of the same owner, with unused vouchers and the same
+ * secret. The order holds what the basket contained when the payment began. The secret still leads to the ordered
+ * basket too, so that a returning customer finds the order. The caller has locked and closed the basket.
  */
 export async function saveRemainingLines(
   client: pg.PoolClient,
@@ -41,7 +41,7 @@ export async function saveRemainingLines(
   if (!owner) return;
   const codes = readBenefits(owner.benefits).codes.filter((code) => !owner.usedCodes.includes(code));
   await client.query('update basket set secret_hash = $2 where id = $1', [basketId, hashSecret(newSecret())]);
-  // The order before this one, if the secret led to one, is led to no longer.
+  // The secret no longer leads to an earlier order.
   await client.query(
     `insert into basket_join (secret_hash, basket_id) values ($1, $2)
      on conflict (secret_hash) do update set basket_id = excluded.basket_id`,

@@ -23,7 +23,7 @@ const Notice = v.object({
 });
 const Row = v.object({ codes: v.array(v.string()), choice: v.nullable(v.string()), notices: v.array(Notice) });
 
-/** What a basket remembers of benefits: codes, the chosen one, and what to tell of those that are gone. */
+/** Stored benefits of a basket: codes, the chosen benefit, and notices of those that ended. */
 export type StoredBenefits = v.InferOutput<typeof Row>;
 export type StoredNotice = v.InferOutput<typeof Notice>;
 
@@ -36,8 +36,8 @@ export function readBenefits(stored: unknown): StoredBenefits {
 }
 
 /**
- * What two baskets remember, as one: codes and choice are those of the customer's own, and where it has none those that were brought,
- * each by itself. Nothing that is to be told is lost.
+ * Joins the stored benefits of two baskets. Codes and choice are the customer's own; each falls back to the joined
+ * basket's. All notices remain.
  */
 export function joinBenefits(own: StoredBenefits, brought: StoredBenefits): StoredBenefits {
   return {
@@ -47,7 +47,7 @@ export function joinBenefits(own: StoredBenefits, brought: StoredBenefits): Stor
   };
 }
 
-/** As it is stored; null where there is nothing to remember. */
+/** Converts benefits to the stored value; null if there is nothing to store. */
 export function asRow(benefits: StoredBenefits): StoredBenefits | null {
   return benefits.codes.length === 0 && benefits.choice === null && benefits.notices.length === 0 ? null : benefits;
 }

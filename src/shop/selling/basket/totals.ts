@@ -6,25 +6,25 @@ import { type PricedBasket, priceBasket } from '../pricing/index.ts';
 import type { Candidate } from '../promotions/index.ts';
 import type { BasketLine, Gift, Totals } from './types.ts';
 
-/** Whether the buyer pays a member's delivery fees, and the fee of a membership bought along, in minor units. */
+/** Whether the buyer pays a member's delivery fees, and the fee of a membership in this order in minor units. */
 export type PremiumTerms = { isMember: boolean; fee: number | null };
 
-/** A benefit that may count, with the article that comes along, where it is a gift that can be had. */
+/** Benefit that may count, with the variant of an available gift. */
 export type BasketCandidate = Candidate & { gift: Article | null };
 
 export type PricedContents = {
-  /** The same lines with what is taken off them. */
+  /** Input lines with their discounts. */
   lines: BasketLine[];
   totals: Totals;
   gifts: Gift[];
-  /** What each way of delivery is charged by: lines after discounts, and the fees that hold for them. */
+  /** Basis of the delivery fees: lines after discounts, and the fees that apply to them. */
   delivery: { lines: FeeLine[]; fees: DeliveryFees };
-  /** What each benefit came to. */
+  /** Effect of each benefit. */
   priced: PricedBasket;
 };
 
 /**
- * Goods, discounts, delivery, membership, total and the VAT included in them. Lines that are not on sale cost nothing,
+ * Computes goods, discounts, delivery, membership, total and included VAT. Lines that are not on sale cost nothing,
  * since they cannot be ordered.
  */
 export function priceContents(asked: {
@@ -33,7 +33,7 @@ export function priceContents(asked: {
   tenant: Tenant;
   now: Date;
   premium: PremiumTerms;
-  /** Minor units of what two people do beyond carrying; nothing makes it free. */
+  /** Fees of two-man services such as assembly, in minor units; no benefit makes them free. */
   extras?: number;
 }): PricedContents {
   const { lines, candidates, tenant, now, premium, extras = 0 } = asked;

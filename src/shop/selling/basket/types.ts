@@ -4,9 +4,9 @@ import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 import type { BasketProblem, LineNotice, VoucherProblemCode } from './codes.ts';
 
 export type BasketOutcome =
-  /** `secret` is null if there is no basket and nothing had to be kept. */
+  /** `secret` is null if there is no basket and none was needed. */
   | { ok: true; basket: BasketView; secret: string | null }
-  /** `sku` is the article that it was refused for. */
+  /** `sku` is the variant that caused the refusal. */
   | { ok: false; problem: BasketProblem; sku: string | null; available: number; basket: BasketView };
 
 export type BasketLine = {
@@ -15,71 +15,73 @@ export type BasketLine = {
   quantity: number;
   /** Before discounts. */
   lineTotal: Money;
-  /** What all benefits together take off this line. */
+  /** Sum of all benefits on this line. */
   discount: Money;
-  /** As many as can be ordered at once, whatever there is in stock. */
+  /** Maximum quantity of one line, independent of stock. */
   most: number;
-  /** What changed since the shopper last saw this line. */
+  /** Changes since the customer last saw this line. */
   notices: LineNotice[];
 };
 
 /** A benefit that counts. */
 export type Discount = {
   promotionId: string;
-  /** Null for one that counts by itself or was chosen. */
+  /** Null for an automatic or chosen benefit. */
   code: string | null;
   source: BenefitSource;
   kind: BenefitKind;
   title: string;
-  /** Taken off goods. */
+  /** Reduction of goods. */
   amount: Money;
-  /** Saved of the delivery, which is less by it already. */
+  /** Reduction of the delivery fee; `delivery` of the totals contains it already. */
   delivery: Money;
 };
 
 export type Totals = {
   /** Before discounts. */
   goods: Money;
-  /** What is taken off goods, one entry a benefit. */
+  /** Reductions of goods, one entry for each benefit. */
   discounts: Discount[];
   delivery: Money;
-  /** Fee of a premium membership that is bought along; null without one. */
+  /** Fee of a premium membership in this order; null without one. */
   premium: Money | null;
-  /** Gross total to pay, delivery and membership included. */
+  /** Gross total to pay, including delivery and membership. */
   total: Money;
   /** Included VAT by class, computed on class sums (docs/rules/vat.md#included-vat). */
   vat: { permille: number; amount: Money }[];
-  /** Missing to free parcels; null if reached or not on offer. */
+  /** Amount missing to free parcel delivery; null if reached or not offered. */
   missingToFreeDelivery: Money | null;
 };
 
-/** Why a voucher or a benefit is gone from the basket, or was not taken. `missing`: goods to the minimum. */
+/** Why a voucher or benefit was removed or refused. `missing`: value of goods missing to the minimum. */
 export type VoucherProblem =
   | { reason: Exclude<VoucherProblemCode, 'below-minimum'> }
   | { reason: 'below-minimum'; missing: Money };
 
-/** A voucher that was taken out of the basket by itself, and why. */
+/** Benefit that the shop removed from the basket, and why. */
 export type BenefitNotice = VoucherProblem & { code: string | null; title: string };
 
-/** What comes as a gift with the goods. */
+/** Gift that is delivered with the goods. */
 export type Gift = { promotionId: string; article: Article; sku: Sku; title: string };
 
 export type BasketBenefits = {
-  /** Codes that were entered and are kept, those that do not count at the moment included. */
+  /** Codes that were entered, including those that do not count at present. */
   vouchers: {
     code: string;
     title: string;
-    text: string /** Why it does not count now; it stays. */;
+    text: string;
+    /** Why it does not count at present; it stays in the basket. */
     idle: 'not-combinable' | 'without-effect' | null;
   }[];
-  /** What has gone since the shopper changed the basket last. */
+  /** Benefits removed since the customer last changed the basket. */
   notices: BenefitNotice[];
-  /** Benefits to choose one from. */
+  /** Benefits of which the customer may choose one. */
   choices: {
     id: string;
     title: string;
     text: string;
-    chosen: boolean /** Goods missing for it; null if it counts or would. */;
+    chosen: boolean;
+    /** Value of goods missing for it; null if nothing is missing. */
     missing: Money | null;
   }[];
   gifts: Gift[];
@@ -92,14 +94,14 @@ export type VoucherOutcome =
 export type BasketView = {
   lines: BasketLine[];
   benefits: BasketBenefits;
-  /** Pieces of all lines: the badge. */
+  /** Number of units in all lines, for the badge. */
   pieces: number;
   totals: Totals;
-  /** What each way of delivery costs; together they are the delivery of the totals. */
+  /** Cost of each delivery class; they sum up to the delivery of the totals. */
   deliveryParts: { mode: DeliveryMode; fee: Money }[];
-  /** True if check-out can go on: at least one line and every line can be delivered. */
+  /** True if checkout can begin: at least one line, and every line can be delivered. */
   ready: boolean;
-  /** Counts up with every change; forms carry it so that an old page cannot overwrite a newer basket unnoticed. */
+  /** Counts changes. Forms send it, so that an outdated page cannot overwrite a newer basket unnoticed. */
   version: number;
 };
 

@@ -19,7 +19,7 @@ const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
 /** Characters of first and last name with the space between them (docs/rules/addresses.md#lengths). */
 const LONGEST_NAME = 70;
 
-/** Collects the problems of a form, so that all of them are shown at once. */
+/** Collects all problems of a form, so that the page shows them together. */
 export function collector() {
   const fields: FieldProblems = {};
   return {
@@ -46,12 +46,12 @@ export function oneOf<Value extends string>(
   return { problem: entered ? problem : 'required' };
 }
 
-/** How somebody wants to be greeted. */
+/** Reads the form of address. */
 export function readSalutation(entered: string | undefined): Checked<Salutation> {
   return oneOf(entered, SALUTATIONS, 'invalid-choice');
 }
 
-/** One address of a form without a prefix, where goods can go. */
+/** Reads one delivery address from a form without a field prefix. */
 export function readOneAddress(entered: Entered, tenant: Tenant): StepOutcome<Address> {
   const form = collector();
   const address = readAddress(entered, '', tenant.delivery.countries, form);
@@ -76,7 +76,7 @@ export function readAddress(
   const chosen = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
   const country = countryOfCode((field('postalCode') ?? '').trim(), chosen, countries);
   const street = take('street', checkStreet(field('street')), '');
-  // A box has a number of its own, in its street.
+  // A post office box has its number in the street field.
   const hasNoNumber = field('noHouseNumber') === 'on' || (isPoBox(street) && !field('houseNumber')?.trim());
   const address = {
     salutation: take('salutation', readSalutation(field('salutation')), 'notSpecified'),
@@ -88,7 +88,7 @@ export function readAddress(
     city: take('city', checkCity(field('city')), ''),
     country,
   };
-  // Both stand on one line of letters and of the QR-bill.
+  // Both names share one line on letters and on the QR-bill.
   if (address.firstName.length + address.lastName.length >= LONGEST_NAME) take('lastName', { problem: 'too-long' }, '');
   return address;
 }

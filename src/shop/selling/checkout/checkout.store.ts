@@ -27,7 +27,7 @@ export const DeliveryRow = v.object({
   billing: AddressRow,
   shipping: v.nullable(AddressRow),
   phone: v.nullable(v.string()),
-  // Rows from before there was a choice do not say.
+  // Rows from before delivery options lack this field.
   options: v.optional(OptionsRow, () => ({ ...NO_OPTIONS, extras: [] })),
   region: v.optional(v.nullable(v.string()), null),
 });
@@ -39,7 +39,7 @@ const InstalmentRow = v.object({
 export const PaymentRow = v.object({
   method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
   birthday: v.nullable(v.string()),
-  // Rows from before there were instalments do not say.
+  // Rows from before instalments lack this field.
   instalments: v.optional(v.nullable(InstalmentRow), null),
 });
 const PremiumRow = v.object({ wanted: v.boolean() });
@@ -51,13 +51,16 @@ export type StoredCheckout = {
   premium: PremiumChoice | null;
 };
 
-/** Stored steps are read like anything from outside: one that no longer fits (an older version wrote it) is asked again. */
+/**
+ * Validates a stored step like outside input. Returns null for one that an older version wrote and that no longer fits;
+ * the customer enters it again.
+ */
 function readStep<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknown): Value | null {
   const result = v.safeParse(schema, stored);
   return result.success ? result.output : null;
 }
 
-/** The steps that were entered for a basket, as they are stored with it. */
+/** Reads the stored steps of a basket. */
 export function readSteps(entered: Record<keyof StoredCheckout, unknown>): StoredCheckout {
   return {
     contact: readStep(ContactRow, entered.contact),
@@ -69,7 +72,7 @@ export function readSteps(entered: Record<keyof StoredCheckout, unknown>): Store
 
 const STEPS = ['contact', 'delivery', 'payment', 'premium'] as const satisfies readonly (keyof StoredCheckout)[];
 
-/** Keeps what was entered of some steps. Those that another person entered for this basket go before. */
+/** Saves some steps. Deletes steps that another person entered for this basket. */
 export async function saveSteps(
   pool: Pool,
   request: {

@@ -42,13 +42,13 @@ import type {
   StepsResult,
 } from './types.ts';
 
-/** Places the order whose contents a view describes; see place-order.ts. */
+/** Places the order that a view describes; see place-order.ts. */
 export type PlaceOrder = (request: {
   key: BasketKey;
   basketId: string;
   view: CheckoutView;
   candidates: BasketCandidate[];
-  /** Absent where nobody can be led to a pay page. */
+  /** Absent if the caller cannot redirect to a pay page. */
   sender?: Sender;
 }) => Promise<PlaceOutcome>;
 
@@ -59,9 +59,9 @@ type Loaded = {
   contents: BasketView;
   candidates: BasketCandidate[];
   stored: StoredCheckout;
-  /** Null for whoever has not shown a password, and where nothing is paid by instalments. */
+  /** Null without a session opened by password, and if the tenant offers no instalments. */
   standing: CreditStanding | null;
-  /** Null until it is known who orders and where to. */
+  /** Null until both the buyer and the delivery address are known. */
   invoice: InvoiceStanding | null;
 };
 
@@ -72,9 +72,9 @@ export function createCheckout(deps: {
   placeOrder: PlaceOrder;
   places: Places;
   instalments: Pick<Instalments, 'standing' | 'conclude'>;
-  /** Number of the order that this browser's basket has become, or null. */
+  /** Returns the number of the order that this browser's basket has become, or null. */
   orderOf(key: BasketKey): Promise<string | null>;
-  /** An empty address book begins with the address of the first order; what fails there fails no order. */
+  /** Stores the first order's address in an empty address book. Its failure does not fail the order. */
   rememberFirst(customerId: string, address: Address): Promise<void>;
 }): Checkout {
   const { pool, basket, clock } = deps;
@@ -82,11 +82,14 @@ export function createCheckout(deps: {
   const isMemberNow = ({ customer, tenant }: BasketKey): boolean =>
     customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
 
-  /** Only who is logged in and no member can become one, nor who has bought a year: a membership belongs to an account. */
+  /**
+   * Only a logged-in customer can buy a membership, since it belongs to an account. Excludes members and customers
+   * whose bought year awaits payment.
+   */
   const offersPremium = (key: BasketKey): boolean =>
     key.customer?.isFull === true && !key.customer.premiumWaits && !isMemberNow(key);
 
-  /** The order that a membership is bought with is its first: it is delivered as a member's already (decision 43). */
+  /** An order that buys a membership already gets a member's delivery fees (decision 43). */
   function premiumTerms(key: BasketKey, stored: StoredCheckout): PremiumTerms {
     const buys = offersPremium(key) && stored.premium?.wanted === true;
     return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
@@ -109,7 +112,7 @@ export function createCheckout(deps: {
       extras: extrasTotal(deliveryOf(key, loaded)),
     });
 
-  /** What it costs to become a member with this order, and what that saves at once. */
+  /** Returns the price of a membership in this order, and what it saves at once. */
   function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
     if (!offersPremium(key)) return null;
     const { currency, premium } = key.tenant;
@@ -118,7 +121,7 @@ export function createCheckout(deps: {
     return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
   }
 
-  /** What the rules of paying later are asked. */
+  /** Input of the rules for paying later. */
   function creditQuestion(key: BasketKey, loaded: Loaded) {
     const { tenant } = key;
     const { stored, standing, invoice } = loaded;
@@ -147,7 +150,7 @@ export function createCheckout(deps: {
     });
   }
 
-  /** The first step that is not done, and what of paying it follows from. */
+  /** Returns the first open step, with the payment offers from which it follows. */
   function progress(key: BasketKey, loaded: Loaded) {
     const { contents, stored } = loaded;
     const question = creditQuestion(key, loaded);
@@ -176,13 +179,13 @@ export function createCheckout(deps: {
       : null;
   }
 
-  /** What whoever orders owes already; null until it is known who that is and where the goods go. */
+  /** Returns what the buyer already owes on bills; null until buyer and delivery address are known. */
   async function invoiceOf(key: BasketKey, stored: StoredCheckout): Promise<InvoiceStanding | null> {
     const payer = payerOf(key, stored);
     return payer && stored.delivery ? invoiceStanding(pool, payer, clock.now()) : null;
   }
 
-  /** Somebody wanted to pay later and may not: that is written down. */
+  /** Records that a person wanted to pay later and was refused. */
   async function noteRefusal(key: BasketKey, loaded: Loaded, method: string | undefined, offers: PaymentOffer[]) {
     const reason = offers.find((offer) => offer.method === method)?.refusal;
     const payer = payerOf(key, loaded.stored);
@@ -191,16 +194,16 @@ export function createCheckout(deps: {
     await saveRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
   }
 
-  /** The open basket and what was entered for it. */
+  /** Loads the open basket and its checkout entries. */
   async function load(key: BasketKey, isPlacing = false): Promise<Loaded> {
     let { id, view, candidates, entered } = await basket.open(key);
     const steps = entered === null ? NOTHING : readSteps(entered);
-    // Whoever is logged in has said who they are: the address that the account has proved, whatever was entered before.
+    // For a logged-in customer, the account's proved address replaces an entered one.
     const stored = key.customer?.isFull ? { ...steps, contact: { email: key.customer.email } } : steps;
-    // Some vouchers are for one person, or for each once: who orders without a login is known from here on only.
+    // Some vouchers are limited to a person or to one use each; a guest is known only from here on.
     if (hasBenefits(view) && !key.customer?.isFull && stored.contact)
       ({ id, view, candidates } = await basket.open({ ...key, email: stored.contact.email }));
-    // Who pays by instalments is asked for bills that are overdue, too.
+    // Instalments need the invoice standing too, since overdue bills refuse them.
     const isDecidedLater = isPlacing && stored.payment?.method !== 'instalments';
     const [standing, invoice] = await Promise.all([
       standingOf(key),
@@ -241,7 +244,7 @@ export function createCheckout(deps: {
     return invoice && fullId(key) !== null ? Math.max(0, invoice.limit - invoice.owed) : everybodys;
   }
 
-  /** Keeps a step that is right, and says which comes next; what is wrong goes back to the form, which still has the input. */
+  /** Saves a valid step and returns the next one. Problems go back to the form, which still has the input. */
   async function keep<Step extends keyof StoredCheckout>(
     key: BasketKey,
     step: Step,
@@ -275,7 +278,7 @@ export function createCheckout(deps: {
     value: { wanted: entered.premium === 'on' },
   });
 
-  /** Each step is judged by what was entered before it, as on the pages; all that is right is written at once. */
+  /** Validates each step with those entered before it, as the pages do; saves all valid steps at once. */
   async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<StepsResult> {
     let loaded = await load(key);
     const right: Partial<StoredCheckout> = {};
@@ -296,14 +299,14 @@ export function createCheckout(deps: {
     };
     if (!key.customer?.isFull) await read('contact', readContact);
     await read('delivery', (entered) => readDeliveryOf(key, loaded, entered));
-    // Whether somebody may pay later depends on who it is and where the goods go.
+    // The decision on paying later depends on the person and the delivery address.
     if (right.contact || right.delivery) loaded = { ...loaded, invoice: await invoiceOf(key, loaded.stored) };
     await read('payment', (entered) => readPaymentOf(key, loaded, entered));
     await read('premium', readPremium);
     const { basketId } = loaded;
     if (basketId === null || Object.keys(right).length === 0) return { view: viewOf(key, loaded), refused };
     await save(key, basketId, right);
-    // Vouchers may be another person's from here on.
+    // The new contact may change which vouchers count.
     return { view: viewOf(key, right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
   }
 
@@ -356,7 +359,7 @@ export function createCheckout(deps: {
         if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
         return explained(placed, async () => viewOf(key, await load(key)), entered);
       }
-      // A second click or a resent form: the basket has become an order, if only since it was read.
+      // A second click or a resent form: the basket has become an order, perhaps since it was read.
       const ordered = await deps.orderOf(key);
       if (ordered !== null) return { ok: true, orderNumber: ordered, repeated: true };
       return explained(refused ?? { ok: false, problem: 'no-order' }, async () => view, entered);
@@ -364,17 +367,17 @@ export function createCheckout(deps: {
   };
 }
 
-/** An order on invoice is decided under a lock when it is placed, by what is owed then: until there nothing speaks against it. */
+/** Placing decides on an invoice order under a lock, by the debt at that time; until then nothing refuses it. */
 const DECIDED_WHEN_PLACED: InvoiceStanding = { owed: 0, limit: Number.MAX_SAFE_INTEGER, isOverdue: false };
 
-/** Vouchers or benefits that some may have and others not. */
+/** True if the basket has vouchers or a chosen benefit, which may depend on the person. */
 const hasBenefits = ({ benefits }: BasketView): boolean =>
   benefits.vouchers.length > 0 || benefits.choices.some((choice) => choice.chosen);
 
 type ReadStep<Value> = Read<Value> | Promise<Read<Value>>;
 type Read<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedStep);
 
-/** Something changed: told thing by thing, as it is now, where the page said what it had shown. */
+/** Adds the changes one by one if the page sent what it had shown. */
 async function explained(
   outcome: PlaceOutcome,
   viewNow: () => Promise<CheckoutView>,
@@ -384,12 +387,12 @@ async function explained(
   return { ...outcome, details: explainChanges(entered.seen, await viewNow()) };
 }
 
-/** The customer who has shown their password. */
+/** Returns the customer if the session was opened with a password. */
 function fullId({ customer }: BasketKey): string | null {
   return customer?.isFull ? customer.id : null;
 }
 
-/** What stands against placing this view as the page sent it, or null. */
+/** Returns why this view cannot be placed as the page sent it, or null. */
 function checkPlacing(view: CheckoutView, entered: Record<string, string>): PlaceOutcome | null {
   const soldOut = view.basket.lines.find((line) =>
     (['sold-out', 'not-enough', 'too-many'] as const).some((notice) => line.notices.includes(notice)),

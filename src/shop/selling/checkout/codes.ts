@@ -1,24 +1,24 @@
 import type { EntryProblem } from '../addresses/codes.ts';
 import type { CreditRefusal, InstalmentRefusal } from '../credit/codes.ts';
 
-/** What can be wrong with where and how goods are to go. */
+/** Problems with the delivery address or the delivery option. */
 export type DeliveryProblem =
-  /** Goods cannot go to a post office box. */
+  /** A post office box receives no goods. */
   | 'po-box'
-  /** A postal code with several towns. */
+  /** The postal code has several towns. */
   | 'choose-town'
-  /** A town that the postal code does not have; sent once more it is taken as it is. */
+  /** The postal code does not have this town; the shop accepts it if it is sent again. */
   | 'town-differs'
-  /** What is ordered cannot be collected, or not there. */
+  /** The goods cannot be collected, or not at this point. */
   | 'not-collectable'
-  /** No point was chosen. */
+  /** No pick-up point was chosen. */
   | 'choose-point'
   | 'invalid-pickup-number';
 
-/** What can stand against instalments. */
+/** Reasons to refuse instalments. */
 export type CreditProblem = 'too-young-for-credit' | 'plan-not-offered' | 'needs-writing' | 'credit-refused';
 
-/** A field's problem; the messages turn `code` into a sentence. */
+/** Problem of a field; the messages turn `code` into a sentence. */
 export type FieldProblem = EntryProblem | DeliveryProblem | CreditProblem;
 
 export type Step =
@@ -32,13 +32,13 @@ export type Step =
   | 'premium'
   | 'checkAndOrder';
 
-/** Why a payment method cannot be chosen for an order. */
+/** Reasons to refuse a payment method for an order. */
 export type MethodRefusal = CreditRefusal | 'amount-not-possible' | InstalmentRefusal;
 
 /** Parts of an order that can change between its last page and its placing. */
 export type ChangedPart = 'price' | 'discount' | 'delivery-fee' | 'delivery-date' | 'availability' | 'basket' | 'other';
 
-/** Why an order is not placed although all steps are done and everything can be delivered. */
+/** Reasons to refuse an order although all steps are done and all lines can be delivered. */
 export type PlacingRefusal =
   | 'changed'
   | 'terms-not-accepted'

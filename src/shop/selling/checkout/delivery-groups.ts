@@ -22,7 +22,7 @@ type Given = {
   now: Date;
 };
 
-/** The lines that will come, as the rules of delivery see them. */
+/** Returns the lines that are delivered, as input of the delivery rules. */
 export function optionLines({ lines }: Pick<BasketView, 'lines'>): OptionLine[] {
   return lines
     .filter((line) => line.article.onSale)
@@ -33,24 +33,24 @@ export function optionLines({ lines }: Pick<BasketView, 'lines'>): OptionLine[] 
     }));
 }
 
-/** What was chosen, as far as it counts for what is in the basket now. */
+/** Returns the chosen options that still apply to the basket. */
 function chosenOptions({ tenant, basket, delivery }: Given) {
   return effectiveOptions(delivery?.options ?? NO_OPTIONS, optionLines(basket), tenant);
 }
 
-/** What the extras come to, minor units. */
+/** Sum of the extras' fees, in minor units. */
 export function extrasTotal(given: Given): number {
   return extraFees(chosenOptions(given).extras, given.tenant).reduce((sum, entry) => sum + entry.fee, 0);
 }
 
-/** Where the goods go, as far as it is known: a canton's holidays are its own. */
+/** Returns the destination as far as it is known; cantons have holidays of their own. */
 function placeOf({ tenant, delivery }: Given): { place: string; postalCode: string } {
   const goal = delivery?.options.pickup ?? delivery?.shipping ?? delivery?.billing;
   const country = goal?.country ?? tenant.delivery.countries[0] ?? '';
   return { place: delivery?.region ?? country, postalCode: goal?.postalCode ?? '' };
 }
 
-/** What comes how, when and for how much: one group for each way of delivery. A gift comes in the first of them. */
+/** Groups the delivery by class, with option, date and fee. A gift is in the first group. */
 export function deliveryGroups(given: Given, gifts: string[], charged: PricedContents['delivery']): DeliveryGroup[] {
   const { tenant, basket, now } = given;
   const options = chosenOptions(given);
@@ -78,8 +78,8 @@ function pricedExtras(extras: Parameters<typeof extraFees>[0], tenant: Tenant): 
 }
 
 /**
- * What can be chosen. The ways of the post cost the same: what differs is where and when. The price is that of the parcels,
- * whose ways these are; bulky goods that come along have their own, in their group.
+ * Returns the delivery options to choose from. Home, bundled and pick-up cost the same and differ in place and date.
+ * The fee shown is that of parcels; bulky goods have their own fee, in their group.
  */
 export function deliveryOffer(given: Given, charged: PricedContents['delivery']): DeliveryOffer {
   const { tenant, basket, now } = given;

@@ -22,8 +22,8 @@ type Form = ReturnType<typeof collector>;
 const PARCEL: readonly ParcelOption[] = ['home', 'bundled', 'pickup'];
 
 /**
- * Where the goods go and how (docs/rules/delivery.md#countries). Bills go there too, since invoice
- * needs an address there. What a form says of fees and dates is not read: they are worked out from what was chosen.
+ * Reads delivery address and options (docs/rules/delivery.md#countries). Bills use the address too, since invoices need
+ * one. Fees and dates of a form are ignored: the shop computes them from the options.
  */
 export async function readDelivery(
   entered: Entered,
@@ -44,7 +44,7 @@ export async function readDelivery(
   const isElsewhere = entered.otherAddress === 'on' && parcel !== 'pickup';
   const shipping = isElsewhere ? await settle('shipping.') : null;
   const goal = shipping ?? billing;
-  // Bills may go to a box; goods may not.
+  // A post office box may receive bills, but no goods.
   if (parcel !== 'pickup' && isPoBox(goal.street)) form.fields[shipping ? 'shipping.street' : 'street'] ??= 'po-box';
   const isCarried = lines.some((line) => line.mode === 'two-man');
   const phone = form.take('phone', checkPhone(entered.phone), null);
@@ -60,7 +60,7 @@ export async function readDelivery(
   return { ok: true, value: { billing, shipping, phone, options, region } };
 }
 
-/** The same code is asked for twice: by its town, and by the region that goods go to. */
+/** Caches answers for a postal code, which both the town and the delivery region need. */
 function askedOnce(places: Places): Places {
   const known = new Map<string, ReturnType<Places['ofCode']>>();
   return {
@@ -74,7 +74,7 @@ function askedOnce(places: Places): Places {
   };
 }
 
-/** Nothing said is the door: what carries no choice has none. */
+/** Reads the parcel option. A form without the field means home delivery, since it offers no choice. */
 function parcelOption(entered: string | undefined, lines: OptionLine[], tenant: Tenant, form: Form): ParcelOption {
   if (entered === undefined) return 'home';
   const option = PARCEL.find((candidate) => candidate === entered);
@@ -84,7 +84,7 @@ function parcelOption(entered: string | undefined, lines: OptionLine[], tenant: 
   return 'home';
 }
 
-/** Only a point that the shop knows, whatever else a form says of it. */
+/** Accepts only a pick-up point that the shop knows; ignores other data that a form sends about it. */
 async function point(entered: Entered, tenant: Tenant, places: Places, form: Form): Promise<DeliveryOptions['pickup']> {
   const number = form.take('pickupNumber', checkPickupNumber(entered.pickupNumber), '');
   const { pickup: kinds, countries } = tenant.delivery;
@@ -94,7 +94,7 @@ async function point(entered: Entered, tenant: Tenant, places: Places, form: For
   return null;
 }
 
-/** Ticked is "on"; an extra that these goods do not have is refused and not ignored, since it would be missed. */
+/** Reads ticked extras ("on"). Refuses an extra that the goods do not have, since the customer would miss it. */
 function extrasOf(entered: Entered, lines: OptionLine[], tenant: Tenant, form: Form): DeliveryExtra[] {
   const offered = offeredExtras(lines, tenant);
   const ticked = Object.keys(tenant.delivery.extras).filter((name) => entered[name] === 'on');
@@ -103,7 +103,7 @@ function extrasOf(entered: Entered, lines: OptionLine[], tenant: Tenant, form: F
   return offered.filter((extra) => ticked.includes(extra));
 }
 
-/** Whether what is stored of the delivery no longer fits what is in the basket: then the step is asked again. */
+/** Tells whether the stored delivery no longer fits the basket, so that the customer must enter it again. */
 export function isDeliveryOutdated(
   delivery: DeliveryChoice,
   lines: OptionLine[],

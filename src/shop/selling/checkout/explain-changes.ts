@@ -3,7 +3,7 @@ import { type Money, money } from '../../catalogue/prices/index.ts';
 import type { ChangeDetail, CheckoutView } from './types.ts';
 
 const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
-/** What the page says it has shown. It comes from the browser: it explains, and decides nothing. */
+/** Amounts that the page says it has shown. They come from the browser, so they only explain and decide nothing. */
 const Seen = v.object({
   lines: v.pipe(v.array(v.tuple([v.pipe(v.string(), v.maxLength(64)), Amount, Amount])), v.maxLength(100)),
   discounts: v.pipe(v.array(v.tuple([v.pipe(v.string(), v.maxLength(200)), Amount])), v.maxLength(50)),
@@ -12,7 +12,10 @@ const Seen = v.object({
 });
 type Seen = v.InferOutput<typeof Seen>;
 
-/** Amounts of a view for its page to send along. Names of articles are looked up again and not taken from a browser. */
+/**
+ * Serialises a view's amounts for its page to send along. Omits names: those are read again, never taken from a
+ * browser.
+ */
 export function seenOf(view: Pick<CheckoutView, 'basket' | 'totals'>): string {
   const seen: Seen = {
     lines: view.basket.lines.map((line) => [line.sku, line.quantity, line.article.price.amount]),
@@ -32,7 +35,7 @@ function read(text: string): Seen | null {
   }
 }
 
-/** What is not as it was shown, thing by thing; [] where the page did not say what it had shown. */
+/** Lists the differences to what was shown, one by one; [] if the page did not send what it had shown. */
 export function explainChanges(sent: string, now: Pick<CheckoutView, 'basket' | 'totals'>): ChangeDetail[] {
   const seen = read(sent);
   if (seen === null) return [];
@@ -49,7 +52,7 @@ export function explainChanges(sent: string, now: Pick<CheckoutView, 'basket' | 
     if (shown && shown.amount !== article.price.amount)
       details.push({ kind: 'price', sku, name, before: of(shown.amount), after: article.price });
   }
-  // What is gone has no name here any more: its number stands for it.
+  // A removed line has no name here, so its SKU identifies it.
   for (const [sku, { quantity }] of before)
     details.push({ kind: 'quantity', sku, name: '', before: quantity, after: 0 });
   const discounts = new Map(seen.discounts);

@@ -23,9 +23,12 @@ test.each([
   expect(checkName(name)).toEqual({ problem });
 });
 
-test.each(['lea@example.ch', 'lea.brunner+shop@mail.example.ch', 'zoë@müller.example'])('%s is an address', (email) => {
-  expect(checkEmail(` ${email} `)).toEqual({ value: email });
-});
+test.each(['lea@example.ch', 'lea.brunner+shop@mail.example.ch', 'zoë@müller.example'])(
+  'accepts %s as an e-mail address',
+  (email) => {
+    expect(checkEmail(` ${email} `)).toEqual({ value: email });
+  },
+);
 test.each([
   'lea',
   'lea@',
@@ -66,7 +69,7 @@ test.each([
   expect(checkPostalCode(code, country)).toEqual({ problem });
 });
 
-test('a house number is asked for unless there is none', () => {
+test('requires a house number unless there is none', () => {
   expect(checkHouseNumber('', false)).toEqual({ problem: 'required' });
   expect(checkHouseNumber(' ', true)).toEqual({ value: '' });
   expect(checkHouseNumber('12', true)).toEqual({ value: '12' });
@@ -74,7 +77,7 @@ test('a house number is asked for unless there is none', () => {
     expect(checkHouseNumber(number, false)).toEqual({ value: number });
 });
 
-test('a telephone number is optional', () => {
+test('makes the telephone number optional', () => {
   expect(checkPhone('')).toEqual({ value: null });
   expect(checkPhone('+41 44 000 00 00')).toEqual({ value: '+41 44 000 00 00' });
   expect(checkPhone('call me')).toEqual({ problem: 'invalid-characters' });

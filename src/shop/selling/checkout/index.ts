@@ -1,4 +1,4 @@
-/** The checkout's door: steps, guards, and the order's placing. */
+/** The checkout: steps, their rules, and placing the order. */
 
 export { readOneAddress, readSalutation } from './address-step.ts';
 export { ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';

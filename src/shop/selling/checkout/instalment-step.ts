@@ -17,14 +17,17 @@ import type { DatedPlan, InstalmentChoice, InstalmentOffer, PaymentChoice, Step 
 type Given = {
   tenant: Tenant;
   totals: Totals;
-  /** Null for whoever has not shown a password. */
+  /** Null without a session opened by password. */
   standing: CreditStanding | null;
   differentAddress: boolean;
   /** ISO date. */
   day: string;
 };
 
-/** What is financed: all of the order; a pause is priced by its goods, after every reduction. */
+/**
+ * Returns the financed amounts in minor units: the whole order, and its goods after reductions, by which a pause is
+ * priced.
+ */
 function financed({ totals }: Given): { base: number; goods: number } {
   const base = totals.total.amount;
   return { base, goods: base - totals.delivery.amount - (totals.premium?.amount ?? 0) };
@@ -35,7 +38,7 @@ function needsWriting({ tenant, standing }: Given, plan: InstalmentPlan): boolea
   return law === 'ch' && standing?.live !== 'written' && isConsumerCredit(law, plan, standing?.owed ?? 0);
 }
 
-/** Why instalments cannot be chosen, or null. */
+/** Returns why instalments cannot be chosen, or null. */
 export function instalmentsRefused(given: Given): InstalmentRefusal | null {
   const { tenant, standing, differentAddress } = given;
   const { minValue, maxValue } = tenant.instalments;
@@ -50,7 +53,7 @@ export function instalmentsRefused(given: Given): InstalmentRefusal | null {
   });
 }
 
-/** The plan that a choice means today; null where it is not on offer, or needs a signature that is not there. */
+/** Returns today's plan for a choice; null if it is not offered or needs a signature that is missing. */
 export function chosenPlan(given: Given, choice: Pick<InstalmentChoice, 'months' | 'paused'>): InstalmentPlan | null {
   const { tenant, day } = given;
   const paused = choice.paused === true;
@@ -64,7 +67,7 @@ export function chosenPlan(given: Given, choice: Pick<InstalmentChoice, 'months'
   return isOnOffer(tenant, plan, day) && !needsWriting(given, plan) ? plan : null;
 }
 
-/** Everything the pages of instalments show; null where they cannot be chosen. */
+/** Returns the data of the instalment pages; null if instalments cannot be chosen. */
 export function instalmentOffer(given: Given, payment: PaymentChoice | null): InstalmentOffer | null {
   const { tenant, standing, day } = given;
   if (!tenant.payment.methods.includes('instalments') || instalmentsRefused(given) !== null) return null;
@@ -99,13 +102,13 @@ export function instalmentOffer(given: Given, payment: PaymentChoice | null): In
   };
 }
 
-/** The step of instalments that is not done, or null: also where they are not chosen. */
+/** Returns the first open step of instalments; null if all are done or another method is chosen. */
 export function instalmentStep(payment: PaymentChoice | null, offer: InstalmentOffer | null): Step | null {
   if (payment?.method !== 'instalments') return null;
   const choice = payment.instalments;
   if (!choice || !offer?.plan) return 'payment';
-  // In the order of their pages (docs/rules/checkout.md#steps). A pause chosen later changes what protection comes to: the
-  // page before ordering says what it is then.
+  // In the order of the pages (docs/rules/checkout.md#steps). A pause chosen later changes the price of protection; the
+  // page before ordering shows it.
   if (choice.insured === null && offer.protection !== null) return 'protection';
   if (choice.paused === null && offer.paused !== null) return 'delayedPayment';
   return offer.agreement === null ? 'creditAgreement' : null;

@@ -1,7 +1,10 @@
 import type { Currency, OnlineMethodName } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 
-/** Minor units that can be paid at once. TWINT takes 5000 francs at most, iDEAL, EPS and direct debits have their own ends. */
+/**
+ * Minor units that can be paid at once. TWINT takes at most 5000 francs; iDEAL, EPS and direct debits have limits of
+ * their own.
+ */
 const LIMITS: Record<OnlineMethodName, { currencies: Currency[]; least: number; most: number }> = {
   twint: { currencies: ['CHF'], least: 50, most: 500_000 },
   card: { currencies: ['CHF', 'EUR'], least: 50, most: 99_999_999 },
@@ -12,7 +15,7 @@ const LIMITS: Record<OnlineMethodName, { currencies: Currency[]; least: number; 
   wero: { currencies: ['EUR'], least: 50, most: 5_000_000 },
 };
 
-/** Whether a method can take this amount. */
+/** Tells whether a method can take this amount. */
 export function canTake(method: OnlineMethodName, { amount, currency }: Money): boolean {
   const { currencies, least, most } = LIMITS[method];
   return currencies.includes(currency) && amount >= least && amount <= most;

@@ -1,26 +1,29 @@
 import type { BasketView } from '../basket/index.ts';
 import type { Contact, DeliveryChoice, PaymentChoice, PaymentOffer, PremiumChoice, Step } from './types.ts';
 
-/** The first step that is not done: where a deep link lands, and what a step further on requires. */
+/** Returns the first open step: the target of a deep link, and the requirement of later steps. */
 export function nextStep(state: {
   basket: BasketView;
   contact: Contact | null;
   delivery: DeliveryChoice | null;
-  /** Whether what was chosen no longer fits what is in the basket: a sofa goes to no pick-up point. */
+  /** True if the chosen delivery no longer fits the basket, such as a sofa with a pick-up point. */
   isDeliveryOutdated: boolean;
   payment: PaymentChoice | null;
   offers: PaymentOffer[];
-  /** The step of instalments that is not done, or null. */
+  /** First open step of instalments, or null. */
   instalmentStep: Step | null;
   premium: PremiumChoice | null;
-  /** Whether a membership can be bought along: then it is asked once (docs/rules/checkout.md#steps: only for non-members). */
+  /**
+   * Whether a membership can be bought with the order; the step then appears once (docs/rules/checkout.md#steps: only
+   * for non-members).
+   */
   offersPremium: boolean;
 }): Step {
   if (!state.basket.ready) return 'basket';
   if (!state.contact) return 'checkoutLogin';
   if (!state.delivery || state.isDeliveryOutdated) return 'delivery';
   const { payment } = state;
-  // A method that is no longer offered (another address, a higher total) has to be chosen again.
+  // A method that a new address or a higher total has made unavailable must be chosen again.
   if (!payment || !state.offers.some((offer) => offer.method === payment.method && offer.refusal === null))
     return 'payment';
   if (state.instalmentStep) return state.instalmentStep;

@@ -1,7 +1,7 @@
 import type { Checked, EntryProblem } from '../addresses/index.ts';
 import type { DeliveryProblem } from './codes.ts';
 
-/** What somebody is known by at points where parcels wait: digits only, as the card has it. */
+/** Checks the customer number for pick-up points: digits only, as printed on the card. */
 export function checkPickupNumber(entered: string | undefined): Checked<string, EntryProblem | DeliveryProblem> {
   const value = (entered ?? '').normalize('NFC').replaceAll(/\s/g, '');
   if (value === '') return { problem: 'required' };

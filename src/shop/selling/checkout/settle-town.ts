@@ -7,14 +7,14 @@ type Asked = {
   entered: Record<string, string>;
   prefix: '' | 'shipping.';
   places: Places;
-  /** Problems found so far; those of town and postal code are brought up to date. */
+  /** Problems found so far; the function updates those of town and postal code. */
   fields: FieldProblems;
 };
 
 /**
- * The postal code fills the town: the only one it has is taken, of several one has to be chosen. A town that is another
- * one than the code's is asked about once, and taken if it is sent again ("cityKept"), since names change faster than
- * tables. Where not all codes are known, nothing is refused by them.
+ * Settles the town by the postal code: takes an only town, and lets the customer choose among several. Asks once about
+ * a town that differs from the code's and accepts it if sent again ("cityKept"), since names change faster than tables.
+ * Refuses nothing if the table of codes is incomplete.
  */
 export async function settleTown(asked: Asked): Promise<{ address: Address; towns: string[] | null }> {
   const { address, entered, prefix, places, fields } = asked;

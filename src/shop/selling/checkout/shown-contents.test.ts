@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { changesSince } from './shown-contents.ts';
 
-test('nothing changed', () => {
+test('reports nothing if nothing changed', () => {
   expect(changesSince('a.b.c.d.e', 'a.b.c.d.e')).toEqual([]);
 });
-test('a price that changed explains the total', () => {
+test('explains the total by a price that changed', () => {
   expect(changesSince('a.b.c.d.e', 'a.x.c.d.y')).toEqual(['price']);
 });
-test('another tab changed the basket', () => {
+test('reports a basket that another tab changed', () => {
   expect(changesSince('a.b.c.d.e', 'x.y.c.d.z')).toEqual(['basket', 'price']);
 });
-test('only the terms or the address', () => {
+test('reports a change of terms or address alone as other', () => {
   expect(changesSince('a.b.c.d.e.f', 'a.b.c.d.x.f')).toEqual(['other']);
 });
-test('the dates alone, as when the cut-off has passed', () => {
+test('reports dates alone, as after the cut-off time', () => {
   expect(changesSince('a.b.c.d.e.f.g', 'a.b.c.d.e.f.x')).toEqual(['delivery-date']);
 });
-test('a forged or empty fingerprint is a change', () => {
+test('treats a forged or empty fingerprint as a change', () => {
   expect(changesSince('', 'a.b.c.d.e').length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutView, PlaceProblem } from './types.ts';
 
-/** What the check-and-order page showed, in the parts that a change is explained by. */
+/** Contents of the check-and-order page, by the parts that explain a change. */
 type Shown = Record<'lines' | 'prices' | 'discounts' | 'fees' | 'dates' | 'address' | 'terms', string>;
 type Part = keyof Shown;
 
@@ -35,19 +35,19 @@ function parts(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string)
   };
 }
 
-/** A fingerprint per part, "a.b.c.d.e.f.g": the page carries it, and placing an order compares it. */
+/** Returns one fingerprint for each part, "a.b.c.d.e.f.g". The page carries it, and placing an order compares it. */
 export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVersion: string): string {
   const shown = parts(view, termsVersion);
   return PARTS.map((part) => createHash('sha256').update(shown[part]).digest('base64url').slice(0, 16)).join('.');
 }
 
-/** What differs between the page the shopper saw and now; [] if nothing does. */
+/** Returns the parts that changed since the page was shown; [] if none did. */
 export function changesSince(shown: string, now: string): Change[] {
   if (shown === now) return [];
   const before = shown.split('.');
   const after = now.split('.');
   const changed = PARTS.filter((_, index) => before[index] !== after[index]).map((part) => CHANGE[part]);
   const unique = [...new Set(changed)];
-  // Totals follow from what else changed: name them alone only if nothing explains them.
+  // Totals follow from other changes: name them alone only if nothing else explains them.
   return unique.length > 1 ? unique.filter((change) => change !== 'other') : unique;
 }

@@ -17,7 +17,10 @@ type Entered = Record<string, string>;
 
 const METHODS: readonly PaymentMethod[] = ['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS];
 
-/** Paying later needs the birthday of an adult (docs/rules/credit.md#invoice); prepayment needs none. */
+/**
+ * Reads the payment step. Paying later needs the birthday of an adult (docs/rules/credit.md#invoice); prepayment needs
+ * none.
+ */
 export function readPayment(
   entered: Entered,
   offers: PaymentOffer[],
@@ -36,14 +39,16 @@ export function readPayment(
     method === 'instalments' && !form.fields.method
       ? form.take<InstalmentChoice | null>('months', checkMonths(entered.months, instalments), null)
       : null;
-  // Who only looks in again keeps what was said of pause and protection, while it is still a plan: a pause may need a signature
-  // once the basket is worth more, and would lead back here for ever.
+  // Sending the step again keeps the choices of pause and protection while the plan is still possible. A pause may need
+  // a signature once the basket's value rises; keeping it would lead back here for ever.
   const isStill = instalments.before?.months === chosen?.months && instalments.offer?.plan;
   const before = isStill ? instalments.before : null;
   return outcome(form.fields, { method, birthday, instalments: before ?? chosen });
 }
 
-/** The page asks for it below each method that wants it, so that each has a field of its own; programs know one. */
+/**
+ * Reads the birthday from the field of the method. The page has one field below each method; programs send one field.
+ */
 function takeBirthday(
   form: ReturnType<typeof collector>,
   method: 'invoice' | 'instalments',
@@ -60,11 +65,11 @@ function takeBirthday(
 
 type InstalmentQuestion = {
   offer: InstalmentOffer | null;
-  /** What was chosen before, for the same order. */
+  /** Earlier choice for the same order. */
   before: InstalmentChoice | null;
 };
 
-/** The number alone counts: whatever else a form says of a plan, it is worked out here. */
+/** Reads only the number of months; the shop computes the rest of the plan. */
 function checkMonths(
   entered: string | undefined,
   { offer }: InstalmentQuestion,
@@ -77,18 +82,18 @@ function checkMonths(
   return plan.needsWriting ? { problem: 'needs-writing' } : { value: { months, paused: null, insured: null } };
 }
 
-/** The payment pause of instalments: "yes" or "no". */
+/** Reads the payment pause of instalments: "yes" or "no". */
 export function readPause(entered: Entered, payment: PaymentChoice | null, offer: InstalmentOffer | null) {
   return readPart(payment, offer, 'pause', (choice) => {
     const checked = oneOf(entered.pause, ['yes', 'no'] as const, 'invalid-choice');
     if ('problem' in checked) return checked;
-    // All at once is paid after the pause: there is no other way to it.
+    // A single payment is always after the pause.
     const isPossible = checked.value === 'yes' ? offer?.paused || choice.months === 1 : choice.months > 1;
     return isPossible ? { value: { ...choice, paused: checked.value === 'yes' } } : { problem: 'plan-not-offered' };
   });
 }
 
-/** Protection of the instalments: a tick, and none is no (directive 2023/2225, article 15). */
+/** Reads the protection of instalments: a tick means yes, none means no (directive 2023/2225, article 15). */
 export function readProtection(entered: Entered, payment: PaymentChoice | null, offer: InstalmentOffer | null) {
   return readPart(payment, offer, 'protection', (choice) =>
     entered.protection === 'on' && offer?.protection === null

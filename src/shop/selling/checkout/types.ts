@@ -6,34 +6,34 @@ import type { DeliveryOptions, ParcelOption } from '../delivery/index.ts';
 import type { InstalmentPlan } from '../instalments/index.ts';
 import type { ChangedPart, FieldProblem, MethodRefusal, Step } from './codes.ts';
 
-/** Step one: who orders. */
+/** Step one: the buyer. */
 export type Contact = { email: string };
 
-/** Step two: where to and how. */
+/** Step two: delivery address and options. */
 export type DeliveryChoice = {
   billing: Address;
-  /** null: deliver to the billing address. */
+  /** Null: deliver to the billing address. */
   shipping: Address | null;
   phone: string | null;
-  /** How the goods come, and what is done with them. */
+  /** Delivery option and services. */
   options: DeliveryOptions;
-  /** Whose holidays count where the goods go: ISO 3166-2 ("CH-TI") where it is known, else null. */
+  /** Region whose public holidays apply at the destination, ISO 3166-2 ("CH-TI"); null if unknown. */
   region: string | null;
 };
 
 export type PaymentMethod = PaymentMethodName;
 
-/** What is known of who sends an order, for paying it. */
+/** Data on the request that sends an order, for its payment. */
 export type Sender = {
-  /** Where the provider leads back to. */
+  /** Public origin to which the provider redirects back. */
   publicUrl: string;
-  /** For limits; null where it is not known. */
+  /** Network address, for rate limits; null if unknown. */
   address: string | null;
 };
 
-/** What somebody chose of instalments; what they cost is worked out anew each time. Null: not asked yet. */
+/** Chosen instalments; their cost is computed anew each time. Null: not chosen yet. */
 export type InstalmentChoice = {
-  /** Number of instalments; 1: all at once, after the payment pause. */
+  /** Number of instalments; 1 means a single payment after the pause. */
   months: number;
   paused: boolean | null;
   insured: boolean | null;
@@ -41,27 +41,27 @@ export type InstalmentChoice = {
 
 export type PaymentChoice = {
   method: PaymentMethod;
-  /** ISO date; asked where somebody pays later. */
+  /** ISO date; required for paying later. */
   birthday: string | null;
-  /** With the method of that name only. */
+  /** Only with the method "instalments". */
   instalments: InstalmentChoice | null;
 };
 
-/** Whether a premium membership is bought along. */
+/** Whether the order includes a premium membership. */
 export type PremiumChoice = { wanted: boolean };
 
 export type FieldProblems = Record<string, FieldProblem>;
 
 export type StepOutcome<Value, Fields = FieldProblems> = { ok: true; value: Value } | { ok: false; fields: Fields };
 
-/** What became of a step's form; kept, it says the first step that is not done. */
+/** Result of a step's form; a saved step names the first open one. */
 export type StepResult<Value> = { ok: true; value: Value; next: Step } | ({ ok: false } & RefusedStep);
 
 /** Steps that a program enters together. */
 
 export type EnteredStep = 'contact' | 'delivery' | 'payment' | 'premium';
 
-/** What became of steps entered together: those that were right are kept, whatever is wrong with another. */
+/** Result of steps entered together: valid ones are saved even if others are refused. */
 export type StepsResult = {
   view: CheckoutView;
   refused: ({ step: EnteredStep } & RefusedStep)[];
@@ -69,30 +69,30 @@ export type StepsResult = {
 
 export type RefusedStep = {
   fields: FieldProblems;
-  /** Towns to choose from, by the field they are for. */
+  /** Towns to choose from, by field name. */
   towns?: Record<string, string[]>;
 };
 
-/** Goods that come together. */
+/** Goods that are delivered together. */
 export type DeliveryGroup = {
   mode: 'parcel' | 'bulky' | 'two-man';
-  /** How it comes; what two people carry comes "home". */
+  /** Parcel option; two-man delivery is always "home". */
   option: ParcelOption;
   /** Without the extras. */
   fee: Money;
   extras: { extra: DeliveryExtra; fee: Money }[];
-  /** ISO dates of the promise, both ends; null where the date is arranged with the buyer. */
+  /** ISO dates of the promise, both inclusive; null if the date is arranged with the buyer. */
   earliest: string | null;
   latest: string | null;
   skus: string[];
 };
 
-/** What can be chosen for the delivery of what is in the basket, with what it costs. */
+/** Delivery options and extras for the basket, with their fees. */
 export type DeliveryOffer = {
-  /** [] where nothing comes by post. */
+  /** [] if nothing is sent by post. */
   parcel: { option: ParcelOption; fee: Money; earliest: string; latest: string }[];
   extras: { extra: DeliveryExtra; fee: Money }[];
-  /** Two people come: they call before. */
+  /** True for two-man delivery: the carrier calls before. */
   needsPhone: boolean;
 };
 
@@ -102,89 +102,89 @@ export type PaymentOffer = {
   refusal: MethodRefusal | null;
 };
 
-/** A plan with the days of its first and last payment, ISO dates on which banks work. */
+/** Plan with the days of its first and last payment, as ISO dates of banking days. */
 export type DatedPlan = InstalmentPlan & { firstDue: string; lastDue: string };
 
-/** What the pages of instalments show; amounts in minor units. */
+/** Data of the instalment pages; amounts in minor units. */
 export type InstalmentOffer = {
-  /** Plans without a pause. `needsWriting`: only under a contract that was signed. */
+  /** Plans without a pause. `needsWriting`: requires a signed contract. */
   plans: (InstalmentPlan & { needsWriting: boolean })[];
-  /** All at once, after the pause; null where there is none. */
+  /** Single payment after the pause; null if not offered. */
   single: InstalmentPlan | null;
-  /** The chosen one; null while nothing is chosen, or what was chosen is not on offer any more. */
+  /** Chosen plan; null before a choice, and if it is no longer offered. */
   plan: DatedPlan | null;
-  /** The chosen one with and without a pause before it; null where that cannot be had. */
+  /** Chosen plan with and without a pause; null if not possible. */
   paused: DatedPlan | null;
   unpaused: DatedPlan | null;
-  /** Protection of the chosen one, where it may be concluded with the purchase: of the first instalment, and of all. */
+  /** Protection of the chosen plan, if sold with the purchase: minor units of the first instalment, and of all. */
   protection: { permille: number; first: number; total: number } | null;
   agreement: 'text' | 'written' | null;
-  /** Minor units that may be owed in all. */
+  /** Limit of the whole debt, in minor units. */
   limit: number;
-  /** Whether a contract on paper is on its way. */
+  /** Whether a paper contract was requested and is not signed yet. */
   hasRequested: boolean;
 };
 
 export type PremiumOffer = {
-  /** The fee of a year. */
+  /** Yearly fee. */
   fee: Money;
-  /** What the order costs less to deliver with a membership. */
+  /** Delivery fees that a membership saves on this order. */
   saves: Money;
-  /** Whether another year follows one that is not cancelled. */
+  /** Whether the membership renews unless it is cancelled. */
   renews: boolean;
 };
 
-/** Everything the checkout pages show; null parts are steps not yet done. */
+/** Data of all checkout pages; null parts are open steps. */
 export type CheckoutView = {
   basket: BasketView;
   contact: Contact | null;
   delivery: DeliveryChoice | null;
   payment: PaymentChoice | null;
   premium: PremiumChoice | null;
-  /** Null for whoever cannot buy a membership now: guests and members. */
+  /** Null for guests and members, who cannot buy a membership now. */
   premiumOffer: PremiumOffer | null;
   deliveryGroups: DeliveryGroup[];
   deliveryOffer: DeliveryOffer;
   paymentOffers: PaymentOffer[];
-  /** What may still be bought on invoice: of whoever is logged in their own, of others what is everybody's. */
+  /** Amount that may still be bought on invoice: the customer's own after a login, the standard limit for others. */
   invoiceLeft: Money;
-  /** Null where instalments cannot be chosen. */
+  /** Null if instalments cannot be chosen. */
   instalments: InstalmentOffer | null;
   totals: Totals;
-  /** The first step that is not done: where a deep link lands. */
+  /** First open step: the target of a deep link. */
   next: Step;
-  /** Fingerprint of all that was shown; placing an order with another one is refused as "changed". */
+  /** Fingerprint of everything shown; an order with a different one is refused as "changed". */
   shown: string;
 };
 
-/** One thing that is not as it was shown. */
+/** One difference to what was shown. */
 export type ChangeDetail =
   | { kind: 'price'; sku: string; name: string; before: Money; after: Money }
-  /** 0: it was not there before, or is not now. */
+  /** 0: absent before, or absent now. */
   | { kind: 'quantity'; sku: string; name: string; before: number; after: number }
-  /** Null: it did not count, or does not any more. */
+  /** Null: it did not count before, or does not count now. */
   | { kind: 'discount'; title: string; before: Money | null; after: Money | null }
   | { kind: 'delivery-fee'; before: Money; after: Money }
   | { kind: 'total'; before: Money; after: Money };
 
 export type PlaceProblem =
-  /** No basket or an empty one. */
+  /** No basket, or an empty one. */
   | { problem: 'no-order' }
-  /** A step is missing or a line cannot be delivered. */
+  /** A step is open or a line cannot be delivered. */
   | { problem: 'incomplete'; step: Step }
   /** Price, stock, fee or terms changed since the page was shown. */
   | {
       problem: 'changed';
       changes: ChangedPart[];
-      /** What was shown and what it is now, where the page said what it had shown. */
+      /** Amounts shown and present, if the page sent what it had shown. */
       details?: ChangeDetail[];
     }
   | { problem: 'sold-out'; sku: string; available: number }
   | { problem: 'terms-not-accepted' }
   | { problem: 'payment-refused' }
-  /** The provider cannot be reached. */
+  /** The provider is unreachable. */
   | { problem: 'payment-unavailable' }
-  /** It looks like somebody who tests cards. */
+  /** The pattern looks like a test of stolen cards. */
   | { problem: 'too-many-payments' };
 
 export type PlaceOutcome =
@@ -193,7 +193,7 @@ export type PlaceOutcome =
       orderNumber: string;
       /** True if this basket had been ordered before. */
       repeated: boolean;
-      /** The pay page that the shopper is led to: the order is placed once it is paid. Absent: it is placed. */
+      /** Pay page to redirect to: the order is placed once it is paid. Absent: it is placed already. */
       payAt?: string;
     }
   | ({ ok: false } & PlaceProblem);

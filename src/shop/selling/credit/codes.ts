@@ -1,6 +1,8 @@
 /**
- * credit-limit: the order alone is too much; owed: together with what is open; overdue: that comes first; not-on-invoice:
- * either of them of an address that nobody has proved, where it would tell strangers what somebody owes.
+ * credit-limit: the order alone exceeds the limit;
+ * owed: it exceeds the limit together with open bills;
+ * overdue: overdue bills must be paid first;
+ * not-on-invoice: one of the last two, for an unproved address, which must not reveal another person's debts.
  */
 export type CreditRefusal = 'credit-limit' | 'different-address' | 'owed' | 'overdue' | 'not-on-invoice';
 

@@ -23,17 +23,17 @@ test('the eighteenth birthday begins at midnight in the shop’s time zone', () 
   expect(ageAt('2026-11-20T23:00:00Z')).toBe(18);
 });
 
-test('born on 29 February', () => {
+test('turns older on 1 March if born on 29 February', () => {
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
 });
 
-test.each(['1990-11-21', '21.11.1990', '21/11/1990', ' 21-11-1990 '])('%s is a birthday', (text) => {
+test.each(['1990-11-21', '21.11.1990', '21/11/1990', ' 21-11-1990 '])('reads %s as a birthday', (text) => {
   expect(parseBirthday(text)).toBe('1990-11-21');
 });
 
 test.each(['31.02.1990', '29.02.1991', '00.01.1990', '1990-13-01', '21.11.90', 'gestern', '', '1990-11-21T00:00'])(
-  '%j is none',
+  'refuses %j as a birthday',
   (text) => {
     expect(parseBirthday(text)).toBeNull();
   },
@@ -50,6 +50,6 @@ test.each([
   expect(checkPayersBirthday(entered, { day: '2026-11-21', minimumAge: 18 })).toEqual({ problem });
 });
 
-test('whoever is of age today may pay later', () => {
+test('accepts a person who comes of age today', () => {
   expect(checkPayersBirthday('21.11.2008', { day: '2026-11-21', minimumAge: 18 })).toEqual({ value: '2008-11-21' });
 });

@@ -1,4 +1,4 @@
-/** The credit's door: who may pay later. */
+/** Credit: decides who may pay later. */
 export { ageOn, checkPayersBirthday, parseBirthday } from './age.ts';
 export { type CreditCheck, ownCreditCheck, ownLimit } from './credit-check.ts';
 export { type InstalmentRefusal, instalmentRefusal } from './instalment-rules.ts';

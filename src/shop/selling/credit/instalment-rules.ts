@@ -1,18 +1,18 @@
 import type { InstalmentRefusal } from './codes.ts';
 
 /**
- * Why nothing can be paid by instalments, or null. The contract belongs to an account, goods go to the address that is
- * billed, and what is owed together stays within the limit (docs/rules/credit.md#limits).
+ * Returns why payment by instalments is refused, or null. The contract belongs to an account, goods are sent to the
+ * billing address, and the sum owed stays within the limit (docs/rules/credit.md#limits).
  */
 export function instalmentRefusal(question: {
-  /** Somebody who has shown their password. */
+  /** Whether the session was opened with a password. */
   isKnown: boolean;
   differentAddress: boolean;
-  /** Minor units: the order's total, what is owed by other plans, and what may be owed in all. */
+  /** Minor units: the order's total, the debt of other plans, and the limit for both. */
   total: number;
   owed: number;
   limit: number;
-  /** Minor units: what the house finances. */
+  /** Minor units: the range that the retailer finances. */
   minValue: number;
   maxValue: number;
 }): InstalmentRefusal | null {

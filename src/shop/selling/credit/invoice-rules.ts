@@ -1,20 +1,21 @@
 import type { CreditRefusal } from './codes.ts';
 export type InvoiceQuestion = {
-  /** Minor units: the order's total, what is owed on other bills, and what may be owed in all. */
+  /** Minor units: the order's total, the debt of other bills, and the limit for both. */
   total: number;
   owed: number;
   limit: number;
-  /** A bill is not paid though it is due, and more: see GRACE_DAYS. */
+  /** True if a bill is unpaid longer than GRACE_DAYS after its due date. */
   isOverdue: boolean;
-  /** True if the goods go to another address than the bill. */
+  /** True if the goods are sent to an address other than the billing address. */
   differentAddress: boolean;
-  /** Somebody who has shown their password. */
+  /** Whether the session was opened with a password. */
   isKnown: boolean;
 };
 
 /**
- * The offline rules of the credit check (docs/rules/credit.md#invoice): goods on invoice go to the billing address, up
- * to a limit that holds for everything open together, and to nobody with an overdue bill. Returns why not, or null.
+ * Applies the offline rules of the credit check (docs/rules/credit.md#invoice). Goods on invoice are sent to the
+ * billing address, and open bills together stay within the limit. An overdue bill refuses a further invoice. Returns
+ * the reason, or null.
  */
 export function invoiceRefusal(question: InvoiceQuestion): CreditRefusal | null {
   const { total, owed, limit, isOverdue, differentAddress, isKnown } = question;

@@ -1,8 +1,8 @@
 /**
- * SQL: whether a customer of a house has ordered and paid, which is what a higher limit is for; customer, house and moment are
- * placeholders. One order is enough, thirty days old (the invoice's term and two reminders), for which money came and of which
- * nothing is open but instalments to come. A prepayment that nobody made is open whatever its day, and what was credited
- * because goods came back is no money. The hours are those of thirty days: days would follow the clock's changes.
+ * Returns SQL that tells whether a customer of a tenant has ordered and paid, which raises the limit. The parameters
+ * are placeholders. One order suffices: thirty days old (the term of an invoice and two reminders), with money
+ * received, and nothing open but future instalments. An unpaid prepayment counts as open whatever its age, and a credit
+ * note for returned goods is no payment. The interval is in hours, since days would shift with daylight saving time.
  */
 export function hasPaidOrder({ customer, house, now }: { customer: string; house: string; now: string }): string {
   return `exists (select from orders known

@@ -5,20 +5,20 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { ownLimit } from './credit-check.ts';
 import { hasPaidOrder } from './paid-orders.store.ts';
 
-/** Who wants to pay on invoice: by the address, and by the account of whoever has shown the password. */
+/** Person who wants to pay on invoice: e-mail address, and account if the session was opened with a password. */
 export type Payer = { tenant: Tenant; email: string; customerId: string | null };
 
 /** Minor units. */
 export type InvoiceStanding = { owed: number; limit: number; isOverdue: boolean };
 
-/** Days after which a bill that is due counts as overdue: transfers take some. */
+/** Days after the due date until a bill counts as overdue: transfers take some days. */
 const GRACE_DAYS = 10;
 
 const DAY = 86_400_000;
 
 /**
- * Somebody's orders, found by what is said, with what is owed of each: what of it is open in the ledger, reminders' fees and
- * interest included, and the whole of a bill that is not in the books yet. Instalments have a limit of their own and count
+ * SQL for the orders selected by `theirs`, with the debt of each. The debt is what the ledger has open, with reminder
+ * fees and interest, and the whole of a bill that is not posted yet. Instalments have a limit of their own and count
  * here only when they are late.
  */
 const ordersOf = (theirs: string): string => `
@@ -37,9 +37,9 @@ const BY_EMAIL =
   "select id from orders where tenant = $1 and state <> 'abandoned' and (lower(contact->>'email') collate \"C\") = $2";
 
 /*
- * Planning costs ten times as much as answering, and is done anew each time where a plan for anybody seems dearer than one for
- * these values. Hence two statements, since the cost depends on whether there is a customer; and the orders' ids in an array,
- * of whose length the planner thinks the same for everybody.
+ * Planning costs ten times as much as execution, and PostgreSQL plans anew while a generic plan seems dearer. Hence two
+ * statements, since the cost depends on whether there is a customer. The ids of orders are in an array, whose length
+ * the planner estimates alike for all values.
  */
 const OF_GUEST = {
   name: 'credit-standing-guest',
@@ -53,14 +53,15 @@ const OF_CUSTOMER = {
 };
 
 /**
- * What somebody owes on bills, as the ledger has it, orders under way included; whether something is overdue, and the limit. Guests
- * are known by their address alone, so theirs is that of new customers. By the index of addresses (migration 0038).
+ * Returns a person's debt on bills by the ledger, including orders in progress; whether a bill is overdue; and the
+ * limit. Guests are known by their address alone, so they get the limit of new customers. Uses the index on addresses
+ * (migration 0038).
  */
 export async function invoiceStanding(
   runner: Pool | pg.PoolClient,
   { tenant, email, customerId }: Payer,
   now: Date,
-  /** An order that is left out: the one it is asked for. */
+  /** Order to leave out: the one that is being decided. */
   except: string | null = null,
 ): Promise<InvoiceStanding> {
   const dueBefore = new Date(now.getTime() - GRACE_DAYS * DAY);
@@ -75,14 +76,14 @@ export async function invoiceStanding(
 }
 
 /**
- * The name under which somebody's orders on invoice are decided one after the other, so that together they keep the limit:
- * a lock until the transaction ends, taken before what they owe is read.
+ * Lock name that serialises decisions on a person's invoice orders, so that together they respect the limit. Take it
+ * before reading the debt; it lasts until the transaction ends.
  */
 export function decidedAlone({ tenant, email }: Pick<Payer, 'tenant' | 'email'>): string {
   return `credit:${tenant.id}:${email.toLowerCase()}`;
 }
 
-/** Writes down why somebody may not pay later. */
+/** Stores why a person may not pay later. */
 export async function saveRefusal(
   runner: Pool | pg.PoolClient,
   { tenant, email, customerId }: Payer,
@@ -94,7 +95,7 @@ export async function saveRefusal(
     [
       tenant.id,
       customerId,
-      // As privacy finds it again.
+      // The hash that privacy uses to find it again.
       createHash('sha256').update(`credit:${tenant.id}:${email.toLowerCase()}`).digest(),
       refusal.method,
       refusal.reason,
@@ -107,7 +108,7 @@ export async function saveRefusal(
   );
 }
 
-/** Refusals are looked at again soon or never. */
+/** Deletes old refusals: employees review them soon or never. */
 export async function deleteOldDecisions(pool: Pool, before: Date): Promise<void> {
   await pool.query('delete from credit_decision where decided_at < $1', [before]);
 }

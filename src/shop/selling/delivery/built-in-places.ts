@@ -1,6 +1,7 @@
 /**
- * The 150 largest places of Switzerland and Liechtenstein, so that towns, pick-up points and holidays work before postal
- * data is imported: name, region, latitude, longitude, postal codes. From GeoNames (geonames.org), CC BY 4.0.
+ * The 150 largest places of Switzerland and Liechtenstein, so that towns, pick-up points and holidays work before an
+ * import of postal data. Columns: name, region, latitude, longitude, postal codes. Source: GeoNames (geonames.org), CC
+ * BY 4.0.
  */
 const PLACES: readonly string[] = [
   'Zürich|CH-ZH|47.380|8.536|8000-8006 8008 8010 8012 8017 8021-8022 8024 8027 8031-8032 8034 8036-8038 8040-8042 8044-8053 8055 8057-8058 8060 8063-8064 8070 8075 8080-8081 8087-8088 8090-8093 8098-8099',
@@ -171,7 +172,7 @@ function codesOf(text: string): string[] {
   });
 }
 
-/** One entry for each postal code of a place, in the order of the table. */
+/** Returns one entry for each postal code of a place, in the order of the table. */
 export function builtInPlaces(): BuiltInPlace[] {
   return PLACES.flatMap((line) => {
     const [place = '', region = '', latitude, longitude, codes = ''] = line.split('|');

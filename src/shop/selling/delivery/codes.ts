@@ -1,2 +1,5 @@
-/** How what the post brings comes: to the door as soon as it can, together with others' a little later, or to a point. */
+/**
+ * Delivery of goods sent by post: home as soon as possible, bundled with other parcels a little later, or to a pick-up
+ * point.
+ */
 export type ParcelOption = 'home' | 'bundled' | 'pickup';

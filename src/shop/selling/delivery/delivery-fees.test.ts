@@ -6,12 +6,12 @@ const FEES = { parcel: 795, bulky: 1495, twoMan: 3995, freeFrom: 9900 };
 const total = (lines: Parameters<typeof deliveryFees>[0]) =>
   deliveryFees(lines, FEES).reduce((sum, group) => sum + group.fee, 0);
 
-test('a parcel costs the basic fee below the threshold and nothing exactly at it', () => {
+test('charges the basic fee for a parcel below the threshold and nothing at it', () => {
   expect(total([{ mode: 'parcel', amount: 9895 }])).toBe(795);
   expect(total([{ mode: 'parcel', amount: 9900 }])).toBe(0);
 });
 
-test('bulky goods pay their surcharge, and the basic fee once', () => {
+test('charges the surcharge of bulky goods, and the basic fee once', () => {
   expect(total([{ mode: 'bulky', amount: 5000 }])).toBe(795 + 1495);
   expect(
     total([
@@ -22,11 +22,11 @@ test('bulky goods pay their surcharge, and the basic fee once', () => {
   expect(total([{ mode: 'bulky', amount: 20_000 }])).toBe(1495);
 });
 
-test('two-man delivery is never free', () => {
+test('never makes two-man delivery free', () => {
   expect(total([{ mode: 'two-man', amount: 500_000 }])).toBe(3995);
 });
 
-test('an empty basket costs nothing and misses nothing', () => {
+test('charges nothing for an empty basket and misses nothing to free delivery', () => {
   expect(deliveryFees([], FEES)).toEqual([]);
   expect(missingToFreeDelivery([], FEES)).toBeNull();
 });
@@ -36,7 +36,7 @@ const line = fc.record({
   amount: fc.integer({ min: 5, max: 500_000 }),
 });
 
-test('more goods of the same kind never cost more to deliver, and what is missing closes the gap', () => {
+test('never charges more for more goods of one class, and names the exact missing amount', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 12 }),
@@ -59,14 +59,14 @@ describe('members', () => {
   const forMembers = (lines: Parameters<typeof deliveryFees>[0]) =>
     deliveryFees(lines, memberFees(FEES)).reduce((sum, group) => sum + group.fee, 0);
 
-  test('a parcel costs nothing from the first cent on, bulky goods their surcharge, two people what they cost', () => {
+  test('charges members nothing for parcels, the surcharge for bulky goods, and the full two-man fee', () => {
     expect(forMembers([{ mode: 'parcel', amount: 5 }])).toBe(0);
     expect(forMembers([{ mode: 'bulky', amount: 5 }])).toBe(1495);
     expect(forMembers([{ mode: 'two-man', amount: 5 }])).toBe(3995);
     expect(missingToFreeDelivery([{ mode: 'parcel', amount: 5 }], memberFees(FEES))).toBeNull();
   });
 
-  test('nobody pays more as a member, and the difference is the parcel or nothing', () => {
+  test('never charges members more, and saves them the parcel fee or nothing', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const saved = total(lines) - forMembers(lines);

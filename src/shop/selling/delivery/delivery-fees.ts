@@ -1,12 +1,16 @@
 import type { DeliveryFees } from '../../../tenants/tenant.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 
-export type FeeLine = { mode: DeliveryMode /** Minor units of the line after discounts. */; amount: number };
+export type FeeLine = {
+  mode: DeliveryMode;
+  /** Minor units of the line after discounts. */
+  amount: number;
+};
 
 /**
- * Fee of each way of delivery an order needs, in minor units (docs/rules/delivery.md#fees). From the threshold on, parcels cost
- * nothing and bulky goods only their surcharge; two-man delivery is never free. Bulky goods travel with the parcels,
- * so the basic fee is due once.
+ * Returns the fee of each delivery class of an order, in minor units (docs/rules/delivery.md#fees). From the threshold
+ * on, parcels are free and bulky goods cost only their surcharge; two-man delivery is never free. Bulky goods are sent
+ * with the parcels, so the basic fee is due once.
  */
 export function deliveryFees(lines: FeeLine[], fees: DeliveryFees): { mode: DeliveryMode; fee: number }[] {
   const goods = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -19,12 +23,15 @@ export function deliveryFees(lines: FeeLine[], fees: DeliveryFees): { mode: Deli
   return groups;
 }
 
-/** Fees of a premium member: parcels are free, other ways of delivery keep their price (docs/rules/premium.md#fee-and-benefits). */
+/**
+ * Returns the fees of a premium member: parcels are free, other classes keep their price
+ * (docs/rules/premium.md#fee-and-benefits).
+ */
 export function memberFees(fees: DeliveryFees): DeliveryFees {
   return { ...fees, freeFrom: 0 };
 }
 
-/** What is missing until parcels are free; null once reached or when nothing travels as a parcel. */
+/** Returns the amount missing to free parcels, in minor units; null if reached or if nothing is sent by post. */
 export function missingToFreeDelivery(lines: FeeLine[], fees: DeliveryFees): number | null {
   const goods = lines.reduce((sum, line) => sum + line.amount, 0);
   if (!lines.some((line) => line.mode !== 'two-man')) return null;

@@ -45,7 +45,7 @@ describe('what may be chosen', () => {
     [[], []],
   ])('%j may come %j', (lines, options) => expect(offeredParcelOptions(lines, tenants.ch)).toEqual(options));
 
-  test('a house without points has none, and one without eco delivery bundles nothing', () => {
+  test('offers no pick-up without points, and no bundling without eco delivery', () => {
     expect(offeredParcelOptions([POT], tenants.de)).toEqual(['home', 'bundled']);
     expect(offeredParcelOptions([POT], { ...tenants.de, ecoDelivery: false })).toEqual(['home']);
   });
@@ -62,12 +62,12 @@ describe('what may be chosen', () => {
   ])('for %j two people may %j', (lines, extras) => expect(offeredExtras(lines, tenants.ch)).toEqual(extras));
 });
 
-test('an old appliance is taken back for nothing in every house, since the law wants it', () => {
+test('takes back an old appliance for free in every tenant, as the law requires', () => {
   for (const tenant of Object.values(tenants))
     expect(extraFees(['takeBackAppliance'], tenant)).toEqual([{ extra: 'takeBackAppliance', fee: 0 }]);
 });
 
-test('where no lorry goes no date is promised, for what comes by lorry only', () => {
+test('promises no date for two-man delivery by arrangement', () => {
   expect(isByArrangement('two-man', '3920', tenants.ch)).toBe(true);
   expect(isByArrangement('parcel', '3920', tenants.ch)).toBe(false);
   expect(isByArrangement('two-man', '8001', tenants.ch)).toBe(false);
@@ -80,14 +80,14 @@ const chosen: fc.Arbitrary<DeliveryOptions> = fc.record({
   extras: fc.subarray(['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose'] as const).map((list) => [...list]),
 });
 
-test('whatever was chosen: no extra counts that these goods do not have, and nothing is bundled that is not sent', () => {
+test('counts only extras and bundling that the goods allow, whatever was chosen', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), chosen, (lines, options) => {
       const counted = effectiveOptions(options, lines, tenants.ch);
       for (const extra of counted.extras) expect(offeredExtras(lines, tenants.ch)).toContain(extra);
       for (const extra of counted.extras) expect(options.extras).toContain(extra);
       if (counted.parcel === 'bundled') expect(offeredParcelOptions(lines, tenants.ch)).toContain('bundled');
-      // Counting again changes nothing.
+      // A second pass changes nothing.
       expect(effectiveOptions(counted, lines, tenants.ch)).toEqual(counted);
     }),
   );

@@ -3,22 +3,22 @@ import type { DeliveryMode } from '../../catalogue/products/index.ts';
 import type { ParcelOption } from './codes.ts';
 import type { PickupPoint } from './types.ts';
 
-/** What somebody chose of their delivery; fees and dates are worked out anew each time. */
+/** Chosen delivery options; fees and dates are computed anew each time. */
 export type DeliveryOptions = {
   parcel: ParcelOption;
-  /** With parcel "pickup": the point, as it was when it was chosen, and the person's number there. */
+  /** With parcel "pickup": the point as of its choice, and the customer's number there. */
   pickup: (PickupPoint & { number: string }) | null;
   extras: DeliveryExtra[];
 };
 
 export const NO_OPTIONS: DeliveryOptions = { parcel: 'home', pickup: null, extras: [] };
 
-/** What of a line the rules look at. */
+/** Properties of a line that the rules need. */
 export type OptionLine = { mode: DeliveryMode; technical: boolean; categoryId: string };
 
 const EXTRAS: readonly DeliveryExtra[] = ['assembly', 'takeBackFurniture', 'takeBackAppliance', 'hose'];
 
-/** What two people may do for these goods: furniture is assembled, machines get a longer hose, old ones go along. */
+/** Returns the services for these goods: assembly of furniture, a longer hose for machines, take-back of old ones. */
 export function offeredExtras(lines: OptionLine[], tenant: Pick<Tenant, 'delivery'>): DeliveryExtra[] {
   const carried = lines.filter((line) => line.mode === 'two-man');
   const isFor: Record<DeliveryExtra, (line: OptionLine) => boolean> = {
@@ -30,7 +30,7 @@ export function offeredExtras(lines: OptionLine[], tenant: Pick<Tenant, 'deliver
   return EXTRAS.filter((extra) => carried.some(isFor[extra]));
 }
 
-/** How what is not carried by two people may come; [] if there is nothing of the kind. Points take parcels only. */
+/** Returns the options for goods that are sent by post; [] if there are none. Pick-up points take parcels only. */
 export function offeredParcelOptions(
   lines: OptionLine[],
   tenant: Pick<Tenant, 'delivery' | 'ecoDelivery'>,
@@ -42,8 +42,8 @@ export function offeredParcelOptions(
 }
 
 /**
- * The options that count for these goods. What is not on offer (any more) is left out; a point that cannot take them is
- * not: then the address has to be asked for again (`deliveryGap`).
+ * Returns the options that apply to these goods. Drops options that are not offered any more. Keeps a pick-up point
+ * that cannot take the goods: then the customer must enter the delivery again (`isDeliveryOutdated`).
  */
 export function effectiveOptions(
   chosen: DeliveryOptions,
@@ -57,7 +57,7 @@ export function effectiveOptions(
   return { ...chosen, extras };
 }
 
-/** What the extras cost, minor units each. */
+/** Returns the fee of each extra, in minor units. */
 export function extraFees(
   extras: DeliveryExtra[],
   tenant: Pick<Tenant, 'delivery'>,
@@ -65,7 +65,7 @@ export function extraFees(
   return extras.map((extra) => ({ extra, fee: tenant.delivery.extras[extra] }));
 }
 
-/** Whether two people come by arrangement there, so that no date can be promised. */
+/** Tells whether two-man delivery there is by arrangement, so that the shop cannot promise a date. */
 export function isByArrangement(mode: DeliveryMode, postalCode: string, tenant: Pick<Tenant, 'delivery'>): boolean {
   return mode === 'two-man' && tenant.delivery.byArrangement.includes(postalCode);
 }

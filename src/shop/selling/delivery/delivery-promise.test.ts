@@ -27,7 +27,7 @@ test.each([
   expect(easterSunday(year).toString()).toBe(expected);
 });
 
-test('weekends and holidays are no working days', () => {
+test('treats weekends and holidays as no working days', () => {
   expect(isWorkingDay(day('2026-11-21'), 'CH')).toBe(false);
   expect(isWorkingDay(day('2026-08-01'), 'CH')).toBe(false);
   expect(isWorkingDay(day('2026-04-03'), 'CH')).toBe(false);
@@ -35,7 +35,7 @@ test('weekends and holidays are no working days', () => {
   expect(addWorkingDays(day('2026-12-24'), 1, 'CH').toString()).toBe('2026-12-28');
 });
 
-test('before the cut-off it leaves the next working day, after it one day later', () => {
+test('ships on the next working day before the cut-off, one day later after it', () => {
   // Wednesday 18 November 2026, 19:59 and 20:00 in Zürich (UTC+1).
   expect(deliveryPromise(new Date('2026-11-18T18:59:00Z'), 'parcel', 'CH', ch)).toMatchObject({
     earliest: '2026-11-20',
@@ -47,12 +47,12 @@ test('before the cut-off it leaves the next working day, after it one day later'
   });
 });
 
-test('the day is that of the shop, not of UTC', () => {
+test("uses the calendar day of the shop's time zone, not of UTC", () => {
   // 23:30 UTC on Thursday is 00:30 on Friday in Zürich: the Friday counts.
   expect(deliveryPromise(new Date('2026-11-19T23:30:00Z'), 'parcel', 'CH', ch).earliest).toBe('2026-11-24');
 });
 
-test('a promise says until when it holds', () => {
+test('says until when a promise is valid', () => {
   const now = new Date('2026-11-18T18:59:00Z');
   const { validUntil } = deliveryPromise(now, 'parcel', 'CH', ch);
   expect(validUntil.toISOString()).toBe('2026-11-18T19:00:00.000Z');
@@ -61,14 +61,14 @@ test('a promise says until when it holds', () => {
   expect(before.earliest).not.toBe(after.earliest);
 });
 
-test('two-man delivery takes its own days', () => {
+test('uses separate days for two-man delivery', () => {
   expect(deliveryPromise(new Date('2026-11-18T10:00:00Z'), 'two-man', 'CH', ch)).toMatchObject({
     earliest: '2026-11-26',
     latest: '2026-12-03',
   });
 });
 
-test('what is remembered until the next cut-off is what would be worked out anew', () => {
+test('caches promises until the next cut-off without a difference to a fresh computation', () => {
   const moments = fc.date({ min: new Date('2026-11-01'), max: new Date('2027-01-31'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.array(moments, { minLength: 2, maxLength: 20 }), (nows) => {

@@ -5,7 +5,8 @@ import { addWorkingDays, isWorkingDay } from './public-holidays.ts';
 
 export type DeliveryPromise = {
   earliest: string;
-  latest: string /** The next cut-off: from then on the dates are others. */;
+  latest: string;
+  /** The next cut-off, after which the dates change. */
   validUntil: Date;
 };
 
@@ -13,8 +14,8 @@ type Known = { from: Date; promise: DeliveryPromise };
 const known = new WeakMap<Tenant, Map<string, Known>>();
 
 /**
- * When an order of this moment arrives. It is the same until the next cut-off, and asked for with every page and basket.
- * `place`: a country or a part of it ("CH-TI"). `isBundled`: it waits for others and comes a little later.
+ * Returns when an order placed now arrives. Caches the result until the next cut-off, since every page and basket needs
+ * it. The place is a country or a region of it ("CH-TI"). A bundled parcel waits for others and arrives a little later.
  */
 export function deliveryPromise(
   now: Date,
@@ -34,8 +35,8 @@ export function deliveryPromise(
 }
 
 /**
- * When an order of this moment arrives, as ISO dates. Ordered before the tenant's cut-off on a working day it leaves
- * after the handling days counted from today, otherwise from the next working day; then the carrier's working days.
+ * Computes when an order placed now arrives, as ISO dates. Handling days count from today before the cut-off on a
+ * working day, otherwise from the next working day; the carrier's working days follow.
  */
 function promiseOf(now: Date, mode: DeliveryMode, place: string, tenant: Tenant, isBundled: boolean): DeliveryPromise {
   const { orderBefore, handlingDays, carrierDays, twoManDays, bundledDays } = tenant.delivery;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { distance, middle } from './distance.ts';
 
 test.each([
-  // Zürich to Bern, to Winterthur, and to itself; as the crow flies.
+  // Zürich to Bern, to Winterthur, and to itself, in a straight line.
   [{ latitude: 47.3769, longitude: 8.5417 }, { latitude: 46.948, longitude: 7.4474 }, 95_500],
   [{ latitude: 47.3769, longitude: 8.5417 }, { latitude: 47.4988, longitude: 8.7237 }, 19_300],
   [{ latitude: 47.3769, longitude: 8.5417 }, { latitude: 47.3769, longitude: 8.5417 }, 0],
@@ -14,7 +14,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('it is the same both ways, never negative and never more than half way round', () => {
+test('is symmetric, never negative and at most half the circumference', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       expect(distance(a, b)).toBe(distance(b, a));
@@ -24,7 +24,7 @@ test('it is the same both ways, never negative and never more than half way roun
   );
 });
 
-test('the middle of nothing is nowhere', () => {
+test('has no middle without points', () => {
   expect(middle([])).toBeNull();
   expect(
     middle([

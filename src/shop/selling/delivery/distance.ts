@@ -5,7 +5,9 @@ type Point = { latitude: number; longitude: number };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres between two points on the ground, as the crow flies (haversine: right to half a percent). */
+/**
+ * Returns metres between two points in a straight line over the ground (haversine formula, exact to half a percent).
+ */
 export function distance(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -13,7 +15,7 @@ export function distance(a: Point, b: Point): number {
   return Math.round(2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(half))));
 }
 
-/** The middle of several points that lie near each other. */
+/** Returns the middle of several points near each other; null without points. */
 export function middle(points: Point[]): Point | null {
   if (points.length === 0) return null;
   const sum = (of: (point: Point) => number) => points.reduce((total, point) => total + of(point), 0) / points.length;

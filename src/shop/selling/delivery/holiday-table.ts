@@ -1,8 +1,12 @@
-/** Days without delivery: "MM-DD", days after Easter Sunday, and days that follow a rule of their own. */
+/** Days without delivery: "MM-DD", days after Easter Sunday, and days with a rule of their own. */
 export type HolidayRows = { fixed: string[]; movable: number[]; ruled?: RuledDay[] };
 
-/** naefelser-fahrt: first Thursday of April, a week later in Holy Week. jeune-genevois: Thursday after the first Sunday of
- * September. lundi-du-jeune: Monday after its third Sunday. busstag: Wednesday before 23 November. */
+/**
+ * naefelser-fahrt: first Thursday of April, a week later in Holy Week;
+ * jeune-genevois: Thursday after the first Sunday of September;
+ * lundi-du-jeune: Monday after the third Sunday of September;
+ * busstag: Wednesday before 23 November.
+ */
 export type RuledDay = 'naefelser-fahrt' | 'jeune-genevois' | 'lundi-du-jeune' | 'busstag';
 
 /** Days after Easter Sunday. */
@@ -12,7 +16,7 @@ const ASCENSION = 39;
 const WHIT_MONDAY = 50;
 const CORPUS_CHRISTI = 60;
 
-/** Days without parcel delivery in all or nearly all of a country: what counts where nothing more precise is known. */
+/** Days without parcel delivery in all or nearly all of a country; used if the region is unknown. */
 export const COUNTRY_HOLIDAYS: Record<string, HolidayRows> = {
   CH: { fixed: ['01-01', '08-01', '12-25', '12-26'], movable: [GOOD_FRIDAY, EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
   LI: {
@@ -27,16 +31,16 @@ export const COUNTRY_HOLIDAYS: Record<string, HolidayRows> = {
     fixed: ['01-01', '01-06', '05-01', '08-15', '10-26', '11-01', '12-08', '12-25', '12-26'],
     movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY, CORPUS_CHRISTI],
   },
-  // The King's birthday is kept on a Saturday where it falls on a Sunday: neither is a working day.
+  // King's Day moves to a Saturday if it is on a Sunday: neither is a working day.
   NL: { fixed: ['01-01', '04-27', '12-25', '12-26'], movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY] },
 };
 
-/** Everywhere in Switzerland by law or, on the two Mondays, because nobody delivers. */
+/** Days without delivery in all of Switzerland: holidays by law, and the two Mondays on which no carrier delivers. */
 const SWISS = { fixed: ['01-01', '08-01', '12-25'], movable: [EASTER_MONDAY, ASCENSION, WHIT_MONDAY] };
 
 /**
- * What the cantons add, by day: the holidays that their laws name (Federal Office of Justice, list of cantonal holidays).
- * One that holds in a large part of a canton counts in all of it: a day too many breaks no promise.
+ * Days that the cantons add: the holidays in their laws (Federal Office of Justice, list of cantonal holidays). A
+ * holiday in a large part of a canton counts for all of it: one day too many breaks no promise.
  */
 const CANTONAL: [day: string | number | RuledDay, cantons: string][] = [
   ['01-02', 'ZH BE LU OW GL ZG FR SO SH AG TG VD NE JU'],
@@ -60,7 +64,7 @@ const CANTONAL: [day: string | number | RuledDay, cantons: string][] = [
   ['12-31', 'GE'],
 ];
 
-/** What the German states add. */
+/** Days that the German states add. */
 const OF_STATES: [day: string | number | RuledDay, states: string][] = [
   ['01-06', 'BW BY ST'],
   ['03-08', 'BE MV'],
@@ -90,7 +94,7 @@ function isRuled(day: string): day is RuledDay {
   return !/^\d/.test(day);
 }
 
-/** The same for parts of countries, by their ISO 3166-2 code: "CH-TI". */
+/** Days without delivery by region, with the ISO 3166-2 code ("CH-TI") as key. */
 export const REGION_HOLIDAYS: Record<string, HolidayRows> = {
   ...added(SWISS, 'CH', CANTONAL),
   ...added(COUNTRY_HOLIDAYS.DE ?? SWISS, 'DE', OF_STATES),

@@ -8,18 +8,18 @@ import { readPostalLines } from './read-postal-lines.ts';
 export type PostalImport = {
   rows: number;
   accepted: number;
-  /** Places that are new, gone or elsewhere. */
+  /** Number of places that are new, removed or relocated. */
   changed: number;
   refused: { line: number; attribute: string; reason: string }[];
 };
 
-/** Where a share of the codes is broken the file is another one than it was taken for. */
+/** A larger share of refused rows means that the file is not the expected one. */
 const MOST_REFUSED = 0.1;
 
 /**
- * Imports the postal codes of a country: tab-separated, with the columns zip, place, state, state_code, latitude and
- * longitude (GeoNames, CC BY 4.0). The file is the whole country: what it lacks goes. A row that is wrong is reported and
- * stops no other; a file that is wrong by a tenth, or has no row, changes nothing.
+ * Imports the postal codes of a country. The file is tab-separated with the columns zip, place, state, state_code,
+ * latitude and longitude (GeoNames, CC BY 4.0). It holds the whole country: places it lacks are deleted. A wrong row is
+ * reported and stops no other. Changes nothing if a tenth of the rows is wrong or the file has none.
  */
 export async function importPostal(
   deps: { pool: Pool; clock: Clock },

@@ -1,4 +1,4 @@
-/** The delivery's door: fees, dates, places, points and what may be chosen. */
+/** Delivery: fees, dates, places, pick-up points and options. */
 export { builtInPlaces } from './built-in-places.ts';
 export { deliveryFees, type FeeLine, memberFees, missingToFreeDelivery } from './delivery-fees.ts';
 export {

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { PickupPoint, Place } from './types.ts';
 
-/** Towns of a postal code in these countries, and which of the countries were imported whole. */
+/** Returns the towns of a postal code in these countries, and the countries that were imported completely. */
 export async function placesOf(
   pool: Pool,
   countries: string[],
@@ -20,7 +20,7 @@ export async function placesOf(
   return rows[0] ?? { places: [], complete: [] };
 }
 
-/** The places of a country take the place of those that were there. */
+/** Replaces the places of a country. */
 export async function replacePlaces(
   client: pg.ClientBase,
   request: { country: string; places: Omit<Place, 'country'>[]; now: Date },
@@ -57,7 +57,7 @@ type PointRow = PickupPoint & { latitude: number; longitude: number };
 const POINT = `id, kind, name, street, house_number as "houseNumber", postal_code as "postalCode", city, country, opening,
   latitude, longitude`;
 
-/** Points within a box around a place; the nearest first by the plane's distance, which is right over some kilometres. */
+/** Returns the points nearest to a location. Sorts by planar distance, which is exact enough over some kilometres. */
 export async function pointsAround(
   pool: Pool,
   request: { country: string[]; kinds: string[]; latitude: number; longitude: number; most: number },
@@ -81,7 +81,7 @@ export async function pointById(
   return rows[0] ?? null;
 }
 
-/** Points by their id; those that are there are brought up to date. */
+/** Inserts points by their id, and updates present ones. */
 export async function writePoints(client: SqlRunner, points: PointRow[]): Promise<void> {
   await client.query(
     `insert into pickup_point (id, kind, name, street, house_number, postal_code, city, country, opening, latitude, longitude)

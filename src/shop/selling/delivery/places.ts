@@ -6,28 +6,28 @@ import { distance, middle } from './distance.ts';
 import { placesOf, pointById, pointsAround } from './places.store.ts';
 import type { KnownPlaces, NearPoint, PickupPoint, Place } from './types.ts';
 
-/** More nobody reads through. */
+/** A longer list is of no use to a customer. */
 const MOST_POINTS = 8;
-/** Farther nobody goes for a parcel. */
+/** Customers do not travel farther for a parcel. */
 const FARTHEST_METRES = 30_000;
 
 export type Places = {
-  /** The towns of a postal code in one of the countries. Nothing is known of a code that is none. */
+  /** Returns the towns of a postal code in a country; an invalid code has none. */
   ofCode(request: { country: string; postalCode: string }): Promise<KnownPlaces>;
-  /** Points of these kinds around a postal code, the nearest first; null if nobody knows where the code is. */
+  /** Returns points of these kinds near a postal code, the nearest first; null if the code's location is unknown. */
   pointsNear(request: {
     countries: string[];
     kinds: PickupKind[];
     country: string;
     postalCode: string;
   }): Promise<NearPoint[] | null>;
-  /** A point that can be chosen; null for any other id. */
+  /** Returns a point that can be chosen; null for any other id. */
   point(request: { id: string; countries: string[]; kinds: PickupKind[] }): Promise<PickupPoint | null>;
 };
 
 let builtIn: Map<string, Place[]> | null = null;
 
-/** Made at the first question: a shop with imported data never asks. */
+/** Builds the table on first use: a shop with imported data never needs it. */
 function knownBuiltIn(): Map<string, Place[]> {
   if (builtIn) return builtIn;
   builtIn = new Map();
@@ -39,7 +39,7 @@ function knownBuiltIn(): Map<string, Place[]> {
   return builtIn;
 }
 
-/** Places by postal code and points to collect parcels at: what was imported, else the small table that comes along. */
+/** Creates the look-up of places by postal code and of pick-up points. Uses imported data, else the built-in table. */
 export function createPlaces({ pool }: { pool: Pool }): Places {
   async function ofCode({ country, postalCode }: { country: string; postalCode: string }): Promise<KnownPlaces> {
     const code = lookupCode(postalCode, country);

@@ -6,7 +6,7 @@ export type PostalRow = Omit<Place, 'country'>;
 
 const LONGEST_PLACE = 100;
 const CANTONS = new Set('ZH BE LU UR SZ OW NW GL ZG FR SO BS BL SH AR AI SG GR AG TG TI VD VS NE GE JU'.split(' '));
-/** GeoNames numbers the German states; a part of its rows has the letters. */
+/** GeoNames numbers the German states; some of its rows have letters instead. */
 const STATES: Record<string, string> = {
   '01': 'BW',
   '02': 'BY',
@@ -27,7 +27,7 @@ const STATES: Record<string, string> = {
 };
 const LETTERS = new Set(Object.values(STATES));
 
-/** The part of a country that has holidays of its own, else the country; null if the row names a part that is none. */
+/** Returns the region if it has holidays of its own, else the country; null if the row names an unknown region. */
 function regionOf(country: string, code: string): string | null {
   if (country === 'CH') return CANTONS.has(code) ? `CH-${code}` : null;
   if (country !== 'DE') return country;
@@ -40,16 +40,16 @@ function degrees(text: string, most: number): number | null {
   return Math.abs(value) <= most ? value : null;
 }
 
-/** One row as it is kept, or which of its columns is wrong and why. */
+/** Converts a row to a stored place, or names the wrong column and the reason. */
 export function readPostalRow(
   values: PostalValues,
   country: string,
 ): PostalRow | { attribute: string; reason: string } {
   const { zip, state_code: state } = values;
-  // Dutch rows have the four digits only, and a whole code is read as well.
+  // Dutch rows have only the four digits; a complete code is accepted too.
   const code = country === 'NL' && /^[1-9]\d{3}$/.test(zip) ? { value: zip } : readPostalCode(zip, country);
   if ('problem' in code) return { attribute: 'zip', reason: `"${zip}" is no postal code of ${country}` };
-  // Austrian rows name the district behind the town.
+  // Austrian rows name the district after the town.
   const place = country === 'AT' ? (values.place.split(',')[0] ?? '') : values.place;
   if (place === '' || place.length > LONGEST_PLACE)
     return { attribute: 'place', reason: `must have 1 to ${LONGEST_PLACE} characters` };

@@ -9,13 +9,13 @@ const on = (date: string, place: string) => isPublicHoliday(Temporal.PlainDate.f
 test('there are 26 cantons and 16 states', () => {
   const regions = Object.keys(REGION_HOLIDAYS);
   expect(regions.filter((region) => region.startsWith('CH-'))).toHaveLength(26);
-  // Of the states those without a day of their own are their country.
+  // States without a holiday of their own have the country's days.
   expect(regions.filter((region) => region.startsWith('DE-'))).toHaveLength(16);
 });
 
 describe('holidays of a canton', () => {
   test.each([
-    // Good Friday is none in Ticino and Valais.
+    // Good Friday is no holiday in Ticino and Valais.
     ['2026-04-03', 'CH-ZH', true],
     ['2026-04-03', 'CH-TI', false],
     ['2026-04-03', 'CH-VS', false],
@@ -44,7 +44,7 @@ describe('holidays of a canton', () => {
     ['2028-12-26', 'CH-VD', false],
     ['2028-12-26', 'CH-ZH', true],
     ['2026-12-31', 'CH-GE', true],
-    // The first Thursday of April, a week later where that is Maundy Thursday.
+    // The first Thursday of April, a week later if that is Maundy Thursday.
     ['2026-04-09', 'CH-GL', true],
     ['2026-04-02', 'CH-GL', false],
     ['2025-04-03', 'CH-GL', true],
@@ -66,7 +66,7 @@ describe('holidays of a canton', () => {
 const days = fc.integer({ min: 0, max: 3650 }).map((n) => Temporal.PlainDate.from('2026-01-01').add({ days: n }));
 const places = fc.constantFrom(...Object.keys(REGION_HOLIDAYS), 'CH', 'LI', 'AT', 'NL', 'DE');
 
-test('1 August, Christmas and Ascension are holidays in every canton, and no working day is a holiday', () => {
+test('has 1 August, Christmas and Ascension in every canton, and no holiday among working days', () => {
   for (const region of Object.keys(REGION_HOLIDAYS).filter((key) => key.startsWith('CH-')))
     for (const date of ['2026-08-01', '2026-12-25', '2026-05-14'])
       expect(on(date, region), `${region} ${date}`).toBe(true);
@@ -77,7 +77,7 @@ test('1 August, Christmas and Ascension are holidays in every canton, and no wor
   );
 });
 
-test('a working day is found within two weeks, and more days never come earlier', () => {
+test('finds a working day within two weeks, and never an earlier one for more days', () => {
   fc.assert(
     fc.property(days, places, fc.integer({ min: 0, max: 12 }), (date, place, count) => {
       const first = addWorkingDays(date, 0, place);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { COUNTRY_HOLIDAYS, REGION_HOLIDAYS, type RuledDay } from './holiday-table.ts';
 
-/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876). */
+/** Returns Easter Sunday of a year in the Gregorian calendar (anonymous algorithm of 1876). */
 export function easterSunday(year: number): Temporal.PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -28,7 +28,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 const THURSDAY = 4;
 const SUNDAY = 7;
 
-/** The date of a day that follows a rule of its own. */
+/** Returns the date of a holiday with a rule of its own. */
 function ruledDay(rule: RuledDay, year: number): Temporal.PlainDate {
   switch (rule) {
     case 'naefelser-fahrt': {
@@ -47,7 +47,10 @@ function ruledDay(rule: RuledDay, year: number): Temporal.PlainDate {
   }
 }
 
-/** `place`: a country ("CH") or, where it is known, a part of it ("CH-TI"). A part without rows is its country. */
+/**
+ * Tells whether a date is a public holiday. `place`: a country ("CH") or, if known, a region of it ("CH-TI"). A region
+ * without rows has the country's days.
+ */
 export function isPublicHoliday(date: Temporal.PlainDate, place: string): boolean {
   const days = REGION_HOLIDAYS[place] ?? COUNTRY_HOLIDAYS[place.slice(0, 2)];
   if (!days) return false;
@@ -56,12 +59,12 @@ export function isPublicHoliday(date: Temporal.PlainDate, place: string): boolea
   return days.movable.includes(easterSunday(date.year).until(date, { largestUnit: 'days' }).days);
 }
 
-/** Monday to Friday except public holidays. */
+/** Tells whether a date is Monday to Friday and no public holiday. */
 export function isWorkingDay(date: Temporal.PlainDate, place: string): boolean {
   return date.dayOfWeek <= 5 && !isPublicHoliday(date, place);
 }
 
-/** The n-th working day after a date; n = 0 is the date itself if it is one, else the next. */
+/** Returns the n-th working day after a date; n = 0 is the date itself if it is one, else the next. */
 export function addWorkingDays(date: Temporal.PlainDate, days: number, place: string): Temporal.PlainDate {
   let current = date;
   while (!isWorkingDay(current, place)) current = current.add({ days: 1 });

@@ -6,7 +6,7 @@ const POSTAL_COLUMNS = ['zip', 'place', 'state', 'state_code', 'latitude', 'long
 type Column = (typeof POSTAL_COLUMNS)[number];
 export type PostalValues = Record<Column, string>;
 
-/** Rows of a tab-separated file with a head; lines that begin with # say something about the file. `part`: 0 to 1. */
+/** Yields rows of a tab-separated file with a header line; lines with # are comments. `part`: progress from 0 to 1. */
 export async function* readPostalLines(
   file: string,
 ): AsyncGenerator<{ line: number; part: number; values: PostalValues | { broken: string } }> {
@@ -37,5 +37,5 @@ export async function* readPostalLines(
     });
     yield { line, part: done / size, values };
   }
-  if (columns === null) throw new FeedProblem('the file has no head');
+  if (columns === null) throw new FeedProblem('the file has no header line');
 }

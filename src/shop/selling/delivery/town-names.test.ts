@@ -9,7 +9,7 @@ test.each([
   ['Sankt Gallen', ['St. Gallen'], 'St. Gallen'],
   ['Küsnacht', ['Küsnacht ZH'], 'Küsnacht ZH'],
   ['Lausanne', ['Lausanne 10', 'Lausanne 12'], 'Lausanne 10'],
-  // A name of two languages is right in either.
+  // A bilingual name is right in either language.
   ['Biel', ['Biel/Bienne'], 'Biel'],
   ['Bienne', ['Biel/Bienne'], 'Bienne'],
   ['Frankfurt', ['Frankfurt am Main'], 'Frankfurt'],

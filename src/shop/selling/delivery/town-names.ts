@@ -1,4 +1,7 @@
-/** "Genève" and "geneve", "St. Gallen" and "st gallen", "Zuerich" and "Zürich" are the same to people. */
+/**
+ * Normalises a name for comparison: "Genève" equals "geneve", "St. Gallen" equals "st gallen", "Zuerich" equals
+ * "Zürich".
+ */
 function folded(town: string): string {
   return town
     .normalize('NFD')
@@ -11,14 +14,14 @@ function folded(town: string): string {
     .trim();
 }
 
-/** Without what tells towns of one name apart: a canton, a number of an office. */
+/** Removes the suffix that distinguishes towns of one name: a canton or an office number. */
 function bare(town: string): string {
   return folded(town).replace(/ (?:\d+|[a-z]{2})$/, '');
 }
 
 /**
- * How a town is written that somebody typed: the official name where they mean one of those known, their own where that
- * is a part of one ("Biel" of "Biel/Bienne", "Frankfurt" of "Frankfurt am Main"). Null if it is none of them.
+ * Returns the spelling of a typed town. This is the official name if the input means a known town. It is the input if
+ * that is a part of a known name ("Biel" of "Biel/Bienne", "Frankfurt" of "Frankfurt am Main"). Null if it is neither.
  */
 export function townMeant(typed: string, known: readonly string[]): string | null {
   const wanted = folded(typed);

@@ -1,20 +1,22 @@
 import type { PickupKind } from '../../../tenants/tenant.ts';
 
-/** A town that a postal code belongs to. */
+/** Town of a postal code. */
 export type Place = {
   country: string;
   postalCode: string;
   place: string;
-  /** ISO 3166-2 ("CH-TI") where parts of the country have holidays of their own, else the country. */
+  /** ISO 3166-2 code ("CH-TI") if regions have holidays of their own, else the country. */
   region: string;
   latitude: number;
   longitude: number;
 };
 
-/** What is known of a postal code. `isComplete`: all codes of the country are there, so none without places exists. */
+/**
+ * Towns of a postal code. `isComplete`: all codes of the country are stored, so a code without places does not exist.
+ */
 export type KnownPlaces = { country: string; places: Place[]; isComplete: boolean };
 
-/** Where a parcel can be collected; `metres` from the middle of the postal code that was asked for. */
+/** Point at which a parcel can be collected. */
 export type PickupPoint = {
   id: string;
   kind: PickupKind;

@@ -11,13 +11,16 @@ import { planAfterReturn, restAfterReturn } from './partial-return.ts';
 import { planStanding } from './plan-standing.ts';
 import { capOn } from './rate-cap.ts';
 
-/** The rules after a purchase by instalments, with the figures of docs/rules/instalments.md#worked-examples: B 1299.90, n 12. */
+/**
+ * The rules after a purchase by instalments, with the figures of docs/rules/instalments.md#worked-examples: B 1299.90,
+ * n 12.
+ */
 const { ch } = tenants;
 const BOUGHT = '2026-11-21';
 const example = instalmentPlan(ch, { base: 1299_90, goods: 1299_90, months: 12, paused: false });
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Any plan of any house. */
+/** Any plan of any tenant. */
 const anyPlan = fc
   .record({
     id: fc.constantFrom('ch' as const, 'de' as const, 'at' as const, 'nl' as const),
@@ -37,7 +40,7 @@ const inPlan = fc.record({
   part: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
 
-/** A moment in a plan: so many instalments due, and a part of the way to the next. */
+/** State of a plan in time: the number of instalments due, and a fraction of the time to the next. */
 function momentOf(plan: InstalmentPlan, due: number, part: number) {
   const after = monthsAfter(plan);
   const count = Math.min(due, plan.months - 1);
@@ -46,27 +49,27 @@ function momentOf(plan: InstalmentPlan, due: number, part: number) {
 }
 
 describe('early payoff', () => {
-  test('after six of twelve instalments 663.96 end it, and 17.04 of surcharge are never paid', () => {
+  test('ends after six of twelve instalments with 663.96 and saves 17.04 of surcharge', () => {
     expect(earlyPayoff(example, { due: 6, months: 6 })).toEqual({ amount: 663_96, rebate: 17_04 });
   });
 
-  test('on the day of the purchase it costs the cash price, and after the last instalment nothing', () => {
+  test('costs the cash price on the day of purchase and nothing after the last instalment', () => {
     expect(earlyPayoff(example, { due: 0, months: 0 })).toEqual({ amount: 1299_90, rebate: 62_40 });
     expect(earlyPayoff(example, { due: 12, months: 12 })).toEqual({ amount: 0, rebate: 0 });
   });
 
-  test('between two dates the running month counts by its days', () => {
+  test('counts the running month by its days', () => {
     const elapsed = elapsedOn(example, BOUGHT, '2027-06-05');
     expect(elapsed).toEqual({ due: 6, months: 6 + 15 / 31 });
     expect(earlyPayoff(example, elapsed)).toEqual({ amount: 666_30, rebate: 14_70 });
   });
 
-  test('in a pause interest runs from the first day', () => {
+  test('charges interest from the first day of a pause', () => {
     const paused = instalmentPlan(ch, { base: 1299_90, goods: 1299_90, months: 12, paused: true });
     expect(earlyPayoff(paused, { due: 0, months: 3 })).toEqual({ amount: 1326_91, rebate: 60_09 });
   });
 
-  test('the schedule is what the instalments to come are worth: two ways to the same figure', () => {
+  test('agrees with the present value of the remaining instalments', () => {
     const worth = instalmentAmounts(example)
       .slice(6)
       .reduce((total, amount, index) => total + amount / (1 + example.rateOfMonth) ** (index + 1), 0);
@@ -74,7 +77,7 @@ describe('early payoff', () => {
     expect(principalAfter(example, 12)).toBeCloseTo(0, 6);
   });
 
-  test('it never costs more than to go on, and the later the less is saved', () => {
+  test('never costs more than the remaining instalments, and saves less the later it is', () => {
     fc.assert(
       fc.property(inPlan, ({ own: { plan }, due, part }) => {
         const now = earlyPayoff(plan, momentOf(plan, due, part));
@@ -87,7 +90,7 @@ describe('early payoff', () => {
     );
   });
 
-  test('what has flowed by then is within the cap', () => {
+  test('stays within the rate cap for all payments until then', () => {
     fc.assert(
       fc.property(inPlan, ({ own: { plan }, due, part }) => {
         const moment = momentOf(plan, due, part);
@@ -108,7 +111,7 @@ describe('early payoff', () => {
 });
 
 describe('a partial return', () => {
-  test('before the first instalment: the same number and factor for what is kept', () => {
+  test('keeps number and factor for the remaining goods before the first instalment', () => {
     expect(planAfterReturn(ch, example, { base: 699_90, goods: 699_90, boughtOn: BOUGHT })).toMatchObject({
       months: 12,
       surcharge: 33_60,
@@ -119,7 +122,7 @@ describe('a partial return', () => {
     expect(planAfterReturn(ch, example, { base: 0, goods: 0, boughtOn: BOUGHT })).toBeNull();
   });
 
-  test('little that is kept is paid in fewer instalments, at last in one', () => {
+  test('needs fewer instalments for a small remainder, in the end one', () => {
     expect(planAfterReturn(ch, example, { base: 60, goods: 60, boughtOn: BOUGHT })?.months).toBeLessThan(12);
     expect(planAfterReturn(ch, example, { base: 3, goods: 3, boughtOn: BOUGHT })).toMatchObject({
       months: 1,
@@ -128,12 +131,12 @@ describe('a partial return', () => {
     });
   });
 
-  test('no more is kept than was bought', () => {
+  test('refuses to keep more than was bought', () => {
     expect(() => planAfterReturn(ch, example, { base: 1299_91, goods: 0, boughtOn: BOUGHT })).toThrow(RangeError);
     expect(() => planAfterReturn(ch, example, { base: 100, goods: 101, boughtOn: BOUGHT })).toThrow(RangeError);
   });
 
-  test('whatever is kept: parts sum up, no dearer than before, within the cap', () => {
+  test('sums up, costs no more than before, and stays within the cap for any remainder', () => {
     fc.assert(
       fc.property(anyPlan, fc.double({ min: 0, max: 1, noNaN: true }), ({ id, plan }, share) => {
         const house = tenants[id];
@@ -151,19 +154,19 @@ describe('a partial return', () => {
     );
   });
 
-  test('in the middle: the last instalments go first, and the surcharge of their months with them', () => {
-    // Three of 113.55 are paid, 985.39 of the credit are open, goods of 600.00 come back.
+  test('drops the last instalments and the surcharge of their months in the middle of a plan', () => {
+    // Three of 113.55 are paid, 985.39 of the credit are open, goods of 600.00 are returned.
     const rest = restAfterReturn(example, { due: 3, months: 3 }, 600_00);
     expect(rest).toEqual({ instalments: [113_55, 113_55, 113_55, 51_11], creditBalance: 0 });
-    // 699.90 were kept: of 62.40 surcharge 32.51 are left.
+    // The customer keeps goods of 699.90: 32.51 of the 62.40 surcharge remain.
     expect(3 * 113_55 + sum(rest.instalments) - 699_90).toBe(32_51);
   });
 
-  test('worth more than is open: the difference is the customer’s', () => {
+  test('credits the difference to the customer if the goods exceed the open amount', () => {
     expect(restAfterReturn(example, { due: 9, months: 9 }, 600_00)).toEqual({ instalments: [], creditBalance: 264_56 });
   });
 
-  test('nothing came back: nothing changes', () => {
+  test('changes nothing without a return', () => {
     fc.assert(
       fc.property(inPlan, ({ own: { plan }, due, part }) => {
         const moment = momentOf(plan, due, part);
@@ -176,7 +179,7 @@ describe('a partial return', () => {
     expect(() => restAfterReturn(example, { due: 1, months: 1 }, 1299_91)).toThrow(RangeError);
   });
 
-  test('the rate of all that has flowed is never above the one agreed', () => {
+  test('never raises the rate of all payments above the agreed one', () => {
     fc.assert(
       fc.property(inPlan, fc.double({ min: 0.01, max: 1, noNaN: true }), ({ own: { plan }, due, part }, share) => {
         const moment = momentOf(plan, Math.max(1, due), part);
@@ -200,7 +203,7 @@ describe('a partial return', () => {
 });
 
 describe('a missed instalment', () => {
-  test('5 % on its part of the cash price, and nothing on the surcharge in it', () => {
+  test('charges 5 % on the cash share and nothing on the surcharge', () => {
     const [first = 0] = cashShares(example);
     expect(first).toBe(108_35);
     expect(lateInterest(first, 30)).toBe(45);
@@ -209,7 +212,7 @@ describe('a missed instalment', () => {
     expect(() => lateInterest(-1, 1)).toThrow(RangeError);
   });
 
-  test('shares of the cash price sum up to it', () => {
+  test('splits the cash price into shares that sum up to it', () => {
     fc.assert(
       fc.property(anyPlan, ({ plan }) => {
         expect(sum(cashShares(plan))).toBe(plan.base);
@@ -217,8 +220,8 @@ describe('a missed instalment', () => {
     );
   });
 
-  test('late is who pays after the bank day that was shown; reminders come after one week and after three', () => {
-    // 21 February 2027 is a Sunday: Monday is in time.
+  test('counts as late after the banking day shown, with reminders after one and three weeks', () => {
+    // 21 February 2027 is a Sunday: a payment on Monday is in time.
     const due = dueDates(example, BOUGHT, 'CH')[2];
     expect(due).toMatchObject({ dueOn: '2027-02-21', payableOn: '2027-02-22' });
     const payableOn = due?.payableOn ?? '';
@@ -232,7 +235,7 @@ describe('a missed instalment', () => {
 describe('payments', () => {
   const dues = dueDates(example, BOUGHT, 'CH');
 
-  test('nothing due: balanced, and the next date is the first', () => {
+  test('is balanced before the first due date', () => {
     expect(planStanding(dues, 0, '2026-12-20')).toMatchObject({
       balance: 'balanced',
       credit: 0,
@@ -242,24 +245,24 @@ describe('payments', () => {
     });
   });
 
-  test('due today is open, a day later overdue', () => {
+  test('is open on the due date and overdue a day later', () => {
     expect(planStanding(dues, 0, '2026-12-21')).toMatchObject({ balance: 'open', open: 113_55, overdue: 0 });
     expect(planStanding(dues, 0, '2026-12-22')).toMatchObject({ balance: 'open', open: 113_55, overdue: 113_55 });
   });
 
-  test('more than is due is a credit balance, and counts for the next instalment', () => {
+  test('credits an overpayment to the next instalment', () => {
     const standing = planStanding(dues, 200_00, '2026-12-21');
     expect(standing).toMatchObject({ balance: 'credit', credit: 86_45, open: 0 });
     expect(standing.dues.slice(0, 3).map(({ paid }) => paid)).toEqual([113_55, 86_45, 0]);
     expect(planStanding(dues, 200_00, '2027-01-21')).toMatchObject({ balance: 'open', credit: 0, open: 27_10 });
   });
 
-  test('the oldest debt is paid first', () => {
+  test('pays the oldest debt first', () => {
     const standing = planStanding(dues, 113_55, '2027-01-25');
     expect(standing.dues.slice(0, 2).map(({ state }) => state)).toEqual(['paid', 'overdue']);
   });
 
-  test('more than all of it', () => {
+  test('credits payments beyond the whole plan', () => {
     expect(planStanding(dues, 1400_00, '2027-12-31')).toMatchObject({
       balance: 'credit',
       credit: 37_70,
@@ -268,7 +271,7 @@ describe('payments', () => {
     expect(() => planStanding(dues, -1, BOUGHT)).toThrow(RangeError);
   });
 
-  test('no unit of a payment is lost or counted twice', () => {
+  test('neither loses nor double-counts a minor unit of a payment', () => {
     fc.assert(
       fc.property(
         anyPlan,

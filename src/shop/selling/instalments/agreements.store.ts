@@ -27,7 +27,7 @@ const COLUMNS = `id, form, state, limit_amount as "limit", currency, terms_versi
   requested_at as "requestedAt", concluded_at as "concludedAt", withdrawn_at as "withdrawnAt",
   signed_on::text as "signedOn", ended_by as "endedBy"`;
 
-/** All contracts of a customer, the newest first. */
+/** Returns all contracts of a customer, the newest first. */
 export async function agreementsOf(runner: Runner, customerId: string, tenant: string): Promise<AgreementRow[]> {
   const { rows } = await runner.query<AgreementRow>(
     `select ${COLUMNS} from credit_agreement where customer_id = $1 and tenant = $2 order by requested_at desc, id`,
@@ -36,7 +36,7 @@ export async function agreementsOf(runner: Runner, customerId: string, tenant: s
   return rows;
 }
 
-/** Live ones, locked until the transaction ends: whoever holds them is the only one to book an order under them. */
+/** Locks the live contracts until the transaction ends, so that no other transaction books an order under them. */
 export async function lockLiveAgreements(
   client: pg.PoolClient,
   customerId: string,
@@ -50,17 +50,17 @@ export async function lockLiveAgreements(
 }
 
 export type Standing = {
-  /** Which contract is live; a written one covers what one in text covers. */
+  /** Form of the live contract; a written one includes what one in text form covers. */
   live: AgreementForm | null;
   requested: boolean;
-  /** Minor units: the highest limit of a live contract, or null without one. */
+  /** Minor units: the highest limit of a live contract; null without one. */
   limit: number | null;
   /** Minor units still due by all plans. */
   owed: number;
   hasHistory: boolean;
 };
 
-/** What the checkout asks of a customer, by one statement. */
+/** Reads a customer's credit standing for the checkout, in one statement. */
 export async function standingOf(
   runner: Runner,
   asked: { customerId: string; tenant: string; now: Date },
@@ -78,11 +78,13 @@ export async function standingOf(
     [asked.customerId, asked.tenant, asked.now],
   );
   const [row] = rows;
-  if (!row) throw new Error('a select without a table gives one row');
+  if (!row) throw new Error('the standing query returned no row');
   return row;
 }
 
-/** A new contract; null if one of this form is there already (a second click, another tab). */
+/**
+ * Inserts a contract. Returns null if one of this form exists, for example after a second click or from another tab.
+ */
 export async function insertAgreement(
   runner: Runner,
   agreement: {
@@ -118,7 +120,7 @@ export async function insertAgreement(
   return rows[0]?.id ?? null;
 }
 
-/** The paper came back signed; false if nobody waits for it. */
+/** Records the signed contract; false if it does not await a signature. */
 export async function markSigned(
   runner: Runner,
   signed: { agreementId: string; limit: number; signedOn: string; note: string; now: Date },
@@ -131,7 +133,7 @@ export async function markSigned(
   return rowCount === 1;
 }
 
-/** A live contract gets a higher limit; false if it has that or more. */
+/** Raises the limit of a live contract; false if its limit is not lower. */
 export async function raiseLimit(
   client: pg.PoolClient,
   raised: { agreementId: string; limit: number },
@@ -143,7 +145,7 @@ export async function raiseLimit(
   return rowCount === 1;
 }
 
-/** A request that comes to nothing; false if nobody waits for it. */
+/** Closes a request without a contract; false if it does not await a signature. */
 export async function markClosed(
   runner: Runner,
   closed: { agreementId: string; note: string; now: Date },
@@ -164,7 +166,7 @@ export async function markWithdrawn(client: pg.PoolClient, agreementId: string, 
   );
 }
 
-/** Whom a contract is with. */
+/** Customer as the other party of a contract. */
 export type Party = { number: string; name: string; email: string; locale: string; address: string[] };
 
 const PARTY = `customer.number, customer.first_name || ' ' || customer.last_name as name, customer.email,
@@ -173,7 +175,7 @@ const PARTY = `customer.number, customer.first_name || ' ' || customer.last_name
      (a.address->>'postalCode') || ' ' || (a.address->>'city'))
    from customer_address a where a.customer_id = customer.id and a.is_default) as address`;
 
-/** A customer as the other party; their contracts have their own languages. */
+/** Returns a customer as contract party; contracts have a locale of their own. */
 export async function partyOf(runner: Runner, customerId: string): Promise<Party | null> {
   const { rows } = await runner.query<Omit<Party, 'address'> & { address: string[] | null }>(
     `select ${PARTY}, customer.locale from customer where customer.id = $1`,
@@ -183,7 +185,10 @@ export async function partyOf(runner: Runner, customerId: string): Promise<Party
   return row ? { ...row, address: row.address ?? [] } : null;
 }
 
-/** Contracts in text form of which nobody was reminded, concluded in a span of time; locked against another process. */
+/**
+ * Locks contracts in text form that were concluded in a period and have no reminder yet. Skips those that another
+ * process has locked.
+ */
 export async function lockToRemind(
   client: pg.PoolClient,
   asked: { tenant: string; from: Date; to: Date; most: number },

@@ -28,50 +28,50 @@ import { protectionFrom, protectionOf } from './protection.ts';
 import { representativeExample } from './shown-monthly.ts';
 import { lastDayToWithdraw } from './withdrawal.ts';
 
-/** Whose contract in which house. */
+/** Customer and tenant of a contract. */
 export type Debtor = { tenant: Tenant; customerId: string };
 
-/** What is bought under a withdrawn contract is paid within so many days (directive 2023/2225, 26). */
+/** Days to pay for purchases under a withdrawn contract (directive 2023/2225, article 26). */
 const REPAY_DAYS = 30;
 
 export type CreditStanding = Omit<Standing, 'limit' | 'hasHistory'> & {
-  /** Minor units that may be owed in all: by the contract, or by what could be agreed. */
+  /** Limit of the whole debt in minor units: the contract's, or the one that could be agreed. */
   limit: number;
 };
 
 export type Agreement = Omit<AgreementRow, 'information'> & {
-  /** ISO date of the last day on which it can be withdrawn; null once that is over, or before it is concluded. */
+  /** ISO date of the last day on which it can be withdrawn; null after that day or before it is concluded. */
   withdrawableUntil: string | null;
-  /** Its limit is of before its customer was known: they may ask for the one of today. */
+  /** True if the limit is lower than the customer's present one: they may request a raise. */
   mayBeRaised: boolean;
 };
 
-/** What protection would cost somebody who takes it out now; minor units. */
+/** Price of protection if taken out now; minor units. */
 export type ProtectionOffer = { permille: number; monthly: number; total: number; instalments: number };
 
-/** `protection`: what can be taken out for it today; `protectionFrom`: the day from which that is possible. */
+/** `protection`: the present offer; `protectionFrom`: the first day of the offer. */
 export type OwnPlan = StoredPlan & { protection: ProtectionOffer | null; protectionFrom: string | null };
 
 export type Conclusion =
   | { ok: true }
-  /** not-offered: the house offers no such contract; refused: the credit check says no; there-already: it is. */
+  /** not-offered: the tenant has no such contract; refused: by the credit check; there-already: one exists. */
   | { ok: false; problem: 'not-offered' | 'refused' | 'there-already' };
 
 export type Agreements = {
   standing(debtor: Debtor): Promise<CreditStanding>;
-  /** Agrees the framework contract in text form, or asks for the one on paper. */
+  /** Concludes the framework contract in text form, or requests the one on paper. */
   conclude(debtor: Debtor, asked: { form: AgreementForm; locale: Locale }): Promise<Conclusion>;
-  /** Asks the credit check again, for a higher limit of a contract in text form. */
+  /** Repeats the credit check, for a higher limit of a contract in text form. */
   raise(debtor: Debtor, asked: { agreementId: string; locale: Locale }): Promise<{ ok: boolean }>;
-  /** Withdraws a contract within its time; orders under it are due once, without surcharges. */
+  /** Withdraws a contract within its period; orders under it are due at once, without surcharges. */
   withdraw(debtor: Debtor, agreementId: string): Promise<{ ok: boolean }>;
-  /** Everything of a customer's credit. */
+  /** Returns all contracts and plans of a customer. */
   overview(debtor: Debtor): Promise<{ agreements: Agreement[]; plans: OwnPlan[] }>;
-  /** A contract of theirs as it is printed; null for anybody else's. */
+  /** Returns the printable form of a customer's contract; null for another customer's. */
   paper(debtor: Debtor, asked: { agreementId: string; locale: Locale }): Promise<ContractPaper | null>;
-  /** What the law wants known before the contract is agreed with an order; the rate is the order's. */
+  /** Returns the information that the law requires before a contract; the rate is the order's. */
   information(tenant: Tenant, locale: Locale, order: { limit: number; rate: number }): [name: string, value: string][];
-  /** Takes out protection for a plan, once it may be offered. */
+  /** Takes out protection for a plan, if it is offered now. */
   insure(debtor: Debtor, orderNumber: string): Promise<{ ok: boolean }>;
 };
 
@@ -99,9 +99,9 @@ export function createAgreements(deps: {
     const from = protectionFrom(protection, plan.placedOn);
     const day = today(debtor);
     if (!protection || from === null || plan.state !== 'running' || plan.protectionPermille !== null) return null;
-    // What ends it early is one amount, due in some days: no instalment is left to insure.
+    // An early end leaves one amount due within days: no instalment remains to insure.
     if (hasEnded(plan)) return null;
-    // With the purchase or not at all, where it is offered with the purchase.
+    // A tenant that sells protection with the purchase sells none afterwards.
     if (protection.afterDays === 0 || day < from) return null;
     const parts = plan.dues
       .filter((due) => due.dueOn > day && !due.isPaid)
@@ -145,7 +145,7 @@ export function createAgreements(deps: {
         if (id === null) return { ok: false, problem: 'there-already' };
         const row = (await agreementsOf(client, customerId, tenant.id)).find((own) => own.id === id);
         const party = await partyOf(client, customerId);
-        // Everybody gets a copy they can keep (KKG 9(1), directive 2023/2225, article 20).
+        // The customer gets a copy on a durable medium (KKG 9(1), directive 2023/2225, article 20).
         if (row && party && tenant.sendsMail) {
           const kind = isWritten ? 'requested' : 'concluded';
           const house = { tenant, publicUrl: publicUrlOf(tenant) };
@@ -200,7 +200,7 @@ export function createAgreements(deps: {
         agreements: agreements.map(({ information: _, ...row }) => ({
           ...row,
           withdrawableUntil: withdrawableUntil(debtor, { ...row, information: null }),
-          // The limit of a contract on paper stands beside its signature.
+          // The limit of a paper contract is part of the signed text.
           mayBeRaised: row.form === 'text' && row.state === 'live' && row.limit < possible,
         })),
         plans: plans.map((plan) => ({

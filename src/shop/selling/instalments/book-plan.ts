@@ -10,9 +10,9 @@ import { isOnOffer } from './plans-on-offer.ts';
 import { protectionOf } from './protection.ts';
 
 /**
- * Books an order's plan under the customer's contract, in the transaction that places the order. The contract is locked,
- * so that two orders at once do not pass its limit together. False if nothing may be booked: no contract that covers the
- * plan, the limit, or a plan that is not on offer today.
+ * Books an order's plan under the customer's contract, in the transaction that places the order. Locks the contract, so
+ * that two concurrent orders do not exceed its limit together. Returns false if no contract covers the plan, the limit
+ * is exceeded, or the plan is not offered today.
  */
 export async function bookPlan(
   client: pg.PoolClient,

@@ -15,13 +15,13 @@ export type CalculatorAnswer = {
   example: InstalmentPlan;
 };
 
-/** What pages show of plans nobody has agreed to. */
+/** Calculations that pages show without a contract. */
 export type Calculations = {
   calculator(
     tenant: Tenant,
     asked: { basePrice: number; noOfInstallments: number; paymentPause: boolean },
   ): CalculatorAnswer;
-  /** What stands beside a price, and until when it is right; null where nothing is paid by instalments. */
+  /** Returns the monthly amount beside a price and its validity; null if the price cannot be paid by instalments. */
   besidePrice(tenant: Tenant, price: number): (ShownMonthly & { until: Date | null }) | null;
 };
 
@@ -40,7 +40,7 @@ export function createCalculations({ clock }: { clock: Clock }): Calculations {
       const day = today(tenant);
       const shown = shownMonthly(tenant, price, day);
       if (shown === null) return null;
-      // Another cap may end what is on offer, at midnight where the house is.
+      // A new cap may end the offer, at midnight in the tenant's time zone.
       const next = tenant.instalments.caps.find((cap) => cap.from > day);
       const until = next
         ? new Date(Temporal.PlainDate.from(next.from).toZonedDateTime(tenant.timeZone).epochMilliseconds)

@@ -9,7 +9,7 @@ const DAY = '2026-11-21';
 const ask = (basePrice: number, noOfInstallments = 12, paymentPause = false, tenant = ch) =>
   calculate(tenant, { basePrice, noOfInstallments, paymentPause }, DAY);
 
-test('every field of the first worked example', () => {
+test('computes every field of the first worked example', () => {
   expect(ask(1299_90)).toEqual({
     basePrice: 129990,
     firstInstallment: 11355,
@@ -33,19 +33,19 @@ test('every field of the first worked example', () => {
   });
 });
 
-test('an amount outside the range is brought into it, and it is said', () => {
+test('clamps an amount outside the range and says so', () => {
   expect(ask(99_90, 3)).toMatchObject({ basePrice: 100_00, adjusted: true, offered: true, options: [3, 6] });
   expect(ask(6000_00)).toMatchObject({ basePrice: 5000_00, adjusted: true });
   expect(ask(5000_00)).toMatchObject({ basePrice: 5000_00, adjusted: false });
   expect(ask(100_00, 6, false, nl)).toMatchObject({ basePrice: 250_00, adjusted: true });
 });
 
-test('what is not on offer has its figures all the same', () => {
+test('computes figures of plans that are not offered', () => {
   expect(ask(100_00, 36)).toMatchObject({ offered: false, monthlyInstallment: 3_20 });
   expect(ask(1000_00, 7)).toMatchObject({ offered: false, noOfInstallments: 7 });
 });
 
-test('a single payment is always possible, and has no monthly one', () => {
+test('always offers a single payment, without a monthly amount', () => {
   expect(ask(599_00, 1)).toMatchObject({
     offered: true,
     monthlyInstallment: null,
@@ -55,7 +55,7 @@ test('a single payment is always possible, and has no monthly one', () => {
   expect(ask(599_00, 1, true)).toMatchObject({ offered: true, monthlyInstallment: null, singleInstallment: 610_38 });
 });
 
-test('beside a price stands the smallest instalment; none where the house offers none', () => {
+test('shows the smallest instalment beside a price, or none without an offer', () => {
   expect(shownMonthly(ch, 1299_90, DAY)?.plan).toMatchObject({ months: 36 });
   expect(shownMonthly(ch, 120_00, DAY)).toMatchObject({ plan: { months: 12 }, hints: 'reduced' });
   expect(shownMonthly(ch, 99_95, DAY)).toBeNull();
@@ -63,12 +63,12 @@ test('beside a price stands the smallest instalment; none where the house offers
   expect(shownMonthly(de, 500_00, DAY)?.hints).toBe('full');
 });
 
-test('the example of each house is one it offers', () => {
+test('has a representative example that each tenant offers', () => {
   for (const tenant of [ch, de, at, nl])
     expect(representativeExample(tenant, DAY)).toMatchObject({ base: 1000_00, months: 12 });
 });
 
-test('protection: with the purchase in Switzerland, days later in Austria and Germany, not in the Netherlands', () => {
+test('offers protection with the purchase in Switzerland, days later in Austria and Germany, not in the Netherlands', () => {
   expect([ch, at, de, nl].map((tenant) => protectionFrom(tenant.instalments.protection, '2026-11-27'))).toEqual([
     '2026-11-27',
     '2026-11-30',
@@ -77,7 +77,7 @@ test('protection: with the purchase in Switzerland, days later in Austria and Ge
   ]);
 });
 
-test('a house that does not sell instalments has the figures, and offers nothing but paying at once', () => {
+test('computes figures for a tenant without instalments but offers only a single payment', () => {
   const asked = { basePrice: 499_00, noOfInstallments: 12, paymentPause: false };
   expect(calculate(tenants.nl, asked, '2026-11-21')).toMatchObject({
     monthlyInstallment: expect.any(Number),

@@ -2,7 +2,10 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { instalmentPlan } from './instalment-plan.ts';
 import { isOnOffer, plansOnOffer } from './plans-on-offer.ts';
 
-/** Fields of the calculator (docs/interfaces.md#calculator); amounts in minor units, factors as fractions, `paymentPauseValuta` in percent. */
+/**
+ * Fields of the calculator (docs/interfaces.md#calculator). Amounts in minor units, factors as fractions,
+ * `paymentPauseValuta` in percent.
+ */
 export type Calculation = {
   basePrice: number;
   firstInstallment: number;
@@ -21,20 +24,23 @@ export type Calculation = {
   paymentPauseValuta: number;
   minValue: number;
   maxValue: number;
-  /** The amount asked for was brought into the house's range. */
+  /** Whether the amount was clamped to the tenant's range. */
   adjusted: boolean;
   offered: boolean;
-  /** Numbers of instalments on offer for this amount. */
+  /** Numbers of instalments offered for this amount. */
   options: number[];
 };
 
-/** More instalments than any house offers; up to here even the smallest amount leaves something for the last. */
+/** More instalments than any tenant offers; up to here even the smallest amount leaves a last instalment above zero. */
 export const MOST_INSTALMENTS = 48;
 
 const MILLION = 1_000_000;
 const sixDecimals = (factor: number): number => Math.round(factor * MILLION) / MILLION;
 
-/** Only the calculator clamps an amount; the checkout offers none outside the range (docs/rules/instalments.md#calculator). */
+/**
+ * Calculates a plan. Only the calculator clamps an amount; the checkout offers none outside the range
+ * (docs/rules/instalments.md#calculator).
+ */
 export function calculate(
   tenant: Tenant,
   asked: { basePrice: number; noOfInstallments: number; paymentPause: boolean },
@@ -45,7 +51,7 @@ export function calculate(
   const request = { base, goods: base, paused: asked.paymentPause };
   const plan = instalmentPlan(tenant, { ...request, months: asked.noOfInstallments });
   const isSingle = plan.months === 1;
-  // A house may show what instalments would cost before it may sell them.
+  // A tenant may show the cost of instalments before it may sell them.
   const isSold = tenant.payment.methods.includes('instalments');
   return {
     basePrice: base,
@@ -65,7 +71,7 @@ export function calculate(
     minValue,
     maxValue,
     adjusted: base !== asked.basePrice,
-    // Paying at once needs nobody's credit.
+    // A single payment at once is no credit.
     offered: (isSingle && !asked.paymentPause) || (isSold && isOnOffer(tenant, plan, day)),
     options: isSold ? plansOnOffer(tenant, request, day).map((offer) => offer.months) : [],
   };

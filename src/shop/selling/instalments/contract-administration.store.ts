@@ -15,7 +15,7 @@ export type ContractLine = {
 const LINE = `agreement.id, customer.number, customer.first_name || ' ' || customer.last_name as name, agreement.form,
   agreement.state, agreement.requested_at as "requestedAt", agreement.concluded_at as "concludedAt"`;
 
-/** Contracts that wait for a signature, the oldest first. */
+/** Returns contracts that await a signature, the oldest first. */
 export async function waitingContracts(pool: Pool, tenant: string, most: number): Promise<ContractLine[]> {
   const { rows } = await pool.query<ContractLine>(
     `select ${LINE} from credit_agreement agreement join customer on customer.id = agreement.customer_id
@@ -25,7 +25,7 @@ export async function waitingContracts(pool: Pool, tenant: string, most: number)
   return rows;
 }
 
-/** By customer number, address or the beginning of a last name. */
+/** Finds contracts by customer number, e-mail address or the beginning of a last name. */
 export async function findContracts(
   pool: Pool,
   asked: { tenant: string; term: string; most: number },
@@ -52,12 +52,12 @@ export type ContractDetail = ContractLine & {
   withdrawnAt: Date | null;
   endedBy: 'customer' | 'house' | null;
   currency: AgreementRow['currency'];
-  /** Orders under it, and minor units they still owe. */
+  /** Number of orders under the contract, and their open debt in minor units. */
   orders: number;
   owed: number;
 };
 
-/** `locks`: until the transaction ends nobody else changes it. */
+/** Reads a contract. `locks`: locks it until the transaction ends. */
 export async function contractDetail(
   runner: Pool | pg.PoolClient,
   asked: { tenant: string; id: string; locks?: boolean },

@@ -26,23 +26,28 @@ export type { ContractDetail, ContractLine };
 export type ContractOutcome =
   | { ok: true }
   | Refused
-  /** date: no day; early: before the contract was asked for; late: after today; refused: by the credit check. */
+  /** date: invalid date; early: before the request; late: after today; refused: by the credit check. */
   | { ok: false; problem: 'date' | 'early' | 'late' | 'no-note' | 'already' | 'refused' };
 
 type Asked = { tenant: Tenant; id: string };
 
-/** Contracts on paper for the people of the house. Every function asks the role; views and changes are written down. */
+/** Paper contracts for employees. Every function checks the role; the audit trail records views and changes. */
 export type ContractAdministration = {
-  /** Those that wait for a signature, and with a term those of somebody; null if the role may not look. */
+  /** Returns contracts that await a signature, and those that match a term; null if the role may not read them. */
   overview(
     member: StaffMember,
     asked: { tenant: Tenant; term: string },
   ): Promise<{ waiting: ContractLine[]; found: ContractLine[] | null } | null>;
-  /** Who looks at one is written down; its paper is in the customer's language. Null: not there, of another house, or not for this role. */
+  /**
+   * Opens a contract and records the view in the audit trail; the paper is in the customer's language. Null: not found,
+   * of another tenant, or not allowed for the role.
+   */
   open(member: StaffMember, asked: Asked): Promise<{ contract: ContractDetail; paper: ContractPaper } | null>;
-  /** The paper is back. `signedOn`: the day beside the signature, ISO; `note`: how it came and what was checked. */
+  /**
+   * Records the signed paper. `signedOn`: ISO date beside the signature; `note`: how it arrived and what was checked.
+   */
   sign(member: StaffMember, asked: Asked & { signedOn: string; note: string }): Promise<ContractOutcome>;
-  /** It comes to nothing; the customer is told, without the note. */
+  /** Closes a request without a contract; the customer gets a letter without the note. */
   close(member: StaffMember, asked: Asked & { note: string }): Promise<ContractOutcome>;
 };
 
@@ -59,7 +64,7 @@ export function createContractAdministration(deps: {
 }): ContractAdministration {
   const { pool, clock, outbox, check, publicUrlOf } = deps;
 
-  /** Changes a contract that waits, in one transaction with audit entry and letter. */
+  /** Changes a contract that awaits a signature, in one transaction with audit entry and letter. */
   async function change(
     member: StaffMember,
     asked: Asked & { note: string },
@@ -155,7 +160,7 @@ export function createContractAdministration(deps: {
   };
 }
 
-/** "2026-11-21", or null for what is no day of the calendar. */
+/** Parses "2026-11-21"; null for a day that does not exist. */
 function readDay(text: string): string | null {
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() : null;

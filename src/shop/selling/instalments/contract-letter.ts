@@ -9,7 +9,7 @@ import { contractPaper, paperLines, tenantAddress } from './contract-paper.ts';
 
 type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder';
 
-/** The language of a contract or a customer, if the house speaks it. */
+/** Returns the locale of a contract or customer if the tenant has it, else the tenant's first. */
 export function spokenBy(tenant: Tenant, locale: string): Locale {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
 }
@@ -18,7 +18,7 @@ function longDay(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-/** A letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. */
+/** Writes a letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. */
 export function contractLetter(
   { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
   about: { kind: Kind; row: AgreementRow; party: Party; locale: Locale; until: string | null },

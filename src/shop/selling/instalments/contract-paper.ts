@@ -9,23 +9,23 @@ import type { InstalmentPlan } from './instalment-plan.ts';
 import { capOn } from './rate-cap.ts';
 import { shownPercent } from './shown-percent.ts';
 
-/** A contract as it is printed: nothing but words. */
+/** Contract as it is printed, as texts only. */
 export type ContractPaper = {
   title: string;
   version: string;
   lender: { label: string; lines: string[] };
   borrower: { label: string; lines: string[] };
   warning: string;
-  /** What the law wants known before: name and value. */
+  /** Information that the law requires before the contract: name and value. */
   information: { title: string; rows: [name: string, value: string][] };
   example: { title: string; text: string };
   clauses: { title: string; entries: [name: string, text: string][] };
-  /** Where people sign, and what they do then; null for a contract in text form. */
+  /** Labels of the signature fields; null for a contract in text form. */
   signature: { place: string; customer: string; house: string } | null;
   next: { title: string; steps: string[] } | null;
 };
 
-/** What was written down with a contract when it was agreed; what was agreed counts, not what the house asks today. */
+/** Terms stored with a contract when it was requested; they apply even if the tenant's terms change later. */
 const Information = v.object({
   example: v.object({
     base: v.number(),
@@ -49,13 +49,13 @@ function organisationOf({ tenant, locale }: Spoken): Organisation {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).organisation;
 }
 
-/** Where a letter to the house goes: one line. */
+/** Returns the tenant's postal address on one line. */
 export function tenantAddress(spoken: Spoken): string {
   const { legalName, streetAddress, postalCode, addressLocality } = organisationOf(spoken);
   return `${legalName}, ${streetAddress}, ${postalCode} ${addressLocality}`;
 }
 
-/** What the law wants known before a contract is agreed, line by line. `rate`: effective, as a fraction. */
+/** Returns the information that the law requires before a contract, line by line. `rate`: effective, as a fraction. */
 export function preContractInformation(
   spoken: Spoken,
   contract: { limit: number; rate: number; factor: number },
@@ -77,7 +77,7 @@ export function preContractInformation(
   ];
 }
 
-/** The contract with a customer, in a language of the house. */
+/** Returns the contract with a customer, in a locale of the tenant. */
 export function contractPaper(
   spoken: Spoken,
   row: Pick<AgreementRow, 'form' | 'state' | 'limit' | 'termsVersion' | 'information' | 'requestedAt'>,
@@ -159,7 +159,7 @@ export function contractPaper(
   };
 }
 
-/** In a contract the rate is the example's, not that of an order. */
+/** A contract shows the example's rate, not that of an order. */
 const RATE_ROW = 4;
 
 function percent(rate: number, decimal: string): string {
@@ -175,7 +175,7 @@ function exampleText({ tenant, locale }: Spoken, plan: Example): string {
   return credit.plan(amount(plan.base), parts, amount(plan.total), percent(plan.rate, tenant.priceFormat.decimal));
 }
 
-/** The paper as lines, for a mail: who keeps the mail has the contract in text form. */
+/** Converts the paper to lines for a mail, which is then the contract in text form. */
 export function paperLines(paper: ContractPaper, locale: Locale): { paragraphs: string[]; facts: [string, string][] } {
   return {
     paragraphs: [labelled(locale, paper.example.title, paper.example.text), paper.warning],

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 
-/** The day of a moment where the house is, as an ISO date: a plan begins with it. */
+/** Returns the calendar day of an instant in the tenant's time zone, as an ISO date: a plan begins on it. */
 export function dayOf(moment: Date, timeZone: string): string {
   return calendarDay(moment, timeZone);
 }

@@ -7,7 +7,7 @@ import { instalmentPlan } from './instalment-plan.ts';
 const plan = (months: number, paused = false) =>
   instalmentPlan(tenants.ch, { base: 600_00, goods: 600_00, months, paused });
 
-test('a month that is too short ends earlier, and the next one has the day again', () => {
+test('ends earlier in a short month and returns to the day in the next one', () => {
   expect(dueDates(plan(6), '2026-12-31', 'CH').map((due) => due.dueOn)).toEqual([
     '2027-01-31',
     '2027-02-28',
@@ -18,7 +18,7 @@ test('a month that is too short ends earlier, and the next one has the day again
   ]);
 });
 
-test('on a Sunday or a holiday the next day of banks counts', () => {
+test('moves a due date on a Sunday or holiday to the next banking day', () => {
   const [first, second] = dueDates(plan(3), '2026-11-28', 'CH');
   // 28 December 2026 is a Monday; 28 January 2027 a Thursday.
   expect([first?.payableOn, second?.payableOn]).toEqual(['2026-12-28', '2027-01-28']);
@@ -28,7 +28,7 @@ test('on a Sunday or a holiday the next day of banks counts', () => {
   expect(dueDates(plan(3), '2026-11-25', 'CH')[0]).toMatchObject({ dueOn: '2026-12-25', payableOn: '2026-12-28' });
 });
 
-test('a pause comes first; a single payment is due at its end', () => {
+test('begins after a pause; a single payment is due at its end', () => {
   expect(dueDates(plan(3, true), '2026-11-21', 'CH').map((due) => due.dueOn)).toEqual([
     '2027-03-21',
     '2027-04-21',
@@ -39,7 +39,7 @@ test('a pause comes first; a single payment is due at its end', () => {
   ]);
 });
 
-test('days counted by plain numbers are those of the dates', () => {
+test('agrees with calendar dates when it counts days by plain numbers', () => {
   const first = Date.UTC(2024, 0, 1) / 86_400_000;
   fc.assert(
     fc.property(

@@ -8,15 +8,15 @@ export type Due = {
   position: number;
   /** ISO date by the contract. */
   dueOn: string;
-  /** ISO date on which a bank works: what is shown (OR 78). */
+  /** ISO date of the banking day that is shown (OR 78). */
   payableOn: string;
   /** Minor units. */
   amount: number;
 };
 
 /**
- * What is due when. Each month has the day on which the credit was given; a month that is too short ends earlier, and the
- * one after it has the day again.
+ * Returns the due dates of a plan. Each month uses the day on which the credit was given; a short month ends earlier,
+ * and the next one returns to that day.
  */
 export function dueDates(plan: InstalmentPlan, givenOn: string, country: string): Due[] {
   const given = Temporal.PlainDate.from(givenOn);
@@ -35,8 +35,8 @@ export function dueDates(plan: InstalmentPlan, givenOn: string, country: string)
 const DAY = 86_400_000;
 
 /**
- * Days from the one on which the credit is given to each due date. By plain numbers, since it is asked for every plan of
- * every calculation; its test holds it to the dates above.
+ * Returns days from the date of the credit to each due date. Uses plain numbers for speed, since every plan of every
+ * calculation needs it; a test compares them with the dates above.
  */
 export function dueDays(plan: Pick<InstalmentPlan, 'months' | 'pauseMonths'>, givenOn: string): number[] {
   const given = new Date(givenOn);
@@ -47,7 +47,7 @@ export function dueDays(plan: Pick<InstalmentPlan, 'months' | 'pauseMonths'>, gi
   });
 }
 
-/** The effective rate of the payments as they are really due, by days of a year of 365. */
+/** Returns the effective rate by the real due dates, with years of 365 days. */
 export function rateOnDates(plan: InstalmentPlan, givenOn: string): number {
   if (plan.total === plan.base) return 0;
   const days = dueDays(plan, givenOn);

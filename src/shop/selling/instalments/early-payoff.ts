@@ -2,15 +2,15 @@ import { type InstalmentPlan, instalmentAmounts } from './instalment-plan.ts';
 import { type Elapsed, principalAt, roundedDown } from './outstanding.ts';
 
 export type EarlyPayoff = {
-  /** Minor units that end the credit; instalments that are due already come on top. */
+  /** Minor units that end the credit, in addition to instalments that are due already. */
   amount: number;
-  /** What the instalments to come would have cost more: the surcharges of months that are not used (KKG 17(2)). */
+  /** Saved surcharges of the unused months (KKG 17(2)), in minor units. */
   rebate: number;
 };
 
 /**
- * What somebody pays who ends a plan early, as they may at any time (KKG 17, directive 2023/2225, article 29): what is open
- * of the credit by then. Nothing is charged for it.
+ * Returns the price of an early payoff, a right at any time (KKG 17, directive 2023/2225, article 29): the open part of
+ * the credit. The payoff itself costs nothing.
  */
 export function earlyPayoff(plan: InstalmentPlan, elapsed: Elapsed): EarlyPayoff {
   const toCome = instalmentAmounts(plan)

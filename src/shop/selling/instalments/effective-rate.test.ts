@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { effectiveRate, monthlyRate } from './effective-rate.ts';
 
-/** Halving an interval: slow, and beyond doubt. */
+/** Bisection: slow, but certainly right. */
 function byBisection(given: number, payments: { amount: number; years: number }[]): number {
   let [low, high] = [-0.99, 1000];
   for (let step = 0; step < 200; step += 1) {
@@ -14,18 +14,18 @@ function byBisection(given: number, payments: { amount: number; years: number }[
   return (low + high) / 2;
 }
 
-test('a year later ten percent more is ten percent', () => {
+test('returns ten percent for ten percent more a year later', () => {
   expect(effectiveRate(1000, [{ amount: 1100, years: 1 }])).toBeCloseTo(0.1, 12);
   expect(effectiveRate(1000, [{ amount: 1000, years: 1 }])).toBeCloseTo(0, 12);
   expect(effectiveRate(1000, [{ amount: 900, years: 1 }])).toBeCloseTo(-0.1, 12);
 });
 
-test('the first examples of the directive: 6000 given, 36 months of 205.30', () => {
+test('agrees with bisection on the first example of the directive: 6000, 36 months of 205.30', () => {
   const payments = Array.from({ length: 36 }, (_, index) => ({ amount: 205_30, years: (index + 1) / 12 }));
   expect(effectiveRate(6000_00, payments)).toBeCloseTo(byBisection(6000_00, payments), 9);
 });
 
-test('it finds what halving finds, for payments of any kind', () => {
+test('agrees with bisection for payments of any kind', () => {
   const payment = fc.record({
     amount: fc.integer({ min: 1, max: 1_000_000 }),
     years: fc.double({ min: 0.02, max: 8, noNaN: true }),
@@ -38,18 +38,18 @@ test('it finds what halving finds, for payments of any kind', () => {
         const total = payments.reduce((sum, entry) => sum + entry.amount, 0);
         const rate = effectiveRate(total * part, payments);
         const slow = byBisection(total * part, payments);
-        // Beyond the interval there is nothing to compare with.
+        // Outside of the interval bisection has no result to compare.
         if (slow < 900 && slow > -0.98) expect(Math.abs(rate - slow)).toBeLessThan(1e-6 * (1 + Math.abs(slow)));
       },
     ),
   );
 });
 
-test('a month of it twelve times is a year of it', () => {
+test('compounds twelve monthly rates to the yearly rate', () => {
   expect((1 + monthlyRate(0.0912)) ** 12).toBeCloseTo(1.0912, 12);
 });
 
-test('what is no credit is refused', () => {
+test('refuses payments that are no credit', () => {
   expect(() => effectiveRate(0, [{ amount: 1, years: 1 }])).toThrow(RangeError);
   expect(() => effectiveRate(100, [])).toThrow(RangeError);
   expect(() => effectiveRate(100, [{ amount: 100, years: 0 }])).toThrow(RangeError);

@@ -9,17 +9,17 @@ const plan = (state: 'running' | 'withdrawn', ...dues: [position: number, dueOn:
   dues: dues.map(([position, dueOn]) => ({ position, dueOn })),
 });
 
-test('a plan ended with its contract, or by one amount on a day that is none of its own', () => {
+test('has ended with its contract, or by one amount on a day outside of the plan', () => {
   expect(hasEnded(plan('running', [1, '2026-12-30'], [2, '2027-01-30'], [3, '2027-02-28']))).toBe(false);
-  // The last instalments went with goods that came back.
+  // A return removed the last instalments.
   expect(hasEnded(plan('running', [1, '2026-12-30']))).toBe(false);
   expect(hasEnded(plan('withdrawn', [100, '2027-01-04']))).toBe(true);
   expect(hasEnded(plan('running', [1, '2026-12-10']))).toBe(true);
-  // Ended for the day of the first instalment: the second is due on it.
+  // Paid off on the day of the first instalment: the second is due on the same day.
   expect(hasEnded(plan('running', [1, '2026-12-30'], [2, '2026-12-30']))).toBe(true);
 });
 
-test('what came back takes off the newest amount that is not paid, then older ones, and is credit beyond', () => {
+test('reduces the newest unpaid amount first, then older ones, and credits the rest', () => {
   const dues = [
     { amount: 10, isPaid: true },
     { amount: 20, isPaid: false },

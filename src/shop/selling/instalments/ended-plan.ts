@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 type Dues = readonly Pick<StoredPlan['dues'][number], 'position' | 'dueOn'>[];
 
 /**
- * Whether a plan ended before its time: with its contract (KKG 16), or because its owner pays it off (KKG 17). What is left is
- * then one amount on a day that is none of the plan's, and no return brings instalments and their surcharge back.
+ * Tells whether a plan ended early: with its contract (KKG 16), or because its customer pays it off (KKG 17). One
+ * amount then remains, due on a day outside of the plan, and no return restores instalments or surcharges.
  */
 export function hasEnded(
   plan: Pick<StoredPlan, 'state' | 'months' | 'pauseMonths' | 'placedOn'> & { dues: Dues },
@@ -21,8 +21,8 @@ export function hasEnded(
 type OpenDue = { amount: number; isPaid: boolean };
 
 /**
- * What is due of such a plan after goods came back, minor units: they take off the one amount that is left, then what was due
- * before it, and are credit beyond that. What was paid stays as it is.
+ * Returns the dues of an ended plan after a return, in minor units. The returned amount reduces the newest unpaid due
+ * first, then older ones; the rest is credit. Paid dues remain unchanged.
  */
 export function duesAfterReturn<Due extends OpenDue>(
   dues: readonly Due[],

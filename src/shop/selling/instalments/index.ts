@@ -1,4 +1,4 @@
-/** The door of instalments: plans, what they cost, when they are due, and the contract they are agreed under. */
+/** Instalments: plans, their cost and due dates, and the framework contract. */
 export type { CreditStanding } from './agreements.ts';
 export { bookPlan } from './book-plan.ts';
 export { calculate, MOST_INSTALMENTS } from './calculator.ts';

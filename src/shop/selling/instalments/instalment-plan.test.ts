@@ -23,19 +23,19 @@ describe('the worked examples (docs/rules/instalments.md#worked-examples)', () =
     expect(found.rateOfMonth).toBeCloseTo(0.00729, 6);
   });
 
-  test('the same after a pause', () => {
+  test('1299.90 in twelve after a pause', () => {
     const found = plan(ch, 1299_90, 12, true);
     expect(found).toMatchObject({ pauseSurcharge: 24_70, total: 1387_00, monthly: 115_60, last: 115_40 });
     expect(percent(found)).toBe(8.6);
   });
 
-  test('the same with protection', () => {
+  test('1299.90 in twelve with protection', () => {
     const parts = instalmentAmounts(plan(ch, 1299_90, 12)).map((amount) => protectionOf(amount, 49));
     expect(parts[0]).toBe(5_56);
     expect(parts.reduce((sum, part) => sum + part)).toBe(66_71);
   });
 
-  test('an amount that no instalment fits', () => {
+  test('an amount that does not divide evenly', () => {
     expect(plan(ch, 333_33, 6)).toMatchObject({ surcharge: 8_00, total: 341_33, monthly: 56_90, last: 56_83 });
   });
 
@@ -46,13 +46,13 @@ describe('the worked examples (docs/rules/instalments.md#worked-examples)', () =
     expect(percent(found)).toBe(7.8);
   });
 
-  test('a German one', () => {
+  test('499.00 in twelve in Germany', () => {
     const found = plan(de, 499_00, 12);
     expect(found).toMatchObject({ surcharge: 32_93, total: 531_93, monthly: 44_33, last: 44_30 });
     expect(percent(found)).toBe(12.6);
   });
 
-  test('the rates of the table', () => {
+  test('the effective rates of the table', () => {
     expect([ch, de, nl].map((house) => [12, 24].map((months) => percent(plan(house, 1000_00, months))))).toEqual([
       [9.1, 9.3],
       [12.6, 12.9],
@@ -62,28 +62,28 @@ describe('the worked examples (docs/rules/instalments.md#worked-examples)', () =
   });
 });
 
-test('a single payment at once costs nothing', () => {
+test('charges nothing for a single payment at once', () => {
   expect(plan(ch, 250_00, 1)).toMatchObject({ total: 250_00, monthly: 250_00, last: 250_00, rate: 0, pauseMonths: 0 });
 });
 
-test('a pause costs by the goods, not by delivery', () => {
+test('prices a pause by the goods, not by delivery', () => {
   const found = instalmentPlan(ch, { base: 207_95, goods: 200_00, months: 3, paused: true });
   expect(found.pauseSurcharge).toBe(3_80);
 });
 
-test('36 instalments of a hundred francs would be below the minimum', () => {
+test('omits plans with instalments below the minimum', () => {
   const offered = plansOnOffer(ch, { base: 100_00, goods: 100_00, paused: false }, '2026-11-21');
   expect(offered.map((entry) => entry.months)).toEqual([3, 6]);
   expect(plan(ch, 100_00, 36).monthly).toBe(3_20);
 });
 
-test('outside the range nothing is on offer, and a house without a pause offers none', () => {
+test('offers nothing outside the range, and no pause for a tenant without one', () => {
   const at = (base: number) => plansOnOffer(ch, { base, goods: base, paused: false }, '2026-11-21').length;
   expect([99_99, 100_00, 5000_00, 5000_01].map(at)).toEqual([0, 2, 5, 0]);
   expect(plansOnOffer(nl, { base: 500_00, goods: 500_00, paused: true }, '2026-11-21')).toEqual([]);
 });
 
-test('the cap of the day counts: a plan of 2026 that another year would not have allowed', () => {
+test('applies the cap of the day', () => {
   const dear: Tenant = { ...ch, instalments: { ...ch.instalments, factor: 50 } };
   const on = (day: string) =>
     plansOnOffer(dear, { base: 1200_00, goods: 1200_00, paused: false }, day).map((entry) => entry.months);
@@ -101,7 +101,7 @@ const request = fc.record({
   paused: fc.boolean(),
 });
 
-test('the parts are the total, and the last is positive and never more than the others', () => {
+test('sums up to the total, with a last part that is positive and never the largest', () => {
   fc.assert(
     fc.property(house, request, (tenant, { base, share, months, paused }) => {
       const goods = Math.floor((base * share) / 100);
@@ -121,13 +121,13 @@ const DAY = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 86_400_000, max: Date.UTC(2029, 11, 31) / 86_400_000 })
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
 
-test('no plan on offer is above the cap of its day, by the money that really flows', () => {
+test('offers no plan above the cap of its day, by the real payments', () => {
   fc.assert(
     fc.property(house, request, DAY, (tenant, { base, share, paused }, day) => {
       const goods = Math.floor((base * share) / 100);
       for (const found of plansOnOffer(tenant, { base, goods, paused }, day)) {
         const cap = capOn(tenant.instalments.caps, day) ?? 0;
-        // A model of its own, by interest on what is left: at the plan's rate nothing is left in the end.
+        // Independent model: with interest at the plan's rate on the balance, nothing remains at the end.
         const left = instalmentAmounts(found).reduce(
           (owed, amount) => owed * (1 + found.rateOfMonth) - amount,
           found.base * (1 + found.rateOfMonth) ** found.pauseMonths,
@@ -142,7 +142,7 @@ test('no plan on offer is above the cap of its day, by the money that really flo
   );
 });
 
-test('the longest plan is the last of those on offer, and none where none is', () => {
+test('returns the last plan on offer as the longest, or none', () => {
   const near = fc.record({ base: fc.integer({ min: 1_00, max: 12_000_00 }), paused: fc.boolean() });
   const anyCap = fc.constantFrom(null, 150, 120, 110, 90);
   fc.assert(

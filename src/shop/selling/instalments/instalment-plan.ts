@@ -2,17 +2,17 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
 import { effectiveRate, monthlyRate } from './effective-rate.ts';
 
-/** A house as far as plans are concerned. */
+/** Terms of a tenant that plans need. */
 export type PlanTenant = Pick<Tenant, 'instalments' | 'paymentPause'>;
 
 export type PlanRequest = {
-  /** Minor units: what is financed. */
+  /** Financed amount, in minor units. */
   base: number;
-  /** Minor units: value of the goods within it, which a pause is priced by. */
+  /** Value of the goods in it, in minor units, by which a pause is priced. */
   goods: number;
   /** Number of instalments; 1 is a single payment. */
   months: number;
-  /** Whether the first instalment waits for the house's pause. */
+  /** Whether the first instalment is due after the tenant's payment pause. */
   paused: boolean;
 };
 
@@ -24,7 +24,7 @@ export type InstalmentPlan = {
   surcharge: number;
   pauseSurcharge: number;
   total: number;
-  /** What is paid each month but the last; the whole with a single payment. */
+  /** Monthly amount except for the last month; the whole amount of a single payment. */
   monthly: number;
   last: number;
   rate: number;
@@ -32,16 +32,17 @@ export type InstalmentPlan = {
 };
 
 /**
- * The plan for an amount (docs/rules/instalments.md#formulas). Both surcharges are of the amount itself, never of each other: there is no
- * interest on interest (OR 314(3)). The parts sum up to the total, and the last is never more than the others.
+ * Computes the plan for an amount (docs/rules/instalments.md#formulas). Both surcharges are computed from the amount
+ * itself, since interest on interest is unlawful (OR 314(3)). The parts sum up to the total, and the last is never more
+ * than the others. Throws a RangeError if the amount is too small.
  */
 export function instalmentPlan(house: PlanTenant, request: PlanRequest): InstalmentPlan {
   const plan = instalmentPlanIfAny(house, request);
-  if (!plan) throw new RangeError('an amount is too small for so many instalments');
+  if (!plan) throw new RangeError('the amount is too small for this number of instalments');
   return plan;
 }
 
-/** The same; null where an amount is too small for so many instalments. */
+/** Computes the plan for an amount; null if the amount is too small for the number of instalments. */
 export function instalmentPlanIfAny(house: PlanTenant, request: PlanRequest): InstalmentPlan | null {
   const { base, goods, months, paused } = request;
   const { factor, unit } = house.instalments;
@@ -70,12 +71,14 @@ export function instalmentPlanIfAny(house: PlanTenant, request: PlanRequest): In
 
 type Flows = Pick<InstalmentPlan, 'base' | 'months' | 'pauseMonths' | 'monthly' | 'last'>;
 
-/** What each instalment is, first to last. */
+/** Returns the amount of each instalment, first to last. */
 export function instalmentAmounts({ months, monthly, last }: Pick<Flows, 'months' | 'monthly' | 'last'>): number[] {
   return Array.from({ length: months }, (_, index) => (index === months - 1 ? last : monthly));
 }
 
-/** Months after the order at which each instalment is due: a single payment comes right after the pause. */
+/**
+ * Returns the months after the order at which each instalment is due; a single payment is due at the end of the pause.
+ */
 export function monthsAfter({ months, pauseMonths }: Pick<Flows, 'months' | 'pauseMonths'>): number[] {
   return months === 1 ? [pauseMonths] : Array.from({ length: months }, (_, index) => pauseMonths + index + 1);
 }

@@ -21,13 +21,13 @@ test.each([
   expect(isConsumerCredit('ch', judged, owed)).toBe(expected);
 });
 
-test('in the Union small, short and free credit counts as well; paying at once is none', () => {
+test('counts small, short and free credit in the EU, but no payment at once', () => {
   expect(isConsumerCredit('eu', plan(100_00, 3, 0, 100_00))).toBe(true);
   expect(isConsumerCredit('eu', plan(100_000_01, 12))).toBe(false);
   expect(isConsumerCredit('eu', plan(100_00, 1))).toBe(false);
 });
 
-test('no hints are refused where the law wants them', () => {
+test('shows hints that the law requires whatever the flag says', () => {
   expect(legalHints('none', 'ch', plan(499_00, 12))).toBe('none');
   expect(legalHints('none', 'ch', plan(500_00, 12))).toBe('reduced');
   expect(legalHints('full', 'ch', plan(500_00, 12))).toBe('full');

@@ -3,7 +3,7 @@ import type { InstalmentPlan } from './instalment-plan.ts';
 
 export type LegalHints = 'none' | 'reduced' | 'full';
 
-/** KKG 7(1)e: below and above, the law does not apply. */
+/** KKG 7(1)e: the law does not apply below and above. */
 const SWISS_FROM = 500_00;
 const SWISS_TO = 80_000_00;
 /** KKG 7(1)f. */
@@ -14,8 +14,8 @@ const EURO_TO = 100_000_00;
 type Judged = Pick<InstalmentPlan, 'base' | 'total' | 'months' | 'pauseMonths'>;
 
 /**
- * Whether a plan is consumer credit by the law. `owed`: what the customer owes by other plans, since the Swiss law adds
- * linked contracts up. The European one counts credit without interest as well.
+ * Tells whether a plan is consumer credit by law. `owed`: the customer's debt by other plans, since Swiss law adds
+ * linked contracts up. European law counts credit without interest too.
  */
 export function isConsumerCredit(law: CreditLaw, plan: Judged, owed = 0): boolean {
   const lasts = plan.months === 1 ? plan.pauseMonths : plan.pauseMonths + plan.months;
@@ -25,7 +25,7 @@ export function isConsumerCredit(law: CreditLaw, plan: Judged, owed = 0): boolea
   return plan.total > plan.base && sum >= SWISS_FROM && sum <= SWISS_TO && lasts > SWISS_MONTHS;
 }
 
-/** The hints that are shown: a house's flag, but for plans that the law wants hints with, whatever the flag says. */
+/** Returns the hints to show: the tenant's flag, or more if the law requires it. */
 export function legalHints(flag: LegalHints, law: CreditLaw, plan: Judged): LegalHints {
   if (!isConsumerCredit(law, plan)) return flag;
   if (law === 'eu') return 'full';

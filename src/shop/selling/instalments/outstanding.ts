@@ -1,18 +1,19 @@
 import { dueDays } from './due-dates.ts';
 import { type InstalmentPlan, instalmentAmounts, monthsAfter } from './instalment-plan.ts';
 
-/** Amounts are worked out in fractions of minor units; what is a whole number but for this much, is one. */
+/** Tolerance for amounts in fractions of minor units: a closer difference to a whole number is a rounding error. */
 const FRACTION = 1e-6;
 const DAY = 86_400_000;
 
-/** Minor units, rounded down: what is left of a unit is nobody's debt. */
+/** Rounds down to minor units: a fraction of a unit is never owed. */
 export function roundedDown(amount: number): number {
   return Math.floor(amount + FRACTION);
 }
 
 /**
- * What of the credit is open right after an instalment, in fractions of minor units: each month bears the plan's effective
- * rate, and what is paid beyond it redeems (docs/rules/instalments.md#early-payoff). All of it before the first.
+ * Returns the open credit right after an instalment, in fractions of minor units. Each month bears the plan's effective
+ * rate; the rest of a payment redeems (docs/rules/instalments.md#early-payoff). Before the first instalment it is the
+ * whole credit.
  */
 export function principalAfter(plan: InstalmentPlan, instalments: number): number {
   const amounts = instalmentAmounts(plan);
@@ -27,10 +28,10 @@ export function principalAfter(plan: InstalmentPlan, instalments: number): numbe
   return principal;
 }
 
-/** Months of a plan that are over: `due` instalments by then, and as many of their months as of the running one's days. */
+/** Elapsed part of a plan: `due` instalments, and `months` with the running one in proportion to its days. */
 export type Elapsed = { due: number; months: number };
 
-/** How far a plan has come on a day (ISO date). A day on which an instalment is due counts it. */
+/** Returns the elapsed part of a plan on a day (ISO date). An instalment counts from its due date on. */
 export function elapsedOn(plan: InstalmentPlan, givenOn: string, day: string): Elapsed {
   const days = (Date.parse(day) - Date.parse(givenOn)) / DAY;
   const dues = dueDays(plan, givenOn);
@@ -43,7 +44,7 @@ export function elapsedOn(plan: InstalmentPlan, givenOn: string, day: string): E
   return { due, months: before.months + part * (next.months - before.months) };
 }
 
-/** What is open of the credit at a moment, as if every instalment had come when it was due; fractions of minor units. */
+/** Returns the open credit at a time as if every instalment had been punctual; fractions of minor units. */
 export function principalAt(plan: InstalmentPlan, { due, months }: Elapsed): number {
   const since = months - (monthsAfter(plan)[due - 1] ?? 0);
   return principalAfter(plan, due) * (1 + plan.rateOfMonth) ** since;

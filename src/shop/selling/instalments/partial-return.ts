@@ -10,14 +10,14 @@ import {
 import { type Elapsed, principalAt, roundedDown } from './outstanding.ts';
 import { isWithinCap } from './rate-cap.ts';
 
-/** What is left to finance after a return, minor units: all of it, and the goods within it. */
+/** Remaining amounts after a return, in minor units: the financed amount, and the goods in it. */
 export type RemainingPlan = { base: number; goods: number };
 
 /**
- * The plan after goods came back before its first instalment: the same number, factor and pause for what is kept, as if
- * nothing else had been bought (docs/rules/instalments.md#partial-returns). So little may be left that the number is too high for it, or that
- * rounding lifts the rate above the cap of the day of the purchase: then there are fewer instalments, at last a single
- * one without any surcharge. Null where nothing is left.
+ * Computes the plan after a return before its first instalment: number, factor and pause stay, as if only the kept
+ * goods had been bought (docs/rules/instalments.md#partial-returns). A small remainder may be too low for the number,
+ * or rounding may lift the rate above the cap of the purchase day. The plan then has fewer instalments, in the end a
+ * single one without surcharge. Returns null if nothing remains.
  */
 export function planAfterReturn(
   house: PlanTenant,
@@ -26,7 +26,7 @@ export function planAfterReturn(
 ): InstalmentPlan | null {
   const { base, goods, boughtOn } = kept;
   if (base <= 0) return null;
-  if (base > plan.base || goods > base) throw new RangeError('a return leaves no more than there was');
+  if (base > plan.base || goods > base) throw new RangeError('a return cannot increase the financed amount');
   const { caps } = house.instalments;
   const paused = plan.pauseMonths > 0;
   for (let months = plan.months; months > 1 || (paused && months === 1); months -= 1) {
@@ -38,19 +38,21 @@ export function planAfterReturn(
 }
 
 export type RestAfterReturn = {
-  /** The instalments still to come, minor units, from the next one on: as many as it takes. */
+  /** Remaining instalments from the next one on, in minor units. */
   instalments: number[];
-  /** What comes back to the customer, where the goods were worth more than what was open. */
+  /** Minor units credited to the customer, if the goods exceeded the open amount. */
   creditBalance: number;
 };
 
 /**
- * What is still to be paid after goods came back in the middle of a plan, `returned` being what was paid for them. It
- * redeems the credit at once, so the last instalments go first, and what is left bears the agreed rate for a shorter time
- * (docs/rules/instalments.md#partial-returns): the effective rate of all that has flowed is never above it. Instalments due by then stay due.
+ * Computes the rest after a return in the middle of a plan; `returned` is the price of the returned goods in minor
+ * units. It redeems the credit at once, so the last instalments end first, and the rest bears the agreed rate for a
+ * shorter time. The effective rate of all payments never exceeds the agreed one
+ * (docs/rules/instalments.md#partial-returns). Instalments due by then stay due.
  */
 export function restAfterReturn(plan: InstalmentPlan, elapsed: Elapsed, returned: number): RestAfterReturn {
-  if (returned < 0 || returned > plan.base) throw new RangeError('what comes back was bought under the plan');
+  if (returned < 0 || returned > plan.base)
+    throw new RangeError('the returned amount must be between 0 and the base of the plan');
   const amounts = instalmentAmounts(plan);
   const after = monthsAfter(plan);
   let principal = principalAt(plan, elapsed) - returned;

@@ -1,30 +1,30 @@
 import type { Due } from './due-dates.ts';
 
 export type DueStanding = Pick<Due, 'position' | 'payableOn' | 'amount'> & {
-  /** Minor units of it that are paid. */
+  /** Paid part in minor units. */
   paid: number;
-  /** later: not due yet. due: today is its last day. overdue: a bank day has passed without it. */
+  /** later: not due yet; due: today is the last day; overdue: the banking day has passed unpaid. */
   state: 'paid' | 'later' | 'due' | 'overdue';
 };
 
 export type PlanStanding = {
   dues: DueStanding[];
-  /** The account's three states: more was paid than is due, less, or just that. */
+  /** State of the account: paid more than is due, less, or exactly. */
   balance: 'credit' | 'open' | 'balanced';
-  /** Minor units that were paid before they are due: they count for what comes next. */
+  /** Minor units paid before they are due; they count for the next instalments. */
   credit: number;
-  /** Minor units due and not paid; part of it may be overdue. */
+  /** Minor units due and unpaid; part of it may be overdue. */
   open: number;
   overdue: number;
   nextDue: DueStanding | null;
 };
 
 /**
- * What payments do to what is due on a day (ISO date): the oldest debt is paid first (OR 87), and what is more than due is
- * a credit balance. `paid`: minor units, all payments together.
+ * Applies payments to dues on a day (ISO date): the oldest debt first (OR 87), and the excess is a credit balance. The
+ * parameter `paid` is the sum of all payments in minor units.
  */
 export function planStanding(dues: readonly Due[], paid: number, day: string): PlanStanding {
-  if (paid < 0) throw new RangeError('payments are positive');
+  if (paid < 0) throw new RangeError('payments must not be negative');
   let left = paid;
   const shown = dues
     .toSorted((a, b) => a.position - b.position)

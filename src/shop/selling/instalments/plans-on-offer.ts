@@ -3,8 +3,9 @@ import { type InstalmentPlan, instalmentPlan, type PlanRequest, type PlanTenant 
 import { isWithinCap } from './rate-cap.ts';
 
 /**
- * Whether a plan may be agreed on a day (ISO date): a number the house offers, an amount it finances, no instalment below its minimum, and an
- * effective rate within the cap of the day, both by equal months and by the dates on which money really flows.
+ * Tells whether a plan may be agreed on a day (ISO date). The tenant must offer its number and amount, and no
+ * instalment may be below the minimum. The effective rate must be within the cap of the day, both by equal months and
+ * by the real due dates.
  */
 export function isOnOffer(house: PlanTenant, plan: InstalmentPlan, day: string): boolean {
   const { minValue, maxValue, numbers, minMonthly, caps } = house.instalments;
@@ -16,14 +17,17 @@ export function isOnOffer(house: PlanTenant, plan: InstalmentPlan, day: string):
 
 type Asked = Omit<PlanRequest, 'months'>;
 
-/** The plans of several months that may be agreed for an amount, the shortest first. */
+/** Returns the plans that may be agreed for an amount, the shortest first. */
 export function plansOnOffer(house: PlanTenant, request: Asked, day: string): InstalmentPlan[] {
   return numbersFor(house, request)
     .map((months) => instalmentPlan(house, { ...request, months }))
     .filter((plan) => isOnOffer(house, plan, day));
 }
 
-/** The last of them, which has the smallest instalment: stands beside every price, so no shorter one is worked out. */
+/**
+ * Returns the longest plan on offer, which has the smallest instalment. Every price shows it, so shorter plans are not
+ * computed.
+ */
 export function longestPlanOnOffer(house: PlanTenant, request: Asked, day: string): InstalmentPlan | null {
   for (const months of numbersFor(house, request).toReversed()) {
     const plan = instalmentPlan(house, { ...request, months });
@@ -32,7 +36,7 @@ export function longestPlanOnOffer(house: PlanTenant, request: Asked, day: strin
   return null;
 }
 
-/** The numbers of instalments that are thought of for an amount, smallest first. */
+/** Returns the candidate numbers of instalments for an amount, the smallest first. */
 function numbersFor(house: PlanTenant, { base, paused }: Asked): readonly number[] {
   const { minValue, maxValue, numbers } = house.instalments;
   if (base < minValue || base > maxValue) return [];

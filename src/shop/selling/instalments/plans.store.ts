@@ -6,9 +6,13 @@ import type { InstalmentPlan } from './instalment-plan.ts';
 
 type Runner = Pool | pg.PoolClient;
 
-export type StoredDue = Due & { /** Minor units of protection with it. */ protection: number; isPaid: boolean };
+export type StoredDue = Due & {
+  /** Fee of protection in minor units. */
+  protection: number;
+  isPaid: boolean;
+};
 
-/** A plan as it was agreed with an order; amounts in minor units. */
+/** Plan as agreed with an order; amounts in minor units. */
 export type StoredPlan = Omit<InstalmentPlan, 'rateOfMonth'> & {
   orderId: string;
   orderNumber: string;
@@ -73,12 +77,12 @@ export async function insertPlan(
   );
 }
 
-/** Takes a plan back within the transaction that booked it. */
+/** Deletes a plan in the transaction that booked it. */
 export async function unbookPlan(client: pg.PoolClient, orderId: string): Promise<void> {
   await client.query('delete from instalment_plan where order_id = $1', [orderId]);
 }
 
-/** The plan of an order, or null. */
+/** Returns the plan of an order, or null. */
 export async function planOfOrder(runner: Runner, orderId: string): Promise<StoredPlan | null> {
   const { rows } = await runner.query<StoredPlan>(
     `select ${PLAN} from instalment_plan plan join orders on orders.id = plan.order_id where plan.order_id = $1`,
@@ -87,7 +91,7 @@ export async function planOfOrder(runner: Runner, orderId: string): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** All plans of a customer, the newest first. */
+/** Returns all plans of a customer, the newest first. */
 export async function plansOfCustomer(runner: Runner, customerId: string, tenant: string): Promise<StoredPlan[]> {
   const { rows } = await runner.query<StoredPlan>(
     `select ${PLAN} from instalment_plan plan join orders on orders.id = plan.order_id
@@ -98,8 +102,8 @@ export async function plansOfCustomer(runner: Runner, customerId: string, tenant
 }
 
 /**
- * Insures the instalments of a customer's plan that are due from a day on; false if it is not theirs, insured already or
- * at its end.
+ * Insures the instalments of a customer's plan that are due after a day. Returns false if the plan is another
+ * customer's, already insured or finished.
  */
 export async function insurePlan(
   client: pg.PoolClient,
@@ -121,8 +125,9 @@ export async function insurePlan(
 }
 
 /**
- * Plans under a withdrawn contract end: what was bought is due once, without any surcharge, on a day. What came back in the middle
- * of a plan has left its base as it was, and is not due either. What was paid, protection included, counts for the price.
+ * Ends the plans under a withdrawn contract: the price is due once on a day, without surcharge. Credit notes reduce the
+ * price, since a return in the middle of a plan leaves its base unchanged. Payments, protection included, count for the
+ * price.
  */
 export async function endPlansUnder(
   client: pg.PoolClient,

@@ -1,12 +1,12 @@
 import type { RateCap } from '../../../tenants/instalments.ts';
 
-/** The highest effective annual rate that may be agreed on a day ("2026-11-21"), as a fraction; null where none is known. */
+/** Returns the maximum effective annual rate of a day ("2026-11-21") as a fraction; null if unknown. */
 export function capOn(caps: readonly RateCap[], day: string): number | null {
   const cap = caps.findLast((entry) => entry.from <= day);
   return cap ? cap.permille / 1000 : null;
 }
 
-/** A house that does not know the cap of a day agrees nothing on it. */
+/** Tells whether a rate is within the cap of a day; false if the cap is unknown. */
 export function isWithinCap(rate: number, caps: readonly RateCap[], day: string): boolean {
   const cap = capOn(caps, day);
   return cap !== null && rate <= cap;

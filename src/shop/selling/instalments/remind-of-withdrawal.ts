@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 const AT_ONCE = 50;
 
 /**
- * Reminds of the right of withdrawal whoever got the information right before the contract, one day after it (directive
- * 2023/2225, article 10: one to seven days). After an outage later than that, but not once it is over. Run once an hour;
- * letter and mark are one transaction. Returns how many were reminded.
+ * Reminds customers of the right of withdrawal if they got the information right before the contract (directive
+ * 2023/2225, article 10). Sends it after one day of the lawful one to seven; after an outage later, but never after the
+ * period. Runs once an hour; letter and mark are one transaction. Returns the number of reminders.
  */
 export function createWithdrawalReminders(deps: {
   pool: Pool;
@@ -50,7 +50,7 @@ export function createWithdrawalReminders(deps: {
   return async () => {
     let reminded = 0;
     for (const tenant of Object.values(tenants)) {
-      // The Swiss law wants no reminder; who sends no mail cannot write one.
+      // Swiss law requires no reminder; a tenant that sends no mail cannot remind.
       if (tenant.instalments.law !== 'eu' || !tenant.sendsMail) continue;
       for (let some = AT_ONCE; some === AT_ONCE; ) {
         some = await remindSome(tenant);

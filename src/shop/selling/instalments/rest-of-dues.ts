@@ -1,20 +1,23 @@
 import { roundedDown } from './outstanding.ts';
 import type { RestAfterReturn } from './partial-return.ts';
 
-/** What is to come of a plan: `months` after the purchase, minor units; `now` as many months after it. */
+/** Remaining dues of a plan in minor units; `months` and `now` count from the purchase. */
 export type DuesToCome = { dues: readonly { months: number; amount: number }[]; rateOfMonth: number; now: number };
 
 /**
- * What of the credit is open, by what is to come: each amount less the interest until then. For a plan as it was agreed that is its
- * actuarial schedule; it also holds after a return has changed what is to come. Fractions of minor units.
+ * Returns the open credit: the present value of the remaining dues, in fractions of minor units. For an unchanged plan
+ * it equals the actuarial schedule; it also holds after returns.
  */
 export function openOfDues({ dues, rateOfMonth, now }: DuesToCome): number {
   return dues.reduce((sum, { months, amount }) => sum + amount / (1 + rateOfMonth) ** (months - now), 0);
 }
 
-/** See restAfterReturn: the same for whatever is to come, so that goods may come back in several parts. */
+/**
+ * Applies a return to the remaining dues, like restAfterReturn. Works for any remaining dues, so that goods can be
+ * returned in several parcels.
+ */
 export function restOfDues(toCome: DuesToCome, returned: number): RestAfterReturn {
-  if (returned < 0) throw new RangeError('what comes back is an amount');
+  if (returned < 0) throw new RangeError('the returned amount must not be negative');
   const { dues, rateOfMonth, now } = toCome;
   let principal = openOfDues(toCome) - returned;
   if (roundedDown(principal) <= 0) return { instalments: [], creditBalance: Math.max(0, -roundedDown(principal)) };

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import { dayOf } from './day-of.ts';
 
-/** The last day (ISO date) on which a contract that was concluded can be withdrawn; null before it is. */
+/** Returns the last day (ISO date) to withdraw a concluded contract; null before its conclusion. */
 export function lastDayToWithdraw(
   { timeZone, withdrawalDays }: Pick<Tenant, 'timeZone' | 'withdrawalDays'>,
   { concludedAt }: Pick<AgreementRow, 'concludedAt'>,

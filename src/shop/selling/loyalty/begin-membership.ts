@@ -5,8 +5,8 @@ import { lastDay } from './membership-year.ts';
 import { addYear, insertMembership, lockMembership } from './memberships.store.ts';
 
 /**
- * The year that was bought with an order begins, in the transaction that places it. Two orders at once may each bring
- * one: then the second year follows the first, so that nobody pays for nothing.
+ * Begins the year bought with an order, in the transaction that places it. Two concurrent orders may each buy one: the
+ * second year then follows the first, so that no payment is lost.
  */
 export async function beginMembership(
   client: pg.PoolClient,
@@ -25,7 +25,7 @@ export async function beginMembership(
   const fresh = await insertMembership(client, { customerId, tenant: tenant.id, startedOn: today, renewsOn });
   if (fresh !== null) return addYear(client, { ...paid, membershipId: fresh, years: 1, renewsOn });
   const running = await lockMembership(client, customerId);
-  if (!running) throw new Error('a membership is neither new nor there');
+  if (!running) throw new Error('the membership was neither inserted nor found');
   const years = running.years + 1;
   await addYear(client, { ...paid, membershipId: running.id, years, renewsOn: lastDay(running.startedOn, years) });
 }

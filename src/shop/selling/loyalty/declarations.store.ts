@@ -3,7 +3,7 @@ import type { Declaration, DeclarationKind } from './types.ts';
 
 export type DeclaredFor = { membershipId: string; renewsOn: string };
 
-/** The membership that a declaration is about: of the account with this address and, where one was given, this number. */
+/** Locks the membership that a declaration means: of the account with this address and, if given, this number. */
 export async function declaredFor(
   runner: SqlRunner,
   who: { tenant: string; email: string; customerNumber: string | null },
@@ -18,7 +18,7 @@ export async function declaredFor(
   return rows[0] ?? null;
 }
 
-/** As it was made; `handledAt` null where people have to read it. */
+/** Inserts a declaration as received; a null `handledAt` means that an employee must read it. */
 export async function insertDeclaration(
   runner: SqlRunner,
   declaration: Declaration & {
@@ -48,7 +48,7 @@ export async function insertDeclaration(
   );
 }
 
-/** Declarations that were dealt with are forgotten after this time, and so are those that fitted nobody. How many. */
+/** Deletes handled declarations received before an instant, with those that match no member. Returns their number. */
 export async function deleteOldDeclarations(runner: SqlRunner, before: Date): Promise<number> {
   const { rows } = await runner.query('delete from membership_declaration where handled_at < $1 returning id', [
     before,
@@ -65,11 +65,11 @@ export type OpenDeclaration = {
   reason: string | null;
   wishedOn: string | null;
   receivedAt: Date;
-  /** The customer number of the membership that it fits, or null. */
+  /** Customer number of the membership that it matches, or null. */
   memberNumber: string | null;
 };
 
-/** What people of the house have to read, the oldest first. */
+/** Returns declarations that employees must read, the oldest first. */
 export async function openDeclarations(runner: SqlRunner, tenant: string, most: number): Promise<OpenDeclaration[]> {
   const { rows } = (await runner.query(
     `select d.id, d.name, d.email, d.customer_number as "customerNumber", d.kind, d.reason, d.wished_on::text as "wishedOn",
@@ -82,7 +82,7 @@ export async function openDeclarations(runner: SqlRunner, tenant: string, most: 
   return rows;
 }
 
-/** False for one of another house, and for one that was dealt with before. */
+/** Marks a declaration as handled; false if it is another tenant's or already handled. */
 export async function writeHandled(runner: SqlRunner, tenant: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     `update membership_declaration set handled_at = $3 where tenant = $1 and id::text = $2 and handled_at is null

@@ -14,13 +14,14 @@ import type { DeclarationOutcome, MembershipSite } from './types.ts';
 export type Declarations = {
   /**
    * Ends a contract without a login (BGB 312k). Fields: name, email, customerNumber, kind ("ordinary" or
-   * "extraordinary"), reason, wishedOn. What was declared is kept as it is and its receipt is mailed at once. An
-   * ordinary one that fits a membership acts by itself; people read the others. `address` is where the request comes from.
+   * "extraordinary"), reason, wishedOn. Stores the declaration unchanged and mails its receipt at once. An ordinary one
+   * that matches a membership takes effect by itself; employees read the others. `address`: network address of the
+   * request.
    */
   declare(house: MembershipSite, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
 };
 
-/** Stands where there is no membership, so that both cases ask the database the same. */
+/** Id used if there is no membership, so that both cases run equal database statements. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Declarations {

@@ -1,4 +1,4 @@
-/** The door of loyalty: premium memberships. It knows neither basket nor orders: they know it. */
+/** Premium memberships. Basket and orders import this department, never the reverse. */
 export { beginMembership } from './begin-membership.ts';
 export { createLoyalty, type Loyalty } from './loyalty.ts';
 export { createMembershipAdministration, type MembershipAdministration } from './membership-administration.ts';

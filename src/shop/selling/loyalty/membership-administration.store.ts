@@ -14,7 +14,10 @@ const LINE = `membership.id, customer.number, customer.first_name || ' ' || cust
   membership.started_on::text as "startedOn", membership.renews_on::text as "renewsOn",
   membership.cancelled_at as "cancelledAt", membership.ended_at as "endedAt"`;
 
-/** By customer number, address or the beginning of a last name; without a term the next anniversaries. */
+/**
+ * Finds members by customer number, e-mail address or the beginning of a last name. An empty term lists the next
+ * anniversaries.
+ */
 export async function findMembers(
   pool: Pool,
   request: { tenant: string; term: string; most: number },
@@ -60,7 +63,7 @@ export async function memberDetail(pool: Pool, tenant: string, id: string): Prom
 
 export type WaitingReward = { membershipId: string; number: string; name: string; requestedAt: Date };
 
-/** Reward parcels to send, the oldest first. */
+/** Returns reward parcels to send, the oldest first. */
 export async function waitingRewards(pool: Pool, tenant: string, most: number): Promise<WaitingReward[]> {
   const { rows } = await pool.query<WaitingReward>(
     `select membership.id as "membershipId", customer.number,
@@ -73,7 +76,7 @@ export async function waitingRewards(pool: Pool, tenant: string, most: number): 
   return rows;
 }
 
-/** The reward parcel of this membership is on its way; false if it is none that waits. */
+/** Marks a reward parcel as sent; false if none is waiting. */
 export async function writeRewardSent(
   runner: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> },
   reward: { membershipId: string; rewardId: string; now: Date },

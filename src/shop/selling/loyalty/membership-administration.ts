@@ -24,16 +24,22 @@ export type { MemberDetail, MemberLine, OpenDeclaration, WaitingReward };
 
 export type MembershipAdminOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'already' };
 
-/** Memberships for the people of the house. Every function asks the role; views and changes are written down. */
+/** Memberships for employees. Every function checks the role; the audit trail records views and changes. */
 export type MembershipAdministration = {
-  /** At most 50 memberships, what has to be sent and what has to be read; null if the role may not look. */
+  /**
+   * Returns at most 50 memberships, reward parcels to send and declarations to read; null if the role may not read
+   * them.
+   */
   overview(
     member: StaffMember,
     request: { tenant: Tenant; term: string },
   ): Promise<{ members: MemberLine[]; rewards: WaitingReward[]; declarations: OpenDeclaration[] } | null>;
-  /** Who looks at somebody is written down. Null: not there, of another house, or not for this role. */
+  /**
+   * Opens a membership and records the view in the audit trail. Null: not found, of another tenant, or not allowed for
+   * the role.
+   */
   open(member: StaffMember, request: { tenant: Tenant; id: string }): Promise<MemberDetail | null>;
-  /** Ends it with the paid year, or at once; the member gets a mail, and the reason stays in the audit trail. */
+  /** Ends a membership with its paid year or at once. The member gets a mail; the audit trail stores the reason. */
   cancel(
     member: StaffMember,
     request: { tenant: Tenant; id: string; atOnce: boolean; reason: string },
@@ -42,7 +48,7 @@ export type MembershipAdministration = {
     member: StaffMember,
     request: { tenant: Tenant; id: string; rewardId: string },
   ): Promise<MembershipAdminOutcome>;
-  /** A declaration was read and dealt with. */
+  /** Marks a declaration as read and handled. */
   markHandled(member: StaffMember, request: { tenant: Tenant; declarationId: string }): Promise<MembershipAdminOutcome>;
 };
 
@@ -58,7 +64,7 @@ export function createMembershipAdministration(deps: {
 }): MembershipAdministration {
   const { pool, clock, outbox, publicUrlOf } = deps;
 
-  /** Something a role changes about one membership, in one transaction with its audit entry. */
+  /** Changes one membership in one transaction with its audit entry, if the role may. */
   async function change(
     member: StaffMember,
     { tenant, id }: { tenant: Tenant; id: string },

@@ -11,7 +11,7 @@ describe('the anniversary', () => {
     ['2028-02-29', 1, '2029-02-28'],
     ['2028-02-29', 2, '2030-02-28'],
     ['2028-02-29', 3, '2031-02-28'],
-    // It comes back: the day was never moved.
+    // The 29th returns, since the count starts from the first day.
     ['2028-02-29', 4, '2032-02-29'],
     // 2100 is no leap year.
     ['2096-02-29', 4, '2100-02-28'],
@@ -24,7 +24,7 @@ describe('the anniversary', () => {
     .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('is on the same day of the same month, save for 29 February', () => {
+  test('is on the same day of the same month, except for 29 February', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 80 }), (start, years) => {
         const end = lastDay(start, years);
@@ -35,7 +35,7 @@ describe('the anniversary', () => {
     );
   });
 
-  test('each year brings 365 or 366 days more, and none is lost over many', () => {
+  test('advances by 365 or 366 days a year and loses none over many years', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 40 }), (start, years) => {
         const days = (Date.parse(lastDay(start, years + 1)) - Date.parse(lastDay(start, years))) / 86_400_000;
@@ -47,14 +47,14 @@ describe('the anniversary', () => {
   });
 });
 
-test('a day begins at midnight of the house’s time zone, in summer and in winter', () => {
+test("begins a day at midnight in the tenant's time zone, in summer and in winter", () => {
   expect(calendarDay(new Date('2026-11-21T22:59:59Z'), 'Europe/Zurich')).toBe('2026-11-21');
   expect(calendarDay(new Date('2026-11-21T23:00:00Z'), 'Europe/Zurich')).toBe('2026-11-22');
   expect(calendarDay(new Date('2026-07-01T21:59:59Z'), 'Europe/Zurich')).toBe('2026-07-01');
   expect(calendarDay(new Date('2026-07-01T22:00:00Z'), 'Europe/Zurich')).toBe('2026-07-02');
 });
 
-test('the last day counts to its end', () => {
+test('counts the last day until its end', () => {
   const at = (moment: string) => isMember('2027-11-21', new Date(moment), 'Europe/Zurich');
   expect(at('2027-11-21T12:00:00Z')).toBe(true);
   expect(at('2027-11-21T22:59:59Z')).toBe(true);
@@ -62,7 +62,7 @@ test('the last day counts to its end', () => {
   expect(isMember(null, new Date('2027-11-21T12:00:00Z'), 'Europe/Zurich')).toBe(false);
 });
 
-test('a notice goes out so many days before', () => {
+test('computes the day of a notice', () => {
   expect(daysBefore('2027-03-15', 30)).toBe('2027-02-13');
   expect(daysBefore('2028-03-15', 30)).toBe('2028-02-14');
 });

@@ -17,7 +17,7 @@ const COLUMNS = `membership.id, membership.customer_id as "customerId", membersh
   membership.started_on::text as "startedOn", membership.years, membership.renews_on::text as "renewsOn",
   membership.cancelled_at as "cancelledAt"`;
 
-/** The membership that somebody has now, locked until the transaction ends. */
+/** Locks a customer's running membership until the transaction ends; null without one. */
 export async function lockMembership(client: pg.PoolClient, customerId: string): Promise<MembershipRow | null> {
   const { rows } = await client.query<MembershipRow>(
     `select ${COLUMNS} from membership where customer_id = $1 and ended_at is null for update`,
@@ -26,7 +26,7 @@ export async function lockMembership(client: pg.PoolClient, customerId: string):
   return rows[0] ?? null;
 }
 
-/** A new one; null if there is one already (another order was quicker). */
+/** Inserts a membership; null if a concurrent order inserted one. */
 export async function insertMembership(
   client: pg.PoolClient,
   membership: { customerId: string; tenant: string; startedOn: string; renewsOn: string },
@@ -39,7 +39,7 @@ export async function insertMembership(
   return rows[0]?.id ?? null;
 }
 
-/** One more year, with the order it was bought with. Who buys a year takes a cancellation back. */
+/** Adds a year with the order that bought it. Buying a year revokes a cancellation. */
 export async function addYear(
   client: pg.PoolClient,
   year: {
@@ -74,12 +74,12 @@ export async function addYear(
 }
 
 export type ShownMembership = MembershipRow & {
-  /** The year that runs waits for its money. */
+  /** True if the running year awaits its payment. */
   waits: boolean;
   reward: { requestedAt: Date; sentAt: Date | null } | null;
 };
 
-/** The membership of somebody with this year's reward parcel; null for whoever is no member. */
+/** Returns a customer's membership with this year's reward parcel; null if there is none. */
 export async function membershipOf(runner: SqlRunner, customerId: string): Promise<ShownMembership | null> {
   const { rows } = (await runner.query(
     `select ${COLUMNS}, reward.requested_at as "requestedAt", reward.sent_at as "sentAt",
@@ -96,7 +96,7 @@ export async function membershipOf(runner: SqlRunner, customerId: string): Promi
   return { ...own, reward: requestedAt && { requestedAt, sentAt } };
 }
 
-/** False if it was cancelled before. */
+/** Cancels a membership; false if it was cancelled before. */
 export async function writeCancelled(
   runner: SqlRunner,
   membershipId: string,
@@ -111,7 +111,7 @@ export async function writeCancelled(
   return rows.length === 1;
 }
 
-/** Takes a cancellation back; false if there is none. */
+/** Revokes a cancellation; false if there is none. */
 export async function writeResumed(runner: SqlRunner, membershipId: string): Promise<boolean> {
   const { rows } = await runner.query(
     `update membership set cancelled_at = null, cancelled_by = null
@@ -121,7 +121,7 @@ export async function writeResumed(runner: SqlRunner, membershipId: string): Pro
   return rows.length === 1;
 }
 
-/** Ends it now: from here on nobody is a member by it. */
+/** Ends a membership immediately. */
 export async function writeEnded(
   runner: SqlRunner,
   membership: { id: string; customerId: string },
@@ -134,7 +134,7 @@ export async function writeEnded(
   );
 }
 
-/** Whether a year of a membership waits for its money. */
+/** Tells whether a year of a membership awaits its payment. */
 export async function waitsForMoney(runner: SqlRunner, membershipId: string, year: number): Promise<boolean> {
   const { rows } = await runner.query(
     `select from membership_year bought where membership_id = $1 and year = $2 and ${yearWaits('bought.order_id')}`,
@@ -143,7 +143,7 @@ export async function waitsForMoney(runner: SqlRunner, membershipId: string, yea
   return rows.length > 0;
 }
 
-/** False if this year's parcel was asked for before. */
+/** Requests this year's reward parcel; false if it was requested before. */
 export async function insertReward(
   runner: SqlRunner,
   reward: { membershipId: string; year: number; address: RewardAddress; now: Date },
@@ -156,7 +156,7 @@ export async function insertReward(
   return rows.length === 1;
 }
 
-/** What is personal of somebody's memberships goes, and so does a running one; what was paid stays with the orders. */
+/** Erases personal data of a customer's memberships and ends a running one. Payments stay with the orders. */
 export async function eraseMember(runner: SqlRunner, customerId: string, now: Date): Promise<void> {
   await runner.query(
     `with mine as (select id from membership where customer_id = $1),
@@ -168,7 +168,7 @@ export async function eraseMember(runner: SqlRunner, customerId: string, now: Da
   );
 }
 
-/** Everything that is kept about somebody's memberships, for their own export. */
+/** Returns all data on a customer's memberships, for their data extract. */
 export async function exportMember(runner: SqlRunner, customerId: string): Promise<unknown[]> {
   const { rows } = await runner.query(
     `select membership.started_on::text as "startedOn", membership.renews_on::text as "renewsOn",

@@ -17,19 +17,19 @@ import {
 import { premiumLetter } from './premium-letter.ts';
 import type { Member, MembershipOutcome, MembershipSite, MembershipView, RewardAddress } from './types.ts';
 
-/** What members do with their membership. Everything acts on the member's own, never on one that is named from outside. */
+/** Actions of members on their membership. Each acts on the member's own, never on an id from outside. */
 export type Memberships = {
-  /** Null for whoever is no member. */
+  /** Returns null if the customer is no member. */
   of(house: MembershipSite, member: Member): Promise<MembershipView | null>;
-  /** It ends with the year that is paid; a mail confirms it. */
+  /** Cancels at the end of the paid year; a mail confirms it. */
   cancel(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
-  /** Takes a cancellation back, while the year lasts. */
+  /** Revokes a cancellation while the year lasts. */
   resume(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
-  /** Asks for this year's reward parcel; `address` is one of the member's address book, or null if it is empty. */
+  /** Requests this year's reward parcel; `address` is from the member's address book, or null if that is empty. */
   askReward(house: MembershipSite, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
-  /** Everything kept about somebody's memberships, for their own export. */
+  /** Returns all data on a customer's memberships, for their data extract. */
   exportOf(customerId: string): Promise<unknown[]>;
-  /** Takes away what is personal and ends a running one, in the transaction that erases the account. */
+  /** Erases personal data and ends a running membership, in the transaction that erases the account. */
   forget(runner: SqlRunner, customerId: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const doneOr = (isDone: boolean) => (isDone ? 'done' : 'already');
 export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Memberships {
   const { pool, clock, outbox } = deps;
 
-  /** Changes the member's own membership and tells them by mail, both or neither. */
+  /** Changes the member's own membership and sends a mail, both or neither. */
   async function change(
     house: MembershipSite,
     member: Member,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** An ISO date from "2027-11-21" or "21.11.2027"; null for what is no day of the calendar. */
+/** Parses "2027-11-21" or "21.11.2027" to an ISO date; null for a day that does not exist. */
 export function parseDay(entered: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(entered);
   const written = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(entered);

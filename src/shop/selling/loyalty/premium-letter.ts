@@ -7,12 +7,12 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter } from '../../mail/templates/index.ts';
 import type { Declaration, MembershipSite } from './types.ts';
 
-/** "21. November 2027", for an ISO date. */
+/** Formats an ISO date as "21. November 2027". */
 export function dayText(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** With the time of day, as the house's clocks show it: what a declaration's receipt has to name (BGB 312k). */
+/** Formats an instant with time of day in the tenant's time zone, as a declaration's receipt requires (BGB 312k). */
 export function dateTimeText(moment: Date, locale: Locale, tenant: Tenant): string {
   const { timeZone } = tenant;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
@@ -21,7 +21,7 @@ export function dateTimeText(moment: Date, locale: Locale, tenant: Tenant): stri
 type Texts = MailMessages['premium'];
 type Kind = Exclude<keyof Texts, 'declaration' | 'button' | 'ignore'>;
 
-/** A letter about a membership. What its texts name is handed over as words: dates, amounts, numbers. */
+/** Writes a letter about a membership. Its texts receive formatted dates, amounts and numbers. */
 export function premiumLetter(
   house: MembershipSite,
   about: { kind: Kind; to: string; key: string },
@@ -77,7 +77,7 @@ export function premiumLetter(
   );
 }
 
-/** The receipt of a declaration with what was declared, the moment it came, and when the contract ends. */
+/** Writes the receipt of a declaration: its contents, time of receipt, and end of the contract. */
 export function declarationLetter(
   house: MembershipSite,
   declaration: Declaration,

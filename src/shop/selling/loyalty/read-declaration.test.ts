@@ -6,7 +6,7 @@ import { readDeclaration } from './read-declaration.ts';
 const RIGHT = { name: 'Lea Brunner', email: 'Lea@Example.ch' };
 const TODAY = '2026-11-21';
 
-test('name and address are enough; the address is written in small letters', () => {
+test('accepts name and e-mail address alone, and lower-cases the address', () => {
   expect(readDeclaration(RIGHT, TODAY)).toEqual({
     ok: true,
     declaration: {
@@ -40,7 +40,7 @@ test.each([
   expect(readDeclaration({ ...RIGHT, ...wrong }, TODAY)).toEqual({ ok: false, fields });
 });
 
-test('a reason belongs to an extraordinary one only, and a day may be wished for', () => {
+test('reads a reason only if extraordinary, and accepts a wished day', () => {
   const entered = { ...RIGHT, kind: 'extraordinary', reason: ' moved\n away ', wishedOn: '21.11.2026' };
   expect(readDeclaration(entered, TODAY)).toMatchObject({
     declaration: { kind: 'extraordinary', reason: 'moved away', wishedOn: '2026-11-21' },
@@ -48,7 +48,7 @@ test('a reason belongs to an extraordinary one only, and a day may be wished for
   expect(readDeclaration({ ...entered, kind: 'ordinary' }, TODAY)).toMatchObject({ declaration: { reason: null } });
 });
 
-test('whatever is entered, it is read or refused, and never throws', () => {
+test('reads or refuses any input and never throws', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('name', 'email', 'kind', 'reason', 'wishedOn'), fc.string()),
@@ -67,6 +67,6 @@ test.each([
   ['29.2.2028', '2028-02-29'],
   ['1/3/2027', '2027-03-01'],
   ['tomorrow', null],
-])('%s is the day %s', (entered, day) => {
+])('reads %s as the day %s', (entered, day) => {
   expect(parseDay(entered)).toBe(day);
 });

@@ -5,9 +5,9 @@ const LONGEST = { name: 140, email: 254, customerNumber: 20, reason: 2000 } as c
 const KINDS: readonly DeclarationKind[] = ['ordinary', 'extraordinary'];
 
 /**
- * What the form that ends contracts sent. The law lets it ask for no more than this (BGB 312k (2)): the kind, with a
- * reason for an extraordinary one, who it is, which contract, when it is to end, and where the receipt goes.
- * `wishedOn` is ISO or "21.11.2027"; a day that has passed cannot be wished for.
+ * Reads the form that ends contracts. The law allows no other questions (BGB 312k (2)): kind, a reason if
+ * extraordinary, person, contract, end, and address of the receipt. The wished day is ISO or "21.11.2027" and must not
+ * be in the past.
  */
 export function readDeclaration(
   entered: Record<string, string>,

@@ -7,7 +7,7 @@ export type DueMembership = MembershipRow & {
   locale: string;
   isLocked: boolean;
   lastOrderId: string;
-  /** The year that is over, or will be, was never paid. */
+  /** True if the last bought year was never paid. */
   waits: boolean;
 };
 
@@ -19,7 +19,7 @@ const DUE = `membership.id, membership.customer_id as "customerId", membership.t
 const FROM = `from membership join customer on customer.id = membership.customer_id
   join membership_year last on last.membership_id = membership.id and last.year = membership.years`;
 
-/** One whose last day is over, locked for this run only; null if none is left. */
+/** Locks one membership after its last day, for this run only; null if none is left. */
 export async function nextDue(client: pg.PoolClient, tenant: string, today: string): Promise<DueMembership | null> {
   const { rows } = await client.query<DueMembership>(
     `select ${DUE} ${FROM} where membership.ended_at is null and membership.tenant = $1 and membership.renews_on < $2::date
@@ -29,7 +29,9 @@ export async function nextDue(client: pg.PoolClient, tenant: string, today: stri
   return rows[0] ?? null;
 }
 
-/** One whose anniversary is near and was not announced yet, marked as announced in the caller's transaction. */
+/**
+ * Returns a membership whose anniversary is near and not announced. Marks it as announced in the caller's transaction.
+ */
 export async function nextToAnnounce(
   client: pg.PoolClient,
   request: { tenant: string; from: string; until: string },

@@ -17,7 +17,7 @@ import type { MembershipSite, PlaceRenewal } from './types.ts';
 
 export type RenewalReport = { announced: number; renewed: number; ended: number };
 
-/** Receipts of what was declared are needed for a limitation period of three years, to the end of the year. */
+/** Receipts of declarations are needed for the limitation period of three years, until the end of that year. */
 const DECLARATION_DAYS = 4 * 366;
 const DAY = 86_400_000;
 
@@ -28,9 +28,9 @@ function houseOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): Memb
 }
 
 /**
- * What the calendar does to memberships, once an hour: anniversaries to come are announced, those that are over bring a
- * further year with its order, or the end. One transaction each, so that a process that dies loses nothing and repeats
- * nothing: the lock, the unique order of a year and the mail's key see to that.
+ * Runs the yearly events of memberships, once an hour: announces anniversaries, then renews or ends memberships after
+ * them. Uses one transaction each, so that a crash loses nothing. The lock, the unique order of a year and the mail's
+ * key prevent repetition.
  */
 export function createRenewals(deps: {
   pool: Pool;
@@ -44,7 +44,8 @@ export function createRenewals(deps: {
 
   async function announce(client: PoolClient, tenant: Tenant, now: Date): Promise<boolean> {
     const today = calendarDay(now, tenant.timeZone);
-    // Counted back from each anniversary: a month before 31 March is no fixed number of days before 28 February.
+    // The notice period counts back from each anniversary: a month before 31 March has no fixed distance to 28
+    // February.
     const until = daysBefore(today, -tenant.premium.noticeDays);
     const found = await nextToAnnounce(client, { tenant: tenant.id, from: today, until });
     if (!found) return false;

@@ -3,23 +3,23 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Address } from '../addresses/index.ts';
 import type { DeclarationField, DeclarationKind, DeclarationProblem } from './codes.ts';
 
-/** Somebody's membership as they and the house see it. */
+/** Membership as its member and employees see it. */
 export type MembershipView = {
-  /** ISO dates: the first day, and the last one of the year that is paid. */
+  /** ISO dates: the first day, and the last day of the paid year. */
   startedOn: string;
   renewsOn: string;
   /** Years paid so far. */
   years: number;
-  /** False once it was cancelled, and in houses where a year is not followed by another one. */
+  /** False after a cancellation, and in tenants without renewal. */
   renews: boolean;
   cancelledAt: Date | null;
-  /** Its year was to be paid before, and the money has not come: until then it brings nothing. */
+  /** True if the year requires payment first and the money has not arrived: it gives no benefits until then. */
   waits: boolean;
-  /** This year's reward parcel; null while it was not asked for. */
+  /** Reward parcel of this year; null until requested. */
   reward: { requestedAt: Date; sentAt: Date | null } | null;
 };
 
-/** The member as the account's pages know them. */
+/** Member as the account pages know them. */
 export type Member = { id: string; email: string };
 
 export type MembershipSite = { tenant: Tenant; locale: Locale; publicUrl: string };
@@ -28,13 +28,13 @@ export type MembershipOutcome =
   | { ok: true }
   | { ok: false; problem: 'no-member' | 'already' | 'no-address' | 'unpaid' };
 
-/** What ends a contract, as it was declared on the public page. */
+/** Declaration that ends a contract, from the public page. */
 export type Declaration = {
   name: string;
   email: string;
   customerNumber: string | null;
   kind: DeclarationKind;
-  /** Only for an extraordinary one. */
+  /** Only for an extraordinary declaration. */
   reason: string | null;
   /** ISO date; null: as soon as possible. */
   wishedOn: string | null;
@@ -42,13 +42,16 @@ export type Declaration = {
 
 export type DeclarationFields = Partial<Record<DeclarationField, DeclarationProblem>>;
 
-/** Equal for members and others: only the mail tells (docs/rules/sessions.md#equal-answers). */
+/** Result that is equal for members and others, so that only the mail tells (docs/rules/sessions.md#equal-answers). */
 export type DeclarationOutcome =
   | { ok: true; receivedAt: Date }
   | { ok: false; problem: 'fields'; fields: DeclarationFields }
   | { ok: false; problem: 'wait'; seconds: number };
 
-/** Makes the order of a further year in the caller's transaction; null if there is no address to bill. Its number. */
+/**
+ * Places the order of a further year in the caller's transaction and returns its number; null without a billing
+ * address.
+ */
 export type PlaceRenewal = (
   client: PoolClient,
   renewal: {
@@ -57,7 +60,7 @@ export type PlaceRenewal = (
     year: number;
     customerId: string;
     email: string;
-    /** The order of the year before: its address is billed. */
+    /** Order of the previous year, whose address is billed. */
     lastOrderId: string;
     now: Date;
   },

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Gives orders that a guest placed with this address to the customer; returns how many. `booked`: orders with entries in
- * the guest's books. Cancelled orders go along, and abandoned ones that have money in the books. Call it only once the
- * address has been proved.
+ * Assigns a guest's orders with this address to the customer; returns their number. `booked`: orders with ledger
+ * entries of the guest. Includes cancelled orders, and abandoned ones that have money in the ledger. Call it only after
+ * the address has been proved.
  */
 export async function adoptOrderRows(
   client: pg.PoolClient,
@@ -11,7 +11,8 @@ export async function adoptOrderRows(
   booked: readonly string[],
 ): Promise<number> {
   const { rowCount } = await client.query(
-    // Compared as bytes, as the index of the orders' addresses is; the table is read once for each way that leads to one.
+    // Compares bytes, like the index on the orders' addresses. The union reads the table once for each condition, so
+    // each uses its index.
     `update orders set customer_id = $2 where customer_id is null and id in (
        select id from orders where tenant = $1 and state in ('placed', 'cancelled')
          and (lower(contact->>'email') collate "C") = $3

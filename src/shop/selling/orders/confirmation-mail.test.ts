@@ -79,7 +79,7 @@ const write = (locale: Locale) =>
 test.each([
   ['de-CH', 'Vielen Dank', '24. November 2026'],
   ['fr-CH', 'Merci', '24 novembre 2026'],
-] as const)('%s: everything agreed is in both parts, in its language', async (locale, thanks, date) => {
+] as const)('%s: has all agreed contents in both parts, in its language', async (locale, thanks, date) => {
   const mail = await write(locale);
   expect(mail.subject).toContain('10000001');
   expect(mail.to).toBe('zoe@example.ch');
@@ -95,14 +95,14 @@ test.each([
   );
 });
 
-test('names and titles are data, never markup', async () => {
+test('escapes names and titles as data', async () => {
   const { html } = await write('de-CH');
   expect(html).toContain('&lt;b&gt;O’Neill&lt;/b&gt;');
   expect(html).not.toContain('<b>O’Neill');
   expect(html).toContain('Midikleid &amp; Gürtel');
 });
 
-test('links lead to the tenant’s own host in the language of the order', async () => {
+test('links to the tenant’s own host in the language of the order', async () => {
   const { html } = await write('fr-CH');
   const links = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) => match[1]);
   expect(links.length).toBeGreaterThan(0);

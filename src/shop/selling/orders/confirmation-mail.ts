@@ -22,7 +22,7 @@ import { deliveryRows, pickupRows } from './delivery-rows.ts';
 import { transferReference } from './transfer-reference.ts';
 
 type ToldArticle = Pick<Article, 'brand' | 'name' | 'variantText'>;
-/** What the mail says of an order: of one that is being placed, or of what is stored of it. */
+/** Contents of the mail, from an order that is being placed or from a stored one. */
 export type MailOrder = {
   key: Pick<BasketKey, 'tenant' | 'locale'>;
   view: Pick<CheckoutView, 'contact' | 'delivery' | 'payment' | 'deliveryGroups' | 'totals' | 'instalments'> & {
@@ -37,12 +37,12 @@ export type MailOrder = {
     };
   };
   orderNumber: string;
-  /** Of whoever ordered with an account. */
+  /** Null for a guest's order. */
   customerNumber: string | null;
 };
 type Request = MailOrder;
 
-/** Rows of the mail as plain data: HTML and text are two ways to print the same. */
+/** Rows of the mail as plain data, which the HTML and the text part share. */
 type Section = { title: string; rows: (string | [label: string, value: string])[] };
 type Letter = {
   subject: string;
@@ -56,7 +56,7 @@ type Letter = {
   closing: string[];
 };
 
-/** The confirmation of an order in its language, as HTML and text (UWG 3(1)s: at once, by electronic means). */
+/** Creates the confirmation of an order in its language, as HTML and text (UWG 3(1)s: at once, by electronic means). */
 export function createConfirmationMail(deps: {
   clock: Clock;
   publicUrlOf: PublicUrlOf;
@@ -82,7 +82,7 @@ export function createConfirmationMail(deps: {
 
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** "21. November 2026", for calendar dates, which are midnights of UTC here. */
+/** Formats a calendar date, given as midnight UTC, as "21. November 2026". */
 function dayFormat(locale: Locale): Intl.DateTimeFormat {
   const known = dayFormats.get(locale);
   if (known) return known;
@@ -194,12 +194,12 @@ function writeLetter({ key, view, orderNumber, customerNumber }: Request, now: D
   };
 }
 
-/** "Sommeraktion (SOMMER26)", or the name alone of what came without a code. */
+/** Returns "Sommeraktion (SOMMER26)", or the title alone if there is no code. */
 function discountName({ title, code }: { title: string; code: string | null }): string {
   return code === null ? title : `${title} (${code})`;
 }
 
-/** The plan of an order by instalments, and every date on which something is due. */
+/** Lists the plan of an order by instalments with every due date. */
 function planSection(key: MailOrder['key'], view: MailOrder['view'], day: string): Section[] {
   const plan = view.payment?.method === 'instalments' ? view.instalments?.plan : null;
   if (!plan) return [];
@@ -236,7 +236,7 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-/** Numbers of articles have a hyphen, at which a narrow column would break them. */
+/** Prevents line breaks at hyphens, such as those of article numbers in a narrow column. */
 const unbroken = (html: string): string =>
   html.replaceAll(/[^\s<>]+-[^\s<>]+/g, (word) => `<span style="white-space:nowrap">${word}</span>`);
 

@@ -7,7 +7,7 @@ import type { OrderSummary } from './types.ts';
 const PAGE = 10;
 const SHOWN_LINES = 4;
 
-/** A page of a customer's placed orders; a page beyond the last has none. */
+/** Returns a page of a customer's placed orders; a page beyond the last is empty. */
 export async function ordersOfCustomer(
   pool: Pool,
   customerId: string,
@@ -50,7 +50,7 @@ export async function ordersOfCustomer(
   };
 }
 
-/** Whether a placed order of the customer contains the product, in whichever variant. */
+/** Tells whether a placed order of the customer contains any variant of the product. */
 export async function hasBought(
   runner: Pool | pg.PoolClient,
   request: { tenant: string; customerId: string; productId: string },

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import type { StoredOrder } from './paid-orders.store.ts';
 
-/** Tells a buyer that their bank did not carry out a direct debit, with a link that pays what is open. */
+/** Tells a buyer that their bank refused a direct debit, with a link that pays the open amount. */
 export function debitFailedMail(
   order: Pick<StoredOrder, 'tenant' | 'locale' | 'number'>,
   failed: { email: string; paymentId: string; amount: number; token: string },

@@ -5,7 +5,7 @@ import type { Money } from '../../catalogue/prices/index.ts';
 import type { DeliveryGroup } from '../checkout/index.ts';
 import type { DeliveryOptions } from '../delivery/index.ts';
 
-/** What comes together, as rows of a letter: when, how, for how much, and what is done with it. */
+/** Describes a delivery group as rows of a letter: date, option, fee and extras. */
 export function deliveryRows(
   group: DeliveryGroup,
   locale: Locale,
@@ -32,7 +32,7 @@ export function deliveryRows(
   ];
 }
 
-/** The point where a parcel waits. */
+/** Describes the pick-up point of a parcel. */
 export function pickupRows(pickup: NonNullable<DeliveryOptions['pickup']>, how: CheckoutMessages['how']): string[] {
   const { kind, name, street, houseNumber, postalCode, city, number, opening } = pickup;
   return [

@@ -1,4 +1,4 @@
-/** The orders' door. */
+/** Orders: placing, states, and views for customers. */
 export { adoptOrderRows } from './adopt-orders.store.ts';
 export { createConfirmationMail } from './confirmation-mail.ts';
 export { hasBought } from './customers-orders.store.ts';

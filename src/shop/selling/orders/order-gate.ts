@@ -26,8 +26,8 @@ import type { OrderGate, PaidOrder, PlacedPaid } from './payment-port.ts';
 import { StoredDelivery, TotalsRow } from './stored-parts.ts';
 
 /**
- * The third phase of an order that is paid at the provider's: by whoever hears of it first, which may be another process
- * than the one that led the shopper there, and long after it. Everything is therefore read from what was written down.
+ * Third phase of an order that is paid at the provider. The first process that learns of the payment runs it, possibly
+ * much later than the one that redirected the customer. It therefore reads everything from stored data.
  */
 export function createOrderGate(deps: {
   pool: Pool;
@@ -94,7 +94,7 @@ function toldOrder(order: StoredOrder & { lines: ToldLine[] }): MailOrder {
     sku,
     quantity,
     lineTotal: money(line, currency),
-    // What the goods were called then; brand and name are one in it.
+    // The product's name at the time of the order, which contains brand and name.
     article: { brand: '', name: title, variantText, price: money(unit, currency) },
     isGift: unit === 0 && line === 0,
   }));

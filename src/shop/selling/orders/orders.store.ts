@@ -13,15 +13,15 @@ export type OrderHead = {
   number: string;
   state: OrderState;
   contentsHash: string;
-  /** Of whoever ordered with an account. */
+  /** Null for a guest's order. */
   customerNumber: string | null;
 };
 
 const HEAD = 'id, number, state, contents_hash as "contentsHash", customer_number as "customerNumber"';
 
 /**
- * The order a basket has become or is becoming, locked, so that it does not expire meanwhile; abandoned attempts do not
- * count. The caller has locked the basket.
+ * Locks the order that a basket has become or is becoming, so that it does not expire meanwhile. Ignores abandoned
+ * orders. The caller has locked the basket.
  */
 export async function liveOrderOf(client: pg.PoolClient, basketId: string): Promise<OrderHead | null> {
   const { rows } = await client.query<OrderHead>({
@@ -32,10 +32,10 @@ export async function liveOrderOf(client: pg.PoolClient, basketId: string): Prom
   return rows[0] ?? null;
 }
 
-/** An order with a customer is shown to them only; the cookie of a basket alone does not prove who they are. */
+/** A customer's order is visible to that customer only; the cookie of a basket does not prove identity. */
 const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
 
-/** Number of the placed order that a basket has become, or null. */
+/** Returns the number of the placed order that a basket has become, or null. */
 export async function placedNumberOf(pool: Pool, basketId: string): Promise<string | null> {
   const { rows } = await pool.query<{ number: string }>({
     name: 'order-number',
@@ -65,7 +65,7 @@ const PLACED = `select id, number, tenant, locale, state, customer_number as "cu
     cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency
   from orders where state in ('placed', 'cancelled')`;
 
-/** The placed order that a basket has become, for whoever it is shown to. */
+/** Returns the placed order that a basket has become, if this customer or guest may see it. */
 export async function placedOrder(
   pool: Pool,
   basketId: string,
@@ -79,7 +79,7 @@ export async function placedOrder(
   return rows[0] ?? null;
 }
 
-/** A placed order of this customer by its number. */
+/** Returns a placed order of this customer by its number. */
 export async function customersOrder(pool: Pool, customerId: string, number: string): Promise<PlacedOrder | null> {
   const { rows } = await pool.query<PlacedOrder>(`${PLACED} and customer_id = $1 and number = $2`, [
     customerId,
@@ -88,7 +88,7 @@ export async function customersOrder(pool: Pool, customerId: string, number: str
   return rows[0] ?? null;
 }
 
-/** A placed order of a house by its number. */
+/** Returns a placed order of a tenant by its number. */
 export async function orderOfTenant(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
   const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
   return rows[0] ?? null;
@@ -107,8 +107,8 @@ export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]
 }
 
 /**
- * Locks the basket row until the transaction ends: whoever holds it is the only one that may turn it into an order. `alone`: after it the lock of this name, in the same statement, since both are
- * wanted for each order on invoice.
+ * Locks the basket row until the transaction ends: only its holder may turn the basket into an order. Then takes the
+ * advisory lock named by `alone`, if any, in one statement, since each order on invoice needs both.
  */
 export async function lockBasket(
   client: pg.PoolClient,
@@ -117,7 +117,7 @@ export async function lockBasket(
 ): Promise<{ state: string; version: number } | null> {
   const { rows } = await client.query<{ state: string; version: number }>({
     name: 'basket-lock-for-order',
-    // Of no name there is no lock: both functions give null for null.
+    // Without a name there is no lock: both functions return null for null.
     text: `with locked as materialized (select state, version from basket where id = $1 for update)
      select state, version, pg_advisory_xact_lock(hashtextextended($2, 0)) from locked`,
     values: [basketId, alone],
@@ -125,7 +125,7 @@ export async function lockBasket(
   return rows[0] ?? null;
 }
 
-/** Parts of the statement that places an order at once: whatever is paid by transfer quotes the order. */
+/** Parts of the statement that places an order at once. A payment by transfer quotes the order number. */
 const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
      paid as (
        insert into payment (order_id, method, state, amount, currency, reference, created_at)
@@ -138,19 +138,22 @@ type NewOrder = {
   customerId: string | null;
   view: CheckoutView;
   termsVersion: string;
-  /** The words beside the button; null where nobody pressed one. */
+  /** Texts beside the button; null if the order had no button. */
   texts: object | null;
   now: Date;
 };
 
-/** A new order whose payment is under way. */
+/** Inserts an order whose payment is in progress. */
 export async function insertOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead> {
   const head = await writeOrder(client, order, 'prepared');
-  if (!head) throw new Error('a basket has an order already');
+  if (!head) throw new Error('the basket already has an order');
   return head;
 }
 
-/** A new order that is placed at once, with its payment, and its basket closed; null if the basket has an order that lives. */
+/**
+ * Inserts an order that is placed at once, with its payment, and closes its basket. Returns null if the basket has an
+ * order that is not abandoned.
+ */
 export function insertPlacedOrder(client: pg.PoolClient, order: NewOrder): Promise<OrderHead | null> {
   return writeOrder(client, order, 'placed');
 }
@@ -217,7 +220,7 @@ async function writeOrder(
   return rows[0] ?? null;
 }
 
-/** Where an order went and in which language it was placed. */
+/** Returns the delivery of an order and the locale in which it was placed. */
 export async function orderDelivery(
   client: pg.PoolClient,
   orderId: string,
@@ -229,7 +232,7 @@ export async function orderDelivery(
   return rows[0] ?? null;
 }
 
-/** Ends a prepared order that will not be placed; the pieces that are free again by it. */
+/** Abandons a prepared order and returns the units that it releases. */
 export async function abandonOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<StockLine[]> {
   const { from, to } = move('prepared', 'abandoned');
   await client.query('update orders set state = $2 where id = $1 and state = $3', [orderId, to, from]);
@@ -241,7 +244,9 @@ export async function abandonOrder(client: pg.PoolClient, orderId: string, now: 
   return rows;
 }
 
-/** Places a prepared order and closes its basket. What was put in while somebody paid stays in a basket of the same owner. */
+/**
+ * Places a prepared order and closes its basket. Lines added during payment stay in another basket of the same owner.
+ */
 export async function markPlaced(
   client: pg.PoolClient,
   request: {
@@ -276,7 +281,7 @@ export async function markPlaced(
   await saveRemainingLines(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
 }
 
-/** The basket, of several, whose order is the newest; null where none has one. */
+/** Returns the basket whose order is the newest; null if none has one. */
 export async function newestOrdered(pool: Pool, basketIds: readonly string[]): Promise<string | null> {
   const { rows } = await pool.query<{ basketId: string }>(
     'select basket_id as "basketId" from orders where basket_id = any($1::uuid[]) order by prepared_at desc, number desc limit 1',
@@ -285,7 +290,7 @@ export async function newestOrdered(pool: Pool, basketIds: readonly string[]): P
   return rows[0]?.basketId ?? null;
 }
 
-/** Orders whose payment never came to an end; skips those that somebody is working on. */
+/** Abandons orders whose payment was never completed; skips those that another transaction has locked. */
 export async function abandonExpired(client: pg.PoolClient, before: Date, now: Date): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `update orders set state = 'abandoned' where id in

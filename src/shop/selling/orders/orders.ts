@@ -24,7 +24,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const show = async (row: PlacedOrder | null): Promise<OrderView | null> => row && showOrder(pool, row);
 
   const rowOfBasket = async (key: BasketKey): Promise<PlacedOrder | null> => {
-    // Also beside an open one, which has what was put in while this one was paid.
+    // An open basket may exist beside the ordered one, with lines added during payment.
     const baskets = await basketsOf(pool, { tenant: key.tenant.id, secret: key.secret });
     const basket = baskets.find(({ state }) => state === 'ordered');
     if (!basket) return null;

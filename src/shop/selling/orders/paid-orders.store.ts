@@ -5,7 +5,7 @@ import type { StockLine } from '../../catalogue/products/index.ts';
 import { reserveAgain } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
 
-/** An order with everything that its confirmation says. */
+/** Order with the data of its confirmation. */
 export type StoredOrder = {
   id: string;
   number: string;
@@ -34,15 +34,15 @@ export async function storedOrder(runner: Pool | pg.PoolClient, orderId: string)
   return rows[0] ?? null;
 }
 
-/** With its pieces by article: a gift may be of what was bought as well. */
+/** Order with its units by SKU; a gift may have the SKU of a bought line. */
 export type LockedRow = StoredOrder & { pieces: StockLine[] };
 
-/** Locks the basket of an order and then the order: the order in which everybody locks them. */
+/** Locks the basket of an order and then the order, the lock order of all transactions. */
 export async function lockOrder(client: pg.PoolClient, orderId: string): Promise<LockedRow | null> {
   const { rows } = await client.query<LockedRow>({
     name: 'order-lock',
-    // What is joined is there before what comes out of it is locked: first the basket, then the order. Its key stays what it
-    // is: who writes down something about it, as the ledger does, need not wait, and is not waited for in a circle.
+    // The materialised join locks the basket before the order. "No key update" lets others insert rows that refer to
+    // the order, such as ledger entries, without waiting. This prevents a deadlock.
     text: `with theirs as materialized (
        select id as locked from basket where id = (select basket_id from orders where id = $1) for update)
      select ${STORED}, (select coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'quantity', pieces) order by sku), '[]')
@@ -53,7 +53,7 @@ export async function lockOrder(client: pg.PoolClient, orderId: string): Promise
   return rows[0] ?? null;
 }
 
-/** What a confirmation says of a line; minor units. */
+/** Line of a confirmation; amounts in minor units. */
 export type ToldLine = {
   sku: string;
   quantity: number;
@@ -63,7 +63,7 @@ export type ToldLine = {
   line: number;
 };
 
-/** An order with its lines, in their order. */
+/** Returns an order with its lines, sorted by position. */
 export async function orderToTell(
   runner: Pool | pg.PoolClient,
   orderId: string,
@@ -80,8 +80,8 @@ export async function orderToTell(
 }
 
 /**
- * Takes up an order whose time was over: only while its basket is open and has become nothing else, and while what it
- * had of promotions can be had again. Null if it is prepared again.
+ * Prepares an abandoned order again. Requires that its basket is open and has no other order, and that its promotions
+ * are still available. Returns null on success.
  */
 export async function takeUpAgain(
   client: pg.PoolClient,
@@ -106,7 +106,7 @@ export async function takeUpAgain(
   return null;
 }
 
-/** An order that somebody goes on with is as young as the pieces it holds. */
+/** Restarts the reservation period of an order that a customer continues. */
 export async function markPrepared(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
   await client.query({
     name: 'order-prepared-again',

@@ -3,14 +3,19 @@ import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { Locale, OnlineMethodName, Tenant } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 
-/** The provider could not be asked, or answered with a failure of its own: worth another try later. */
+/** The provider is unreachable or answered with a failure of its own; a later retry may succeed. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway';
 }
 
-/** What placing an order needs of online payments; the payment department provides it. `Begun`: its row of a payment. */
+/**
+ * Port for online payments that placing an order needs; the payment department implements it. `Begun`: its payment row.
+ */
 export type OnlinePayments<Begun> = {
-  /** Writes down a payment in the transaction that has locked its order, unless it looks like somebody who tests cards. */
+  /**
+   * Stores a payment in the transaction that has locked its order. Refuses a pattern that looks like a test of stolen
+   * cards.
+   */
   begin(
     client: pg.PoolClient,
     request: {
@@ -19,25 +24,25 @@ export type OnlinePayments<Begun> = {
       paylinkId: null;
       method: OnlineMethodName;
       brand: null;
-      /** The order was written in this transaction: nobody can have begun to pay it. */
+      /** True if this transaction inserted the order, so that no earlier payment can exist. */
       isFirst: boolean;
       amount: Money;
-      /** Who asks, for limits; null where it is not known. */
+      /** Network address for rate limits; null if unknown. */
       address: string | null;
     },
   ): Promise<{ ok: true; payment: Begun } | { ok: false }>;
-  /** Where the pay page is. Throws ProviderAway. */
+  /** Returns the address of the pay page. Throws ProviderAway. */
   page(
     payment: Begun,
     about: { tenant: Tenant; locale: Locale; publicUrl: string; description: string },
   ): Promise<string>;
-  /** Closes pay pages of orders of this basket that were replaced. */
+  /** Closes pay pages of this basket's replaced orders. */
   closeGivenUp(basketId: string): Promise<void>;
 };
 
 type OrderState = 'prepared' | 'placed' | 'abandoned' | 'cancelled';
 
-/** Of an order that is paid: what for, and with what. Minor units. */
+/** Payment of an order. Amount in minor units. */
 export type PaidOrder = {
   method: OnlineMethodName;
   reference: string;
@@ -49,22 +54,22 @@ export type PaidOrder = {
 
 export type PlacedPaid = { ok: true } | { ok: false; problem: 'sold-out' | 'order-replaced' | 'discount-gone' };
 
-/** An order that the transaction has locked. */
+/** Order that the transaction has locked. */
 export type LockedOrder = {
   state: OrderState;
-  /** Places it: a prepared one, and one whose time was over if its pieces can still be had. */
+  /** Places a prepared order, or an abandoned one if its units are still available. */
   place(paid: PaidOrder): Promise<PlacedPaid>;
 };
 
-/** What payments ask of orders; orders know nothing of providers. */
+/** Port through which payments reach orders; orders know no provider. */
 export type OrderGate = {
   /** Locks the order's basket and the order. Null if there is none. */
   lock(client: pg.PoolClient, orderId: string): Promise<LockedOrder | null>;
-  /** Tells the buyer that a direct debit failed, and by which link (its token) what is open of it can be paid. */
+  /** Tells the buyer that a direct debit failed, with a link (its token) that pays the open amount. */
   debitFailed(
     client: pg.PoolClient,
     failed: { orderId: string; paymentId: string; amount: number; token: string },
   ): Promise<void>;
-  /** The confirmation, written before the transaction that sends it; null if the order is placed already. */
+  /** Writes the confirmation before the transaction that sends it; null if the order is placed already. */
   mail(orderId: string): Promise<Mail | null>;
 };

@@ -13,14 +13,14 @@ import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
 
-/** What is paid later, by transfer: nobody outside has to be asked while the order is placed. */
+/** Methods paid later by transfer: placing the order needs no answer from outside. */
 const BY_TRANSFER: ReadonlySet<PaymentMethodName> = new Set(['invoice', 'prepayment', 'instalments']);
 
 export function isPaidByTransfer(request: Request): boolean {
   return BY_TRANSFER.has(request.view.payment?.method ?? 'prepayment');
 }
 
-/** The parts that placing in three phases has as well. */
+/** Functions shared with placing in three phases. */
 export type PlacingParts = {
   linesOf(request: Request): StockLine[];
   aloneOf(request: Request): string | null;
@@ -30,9 +30,9 @@ export type PlacingParts = {
 };
 
 /**
- * Places an order that nobody outside has to agree to in one transaction: all or nothing, without holding pieces in
- * between (decision 58). Null where the basket is or has been on its way otherwise: then the three phases find out how far
- * it came. Locks in the same order: basket, the buyer's credit, promotions, vouchers, stock.
+ * Places an order that needs no consent from outside in one transaction, without reserving units before (decision 58).
+ * Returns null if the basket has another order in progress or is ordered: then the three phases determine its state.
+ * Lock order: basket, the buyer's credit, promotions, vouchers, stock.
  */
 export function createPlaceAtOnce(deps: {
   pool: Pool;
@@ -51,9 +51,9 @@ export function createPlaceAtOnce(deps: {
       const { key, view, basketId } = request;
       const basket = await lockBasket(client, basketId, parts.aloneOf(request));
       if (basket?.state !== 'open') return undone(null);
-      // Another tab changed the basket between reading it and locking it.
+      // Another tab changed the basket between reading and locking it.
       if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });
-      // What is written down of a refusal stays.
+      // Commits, so that the stored refusal remains.
       if (!(await parts.mayOweThat(client, request, null, now)))
         return { keep: true, result: { ok: false, problem: 'payment-refused' } };
       const order = await insertPlacedOrder(client, {
@@ -66,9 +66,9 @@ export function createPlaceAtOnce(deps: {
         texts: shownTexts(key, view),
         now,
       });
-      // It is being paid in another window.
+      // Another window has a payment in progress.
       if (order === null) return undone(null);
-      // Before anything is locked that others wait for.
+      // Renders the mail before it takes locks that others wait for.
       const { number, customerNumber } = order;
       const mail = await deps.confirmationMail({ ...request, orderNumber: number, customerNumber });
       if (!(await parts.reserveBenefits(client, request, order.id, now))) {

@@ -18,54 +18,55 @@ import { type OnlinePayments, ProviderAway } from './payment-port.ts';
 import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
 import { shownTexts } from './shown-texts.ts';
 
-/** How long a prepared order holds its pieces while the payment is under way (docs/rules/payment.md#reservation). */
+/** Time for which a prepared order reserves its units during payment (docs/rules/payment.md#reservation). */
 const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];
 type Prepared<Begun> =
-  /** `payment`: the shopper has to be led to its pay page. */
+  /** `payment`: null unless the customer must be redirected to its pay page. */
   | {
       step: 'pay';
       order: OrderHead;
-      payment: Begun | null /** The order of before went: its pay page has to close. */;
+      payment: Begun | null;
+      /** True if it replaced an earlier order, whose pay page must be closed. */
       replaced: boolean;
     }
-  /** It looks like somebody who tests cards. */
+  /** The pattern looks like a test of stolen cards. */
   | { step: 'refused-before' }
   | { step: 'done'; order: OrderHead }
   | { step: 'short'; shortage: Shortage }
-  /** A voucher or promotion went to somebody else since the page was shown, or is over. */
+  /** A voucher or promotion ended or was used by another order since the page was shown. */
   | { step: 'used' }
-  /** Bought on invoice meanwhile, in another window: together it would be too much. */
+  /** Another order on invoice was placed meanwhile: together they exceed the limit. */
   | { step: 'no-credit' }
   | { step: 'changed' };
-/** refused: the credit it was to be bought on is not there (any more). */
+/** refused: the contract or limit for the credit is not available (any more). */
 type Finished = Exclude<Prepared<never>, { step: 'pay' | 'refused-before' }> | { step: 'refused' };
 
 /**
- * Placing an order has three phases, so that no payment is made inside a transaction and none is lost:
- * 1. prepare: under the basket's lock the order is written down and its pieces are reserved;
- * 2. pay: outside of any transaction, with the order's id as idempotency key; who pays at the provider's is led there,
- *    and the third phase is that of whoever hears of the payment first (order-gate.ts);
- * 3. finalise: the order is placed, the pieces are taken, the basket is closed and the mail is queued, all or nothing.
- * A process that dies in between leaves a prepared order that nobody sees and an open basket: the next attempt goes on
- * with the same order, and if none comes, the order expires. Lock order: basket, order, promotions, vouchers, stock.
+ * Places an order in three phases, so that no payment is made inside a transaction and none is lost.
+ * 1. Prepare: under the basket's lock it stores the order and reserves its units.
+ * 2. Pay: outside of any transaction, with the order's id as idempotency key. An online payment redirects to the
+ * provider. The process that first learns of the payment runs the third phase (order-gate.ts).
+ * 3. Finalise: it places the order, takes the units, closes the basket and queues the mail, all or nothing.
+ * A crash in between leaves an invisible prepared order and an open basket. The next attempt continues with this order;
+ * without one, the order expires. Lock order: basket, order, promotions, vouchers, stock.
  */
 export function createPlaceOrder<Begun>(deps: {
   pool: Pool;
   clock: Clock;
-  /** What needs no provider: invoice, prepayment, instalments. */
+  /** Methods without a provider: invoice, prepayment, instalments. */
   direct: DirectPayment;
   payments: OnlinePayments<Begun>;
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
-  /** Whether what is paid by transfer is placed in one transaction; without it everything goes through the three phases. */
+  /** Whether orders paid by transfer are placed in one transaction; otherwise all use the three phases. */
   atOnce?: boolean;
-  /** Somebody else was quicker: what this process remembers of promotions is out of date. */
+  /** Called if a concurrent order used a promotion: the process's promotion cache is outdated. */
   benefitsChanged(): void;
 }): PlaceOrder {
   const { pool, clock, direct, payments, outbox } = deps;
-  /** Pieces by article: a gift may be of what was bought as well. */
+  /** Sums units by SKU; a gift may have the SKU of a bought line. */
   function linesOf({ view }: Request): { sku: string; quantity: number }[] {
     const pieces = new Map<string, number>();
     for (const { sku, quantity } of [
@@ -76,7 +77,7 @@ export function createPlaceOrder<Begun>(deps: {
     return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
   }
 
-  /** What the order takes of promotions, held until it is placed or given up. True if all of it can be had. */
+  /** Reserves the order's promotions until it is placed or abandoned. Returns whether all are available. */
   async function reserveBenefits(
     client: pg.PoolClient,
     request: Request,
@@ -108,13 +109,16 @@ export function createPlaceOrder<Begun>(deps: {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
-  /** Under which name the order is decided alone; null if nothing is owed by it that has a limit. */
+  /** Returns the lock name that serialises the credit decision; null if the order needs none. */
   function aloneOf({ key, view }: Request): string | null {
     if (view.payment?.method !== 'invoice') return null;
     return decidedAlone({ tenant: key.tenant, email: view.contact?.email ?? '' });
   }
 
-  /** Whether somebody may owe this order on invoice, all of their orders under way counted. The caller decides it alone. */
+  /**
+   * Tells whether the buyer may owe this order on invoice, together with all orders in progress. The caller holds the
+   * lock of `aloneOf`.
+   */
   async function mayOweThat(
     client: pg.PoolClient,
     { key, view }: Request,
@@ -141,7 +145,7 @@ export function createPlaceOrder<Begun>(deps: {
       const basket = await lockBasket(client, request.basketId, aloneOf(request));
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
-      // Another tab changed the basket between reading it and locking it.
+      // Another tab changed the basket between reading and locking it.
       if (basket?.state !== 'open' || basket.version !== request.view.basket.version) return { step: 'changed' };
       const replaced = live !== null && live.contentsHash !== request.view.shown;
       if (replaced) await giveUp(client, live.id, now);
@@ -196,9 +200,9 @@ export function createPlaceOrder<Begun>(deps: {
       await lockBasket(client, request.basketId);
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
-      // It expired, or another tab replaced it by an order with other contents.
+      // The order expired, or another tab replaced it by one with other contents.
       if (live?.id !== order.id) return { step: 'changed' };
-      // Before the pieces are taken: who is refused leaves them where they are.
+      // Runs before the units are taken, so that a refusal leaves the stock unchanged.
       if (!(await bookInstalments(client, request, order, now))) {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
@@ -230,7 +234,7 @@ export function createPlaceOrder<Begun>(deps: {
     });
   }
 
-  /** Leads to the pay page. The order waits for what becomes of it; where the page cannot be had it can be tried again. */
+  /** Redirects to the pay page. The order waits for the payment; if the page is unavailable, the customer can retry. */
   async function leadToPayPage(request: Request, order: OrderHead, payment: Begun): Promise<PlaceOutcome> {
     const { sender, key } = request;
     if (!sender) return { ok: false, problem: 'payment-unavailable' };
@@ -294,7 +298,7 @@ export function createPlaceOrder<Begun>(deps: {
   };
 }
 
-/** The plan of an order by instalments is kept with it; true where there is none to keep. */
+/** Books the plan of an order by instalments; true if the order has another payment method. */
 async function bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean> {
   const { key, view } = request;
   if (view.payment?.method !== 'instalments') return true;

@@ -9,15 +9,15 @@ import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
 
 const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
 
-/** A uuid of its own for each year: the unique index on baskets then lets no year be ordered twice. */
+/** Returns a UUID for each year: the unique index on baskets then prevents a second order of a year. */
 function idOfYear(membershipId: string, year: number): string {
   const hash = createHash('sha256').update(`premium:${membershipId}:${year}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /**
- * The order of a further year of membership: no goods, the fee, on invoice to the address of the year before. Null if
- * that address is not there any more (an erased account) or the house sells nothing on invoice.
+ * Places the order of a further membership year: the fee without goods, on invoice to last year's address. Returns null
+ * if that address was erased or the tenant sells nothing on invoice.
  */
 export const placeRenewal: PlaceRenewal = async (client, renewal) => {
   const { tenant, membershipId, year, customerId, email, lastOrderId, now } = renewal;

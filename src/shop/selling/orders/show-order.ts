@@ -10,10 +10,10 @@ import { TotalsRow } from './stored-parts.ts';
 import { transferReference } from './transfer-reference.ts';
 import type { OrderView } from './types.ts';
 
-/** What the books do not need of somebody who was forgotten is gone. */
+/** Contact after an erasure, which removes all data that the ledger does not need. */
 const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '') });
 
-/** An order as people see it, with its lines and what is due when. */
+/** Returns an order as customers see it, with its lines and due dates. */
 export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView> {
   const payment = v.parse(PaymentRow, row.payment).method;
   const [lines, instalments] = await Promise.all([

@@ -4,8 +4,8 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 
 /**
- * The words that stood beside the amounts when an order was placed: the consent with its links, the button, how it is paid
- * and how it comes (docs/rules/checkout.md#stored-texts). Texts change; what was agreed does not.
+ * Returns the texts shown when an order was placed: the consent with its links, the button, payment and delivery
+ * (docs/rules/checkout.md#stored-texts). Texts change later; the agreed ones must not.
  */
 export function shownTexts({ tenant, locale }: { tenant: Tenant; locale: Locale }, view: CheckoutView) {
   const { review, payment, delivery, how, premium } = messagesOf(locale).checkout;

@@ -3,7 +3,7 @@ import type { Address } from '../addresses/index.ts';
 import { StoredDelivery } from './stored-parts.ts';
 import type { OrderView } from './types.ts';
 
-/** Where and how an order goes, as it was written down with it. */
+/** Reads the stored delivery of an order. */
 export function storedDelivery(
   stored: unknown,
 ): Pick<OrderView, 'billing' | 'shipping' | 'phone' | 'pickup' | 'deliveryGroups'> {
@@ -18,7 +18,7 @@ export function storedDelivery(
   };
 }
 
-/** A parcel for a point has its person's name and the point's address. */
+/** Combines the person's name with the pick-up point's address. */
 function atPoint(person: Address, point: NonNullable<OrderView['pickup']>): Address {
   const { street, houseNumber, postalCode, city, country } = point;
   return { ...person, street, houseNumber, postalCode, city, country };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryRow } from '../checkout/index.ts';
 
-/** Parts of an order as they are stored: JSON, read like anything from outside. */
+/** Stored JSON parts of an order, validated like outside input. */
 
 const AmountRow = v.object({ amount: v.number(), currency: v.picklist(['CHF', 'EUR']) });
 const DiscountRow = v.object({
@@ -15,10 +15,10 @@ const DiscountRow = v.object({
 });
 export const TotalsRow = v.object({
   goods: AmountRow,
-  // Orders from before there were promotions do not say.
+  // Orders from before promotions lack this field.
   discounts: v.optional(v.array(DiscountRow), []),
   delivery: AmountRow,
-  // Orders from before there were memberships do not say.
+  // Orders from before memberships lack this field.
   premium: v.optional(v.nullable(AmountRow), null),
   total: AmountRow,
   vat: v.array(v.object({ permille: v.number(), amount: AmountRow })),
@@ -26,7 +26,7 @@ export const TotalsRow = v.object({
 });
 const GroupRow = v.object({
   mode: v.picklist(['parcel', 'bulky', 'two-man']),
-  // Orders from before there was a choice do not say.
+  // Orders from before delivery options lack this field.
   option: v.optional(v.picklist(['home', 'bundled', 'pickup']), 'home'),
   fee: AmountRow,
   extras: v.optional(

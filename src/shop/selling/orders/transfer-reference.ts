@@ -7,14 +7,14 @@ import {
 } from '../../../platform/banking/references.ts';
 import type { PaymentMethodName, Tenant } from '../../../tenants/tenant.ts';
 
-/** What a transfer has to quote, as banks read it: a QR reference in Switzerland, a creditor reference elsewhere. */
+/** Returns the payment reference of a transfer: a QR reference in Switzerland, a creditor reference elsewhere. */
 export function transferReference(
   tenant: Pick<Tenant, 'payment'>,
   paid: {
     orderNumber: string;
     customerNumber: string | null;
     method: PaymentMethodName;
-    /** From 1; 0 or nothing: the whole. */
+    /** From 1; 0 or absent means the whole amount. */
     instalment?: number;
   },
 ): string {
@@ -24,7 +24,7 @@ export function transferReference(
   return isQrIban(tenant.payment.iban) ? qrReference(about) : euroReference(about);
 }
 
-/** What a reference that came with money says; null for one that is wrong or nobody here has given. */
+/** Parses the reference of a received transfer; null if it is wrong or not one of ours. */
 export function readTransferReference(
   reference: string,
 ): { orderNumber: string; customerNumber: string | null; instalment: number } | null {

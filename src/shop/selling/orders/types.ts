@@ -15,35 +15,35 @@ export type OrderLine = {
   quantity: number;
   vatClass: VatRate['class'];
   unitPrice: Money;
-  /** Before discounts; nothing for a gift. */
+  /** Before discounts; zero for a gift. */
   lineTotal: Money;
-  /** What vouchers and promotions took off it. */
+  /** Sum of vouchers and promotions on this line. */
   discount: Money;
 };
 
-/** A placed order as its buyer sees it. */
+/** Placed order as its buyer sees it. */
 export type OrderView = {
   number: string;
   state: 'placed' | 'cancelled';
   placedAt: Date;
   email: string;
   billing: Address;
-  /** Where it goes: with `pickup` the point's address. */
+  /** Delivery address; with `pickup` the point's address. */
   shipping: Address;
   phone: string | null;
-  /** The point where it waits, with the buyer's number there; null where it is brought. */
+  /** Pick-up point with the buyer's number there; null for home delivery. */
   pickup: DeliveryOptions['pickup'];
   deliveryGroups: DeliveryGroup[];
   payment: PaymentMethod;
-  /** With payment by instalments: what is due when. */
+  /** Instalment plan with its dues; null with another method. */
   instalments: StoredPlan | null;
   lines: OrderLine[];
   totals: Totals;
-  /** Reference to quote with a transfer of the whole, as banks read it. */
+  /** Reference to quote with a transfer of the whole amount, in the format of banks. */
   bankTransferReference: string;
 };
 
-/** An order, the language it was placed in and the number of the account it was placed with. */
+/** Order with the locale in which it was placed and the number of its account. */
 export type BilledOrder = {
   order: OrderView;
   locale: string;
@@ -51,15 +51,15 @@ export type BilledOrder = {
   cancelledAt: Date | null;
 };
 
-/** One line of the list of orders. */
+/** Entry of the list of orders. */
 export type OrderSummary = {
   number: string;
-  /** How far it has come (fulfilment/order-life.ts). */
+  /** Progress (fulfilment/order-life.ts). */
   stage: 'placed' | 'paid' | 'partly-shipped' | 'shipped' | 'delivered' | 'partly-returned' | 'returned' | 'cancelled';
   isCancelled: boolean;
   placedAt: Date;
   total: Money;
   pieces: number;
-  /** The first articles of it. */
+  /** First lines of the order. */
   lines: { sku: string; title: string; pictureId: string | null }[];
 };
