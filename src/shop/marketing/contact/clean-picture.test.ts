@@ -10,7 +10,7 @@ const picture = (name: string) =>
 const phone = picture('phone.heic');
 const bomb = picture('over-50-megapixels.heic');
 
-/** The same file with another size in its head. */
+/** Changes the size in the header of a file. */
 function saying(content: Buffer, width: number, height: number): Buffer {
   const own = Buffer.from(content);
   for (let at = own.indexOf('ispe'); at >= 0; at = own.indexOf('ispe', at + 4)) {
@@ -37,15 +37,15 @@ const box = (type: string, ...content: Buffer[]) => {
 const bytes = (...values: number[]) => Buffer.from(values);
 const short = (...values: number[]) => bytes(...values.flatMap((value) => [value >> 8, value & 255]));
 const long = (...values: number[]) => short(...values.flatMap((value) => [value >>> 16, value & 0xffff]));
-/** What stands in a box of the small phone's file, as ISO/IEC 14496-12 has it. */
+/** Returns a box of the small phone file, as in ISO/IEC 14496-12. */
 function partOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1');
   return file.subarray(at - 4, at - 4 + file.readUInt32BE(at - 4));
 }
 
 /**
- * A picture cut into two rows of three tiles, as phones write it (ISO/IEC 23008-12, "grid"): each tile is that of the small
- * file, of the last ones not all is seen. Turned by a quarter if asked for.
+ * Builds a picture of two rows of three tiles, as phones write it (ISO/IEC 23008-12, "grid"). Each tile is the one of
+ * the small file; the last ones are partly cut off. `turns`: quarter turns.
  */
 function inTiles(width: number, height: number, turns: number): Buffer {
   const [rows, columns, grid] = [2, 3, 9];
@@ -89,7 +89,7 @@ function inTiles(width: number, height: number, turns: number): Buffer {
 }
 
 describe('HEIC', () => {
-  test('cut into tiles, as phones do, and turned', async () => {
+  test('decodes and turns a picture in tiles, as phones write it', async () => {
     const clean = await cleanPicture(inTiles(900, 400, 0));
     expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ width: 900, height: 400 });
     for (const [left, top] of [
@@ -103,33 +103,33 @@ describe('HEIC', () => {
     }
     const turned = await cleanPicture(inTiles(900, 400, 1));
     expect(await sharp(turned ?? undefined).metadata()).toMatchObject({ width: 400, height: 900 });
-    // A quarter against the clock: what was at the left is at the foot.
+    // A quarter turn anticlockwise: the left side is now at the bottom.
     expect(await pixelAt(turned, 20, 891)).toEqual(near([0x87, 0x4a, 0x1e]));
     expect(await pixelAt(turned, 120, 792)).toEqual(near([255, 255, 255]));
   });
-  test('of a phone: as it looked, without place and camera', async () => {
+  test("preserves the look of a phone's picture without location and camera", async () => {
     expect(phone.includes('Zwiebelkranz')).toBe(true);
     const clean = await cleanPicture(phone);
     expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
     expect((await sharp(clean ?? undefined).metadata()).exif).toBeUndefined();
     expect(clean?.includes('Zwiebelkranz')).toBe(false);
-    // A white disc before a ground that goes from rust to blue.
+    // A white disc on a background from rust to blue.
     expect(await pixelAt(clean, 107, 120)).toEqual(near([255, 255, 255]));
     expect(await pixelAt(clean, 8, 20)).toEqual(near([0x87, 0x4a, 0x1e]));
     expect(await pixelAt(clean, 312, 20)).toEqual(near([0x2c, 0x4a, 0xa0]));
   });
-  test('over 50 megapixels is refused, whatever its head says', async () => {
+  test('refuses more than 50 megapixels, whatever the header says', async () => {
     expect(await cleanPicture(bomb)).toBeNull();
     expect(await cleanPicture(saying(bomb, 100, 100))).toBeNull();
     expect(await cleanPicture(saying(phone, 60_000, 60_000))).toBeNull();
   }, 30_000);
   test.each([
     ['cut off', phone.subarray(0, 900)],
-    ['its head alone', phone.subarray(0, 40)],
-    ['zeros behind its head', Buffer.concat([phone.subarray(0, 32), Buffer.alloc(4000)])],
+    ['its header alone', phone.subarray(0, 40)],
+    ['zeros after its header', Buffer.concat([phone.subarray(0, 32), Buffer.alloc(4000)])],
     ['another box', Buffer.from(phone.toString('latin1').replace('iloc', 'ilox'), 'latin1')],
-  ])('%s is none', async (_, content) => expect(await cleanPicture(content)).toBeNull());
-  test('what stands behind the picture is gone', async () => {
+  ])('refuses %s', async (_, content) => expect(await cleanPicture(content)).toBeNull());
+  test('removes data after the picture', async () => {
     const clean = await cleanPicture(Buffer.concat([phone, Buffer.from('<script>alert(1)</script>')]));
     expect(clean?.includes('<script>')).toBe(false);
   });
@@ -176,14 +176,14 @@ function bitmap(bits: 8 | 16 | 24 | 32, own: { width?: number; height?: number; 
   return Buffer.concat([...before, ...(height < 0 ? rows : rows.toReversed())]);
 }
 
-/** Run lengths: each pixel is a run of one (the same picture). */
+/** Encodes the same picture by run lengths: each pixel is a run of one. */
 function packed(): Buffer {
   const plain = bitmap(8, { compression: 1, height: 2 });
   const rows = [3, 0].map((first) => Buffer.from([1, first, 1, first + 1, 1, first + 2, 0, 0]));
   return Buffer.concat([plain.subarray(0, plain.readUInt32LE(10)), ...rows, Buffer.from([0, 1])]);
 }
 
-/** One bit a pixel and more rows than are decoded at once: black, with a white line at a height. */
+/** Builds a bitmap with one bit a pixel and more rows than a strip: black, with one white line. */
 function lined(width: number, height: number, line: number, isTopDown: boolean): Buffer {
   const head = Buffer.alloc(62);
   head.write('BM');
@@ -204,7 +204,7 @@ function lined(width: number, height: number, line: number, isTopDown: boolean):
 }
 
 describe('BMP', () => {
-  test.each([true, false])('of several strips, from above: %s', (isTopDown) => {
+  test.each([true, false])('decodes several strips, top-down: %s', (isTopDown) => {
     const { data, width, height } = decodeBmp(lined(2000, 2300, 1700, isTopDown)) ?? { data: [], width: 0, height: 0 };
     expect([width, height]).toEqual([2000, 2300]);
     const bright = Array.from({ length: height }, (_, y) => y).filter((y) => (data[(y * width + 1000) * 3] ?? 0) > 128);
@@ -220,19 +220,19 @@ describe('BMP', () => {
     ['8 bits in run lengths', packed()],
   ])('%s', (_, content) => {
     const { data } = decodeBmp(content) ?? { data: [] };
-    // 16 bits have less of each colour than the table above.
+    // 16 bits have fewer levels of each colour than the table above.
     expect([...data]).toEqual(COLOURS.flat().map((colour) => expect.closeTo(colour, -0.9)));
   });
-  test('becomes a JPEG', async () => {
+  test('converts to a JPEG', async () => {
     const clean = await cleanPicture(bitmap(24));
     expect(await sharp(clean ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 3, height: 2 });
   });
   test.each([
-    ['said to be compressed', bitmap(8, { compression: 1 })],
+    ['wrongly declared as compressed', bitmap(8, { compression: 1 })],
     ['too few bytes', bitmap(24, { width: 300 })],
     ['over 50 megapixels', bitmap(24, { width: 9000, height: 9000 })],
     ['no height', bitmap(24, { height: 0 })],
-    ['a width below nothing', bitmap(24, { width: -3 })],
-    ['a colour table that is not there', bitmap(8).subarray(0, 60)],
+    ['a negative width', bitmap(24, { width: -3 })],
+    ['a missing colour table', bitmap(8).subarray(0, 60)],
   ])('%s is none', async (_, content) => expect(await cleanPicture(content)).toBeNull());
 });

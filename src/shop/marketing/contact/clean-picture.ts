@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { makeAside, type PictureFile } from './decoding.ts';
 import { LONGEST_TYPE, pictureTypeOf } from './take-files.ts';
 
-/** One at a time: a decoded picture needs many times the memory of its file. */
+/** Serialises decoding: a decoded picture needs many times the memory of its file. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture anew, as JPEG, turned as it is to be seen and without anything beside its pixels: no place, no camera,
- * no other file hidden in it. Null for what is none, whatever its name says, and for more than 50 megapixels.
+ * Re-encodes a picture as an upright JPEG with nothing but its pixels: no location, no camera, no hidden file. Returns
+ * null if it is no picture, whatever its name says, or has more than 50 megapixels.
  */
 export function cleanPicture(file: PictureFile): Promise<Buffer | null> {
   const own = last.then(() => clean(file));

@@ -28,12 +28,12 @@ export type OpenTicket = {
   ticket: Ticket;
   files: { id: string; name: string; bytes: number }[];
   answers: Answer[];
-  /** Words to begin with, in the customer's language. */
+  /** Text templates for an answer, in the customer's language. */
   templates: { name: string; text: string }[];
 };
 export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: 'not-found' | 'empty' };
 
-/** The inbox of the contact form. Every function asks the role, and writes down what it changed. */
+/** Inbox of the contact form. Every function checks the role and records changes in the audit trail. */
 export type ContactAdministration = {
   list(
     member: StaffMember,
@@ -44,7 +44,7 @@ export type ContactAdministration = {
     member: StaffMember,
     asked: { tenant: Tenant; id: string; file: string },
   ): Promise<{ name: string; content: Buffer } | null>;
-  /** Sends the answer to whoever has written, in their language's frame. */
+  /** Sends the answer to the writer, in a letter of their language. */
   answer(member: StaffMember, asked: { tenant: Tenant; id: string }, text: string): Promise<TicketOutcome>;
   move(member: StaffMember, asked: { tenant: Tenant; id: string }, state: TicketState): Promise<TicketOutcome>;
 };

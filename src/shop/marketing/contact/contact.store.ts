@@ -146,7 +146,7 @@ export async function moveTicket(
   return rows.length === 1;
 }
 
-/** Forgets what was settled long ago, and pictures earlier than words. */
+/** Deletes settled tickets after their retention time, and pictures earlier than texts. */
 export async function deleteOldTickets(runner: SqlRunner, before: { files: Date; tickets: Date }): Promise<void> {
   await runner.query(
     'delete from contact_file using contact_ticket ticket where ticket.id = ticket_id and ticket.created_at < $1',
@@ -155,7 +155,7 @@ export async function deleteOldTickets(runner: SqlRunner, before: { files: Date;
   await runner.query("delete from contact_ticket where changed_at < $1 and state <> 'open'", [before.tickets]);
 }
 
-/** Uses up a proof: false if a message came with it before. */
+/** Marks a proof as used; false if a message used it before. */
 export async function useProof(runner: SqlRunner, key: string, until: Date): Promise<boolean> {
   const { rows } = await runner.query(
     'insert into contact_proof (key, until) values ($1, $2) on conflict do nothing returning key',
@@ -164,7 +164,7 @@ export async function useProof(runner: SqlRunner, key: string, until: Date): Pro
   return rows.length === 1;
 }
 
-/** Proofs that are too old to be shown again anyway. */
+/** Deletes proofs that are too old to be valid again. */
 export async function deleteOldProofs(runner: SqlRunner, now: Date): Promise<void> {
   await runner.query('delete from contact_proof where until < $1', [now]);
 }

@@ -25,13 +25,14 @@ export type ContactOutcome =
 
 export type ContactForm = {
   question(): Question;
-  /** For a form that is about to be read: its files lie in a place of their own until it is closed. */
+  /** Opens a form before its files are read; they stay in a folder until it is closed. */
   openForm(): OpenForm;
-  /** Work that a browser does in place of the question. */
+  /** Proof-of-work challenge that a browser solves instead of the question. */
   challenge(): Promise<Challenge>;
   /**
-   * Takes a message. Fields: those of the form, "altcha" (the work done) or "token" and "answer" of the question, each
-   * good for one message, and "company", which only programs fill in. `refused`: files that the form had to leave out already.
+   * Accepts a message. Fields: those of the form; "altcha" (the solved challenge) or "token" and "answer" of the
+   * question, each valid for one message; "company", which only bots fill in. `refused`: files that reading the form
+   * refused already.
    */
   send(
     house: ContactSite,
@@ -40,18 +41,18 @@ export type ContactForm = {
     files: readonly TakenFile[],
     refused: readonly RefusedFile[],
   ): Promise<ContactOutcome>;
-  /** Forgets what need not be kept; run once a day. */
+  /** Deletes expired proofs, tickets and files; runs once a day. */
   sweep(): Promise<void>;
 };
 
 const DAY = 86_400_000;
-/** On the disk, of all forms that are being read. */
+/** Bytes on disk for all forms in progress. */
 const MOST_HELD = 256 * 1024 * 1024;
-/** A form that came so long ago is read no more. */
+/** Maximum age of a form in progress. */
 const FORM_MS = 3_600_000;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
-/** More addresses in one message than anybody needs. */
+/** A message with more links is marked as spam. */
 const MOST_LINKS = 5;
 
 export function createContact(deps: {
@@ -60,12 +61,12 @@ export function createContact(deps: {
   outbox: Outbox;
   newsletter: Pick<Newsletter, 'wish'>;
   secrets: readonly [string, ...string[]];
-  /** Where files of forms lie until they have been made anew. */
+  /** Folder of uploaded files until they are re-encoded. */
   folder: string;
 }): ContactForm {
   const { pool, clock, outbox, newsletter, secrets } = deps;
   const files = createFormFiles(deps.folder, MOST_HELD);
-  // One form at a time, so that the pictures of one alone are in memory, made anew and not yet stored.
+  // One form at a time, so that only one form's re-encoded pictures are in memory.
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -112,11 +113,11 @@ export function createContact(deps: {
             files: cleaned,
             now,
           });
-          // What looks like spam is kept to be looked at, and answered by nobody.
+          // Suspected spam is stored for review and gets no automatic answer.
           if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
           return ticket;
         });
-        // Somebody has sent a message with it before.
+        // A message has used this proof before.
         if (number === null) return { ok: false, problem: 'fields', fields: { answer: 'captcha' }, files: [] };
         if (!isSpam) await newsletter.wish(tenant, contact.email, wishesOf(contact));
         return { ok: true, number };
@@ -128,7 +129,7 @@ export function createContact(deps: {
     },
     sweep: async () => {
       const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
-      // What has to be forgotten comes first: no file that cannot be taken away keeps it.
+      // Deletes data first, so that a file that cannot be removed does not block it.
       await deleteOldProofs(pool, clock.now());
       await deleteOldTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
       await files.sweep(new Date(clock.now().getTime() - FORM_MS));
@@ -140,7 +141,7 @@ function linksIn(message: string): number {
   return message.match(/https?:\/\/|www\./gi)?.length ?? 0;
 }
 
-/** Effect of the form's boxes on the newsletters (docs/rules/contact.md#subjects). */
+/** Returns the effect of the form's checkboxes on the newsletters (docs/rules/contact.md#subjects). */
 function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
   const everything = fields.cancelmarketing === 'on';
   return {
@@ -154,7 +155,7 @@ function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
   };
 }
 
-/** Without what was written: anybody can enter anybody's address, and the house carries nobody's message there. */
+/** Omits the message: the address is unproved, and the shop must not deliver texts to third parties. */
 function confirmation(house: ContactSite, id: string, number: string, contact: Entry) {
   const { tenant, locale, publicUrl } = house;
   const text = contactMessagesOf(locale);

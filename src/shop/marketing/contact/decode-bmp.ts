@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { MOST_PIXELS } from './picture-limits.ts';
 import { type Pixels, shrinkRows } from './shrink-rows.ts';
 
-/** What is used of photon: image-rs as WebAssembly, which reads every kind of bitmap. What is none ends it. */
+/**
+ * The used part of photon: image-rs as WebAssembly, which reads every kind of bitmap. Invalid input aborts the process.
+ */
 type Photon = {
   PhotonImage: { new_from_byteslice(file: Uint8Array): Decoded };
 };
@@ -11,16 +13,18 @@ type Decoded = { get_width(): number; get_height(): number; get_raw_pixels(): Ui
 const FILE_HEAD = 14;
 const CORE_HEAD = 12;
 const RUN_LENGTHS = [1, 2];
-/** Decoded at once. */
+/** Maximum pixels of one strip. */
 const MOST_AT_ONCE = 2_000_000;
-/** Run lengths cannot be cut into strips: small drawings are written so, and bombs. */
+/**
+ * Maximum pixels with run-length encoding, which cannot be cut into strips. Real files of the kind are small drawings.
+ */
 const MOST_COMPRESSED = 12_000_000;
 
 type Head = { width: number; height: number; isTopDown: boolean; stride: number; pixels: number; heightAt: number };
 
 /**
- * A bitmap as Windows and OS/2 write it, decoded by WebAssembly strip by strip: each is a bitmap of its own, of some of the
- * rows. Null for more than 50 megapixels by its head; throws for what is none. For a process of its own only.
+ * Decodes a bitmap of Windows or OS/2 by WebAssembly, strip by strip: each strip is a bitmap of some rows. Returns null
+ * if the header declares more than 50 megapixels; throws on invalid data. Run it only in a process of its own.
  */
 export function decodeBmp(content: Uint8Array): Pixels | null {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -49,7 +53,7 @@ export function decodeBmp(content: Uint8Array): Pixels | null {
   });
 }
 
-/** Some rows from above, as a bitmap. */
+/** Builds a bitmap from some rows, counted from the top. */
 function strip(
   file: Buffer,
   { height, isTopDown, stride, pixels, heightAt }: Head,

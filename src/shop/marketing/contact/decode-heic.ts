@@ -4,8 +4,8 @@ import { MOST_PIXELS } from './picture-limits.ts';
 import { type Pixels, shrinkRows } from './shrink-rows.ts';
 
 /**
- * What is used of libheif: its functions as C has them. What its JavaScript gives back is a second copy of all pixels. An
- * error comes first, as where to write it: a code, a finer one and a text.
+ * The used part of libheif: its C functions. Its JavaScript API would return a second copy of all pixels. Each function
+ * writes an error to a given address: a code, a subcode and a text.
  */
 type Heif = {
   HEAPU8: Uint8Array<ArrayBuffer>;
@@ -47,11 +47,14 @@ type Heif = {
   _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number;
   _heif_image_release(image: number): void;
 };
-/** Of libheif's heif.h: as light and two colours, each of these for four pixels, and as three bytes for each pixel. */
+/**
+ * Constants of libheif's heif.h: YCbCr 4:2:0 with one colour pair for four pixels, and interleaved RGB with three bytes
+ * a pixel.
+ */
 const SPACE = { ycbcr: 0, rgb: 1 } as const;
 const CHROMA = { ycbcr: 1, rgb: 10 } as const;
 const CHANNEL = { light: 0, blue: 1, red: 2, interleaved: 10 } as const;
-/** What red and blue have in light, by the number of their matrix (ITU-T H.273); none is said: as libheif takes it. */
+/** Share of red and blue in luma, by matrix number (ITU-T H.273); without a number the file uses libheif's default. */
 const MATRICES: Record<number, readonly [red: number, blue: number]> = {
   1: [0.2126, 0.0722],
   2: [0.299, 0.114],
@@ -61,13 +64,13 @@ const MATRICES: Record<number, readonly [red: number, blue: number]> = {
 };
 
 /**
- * The main picture of a HEIC file, turned as it is to be seen. Null for what is none and for what is too large by its
- * head, before anything is decoded. Phones cut a picture into tiles: of these one row is decoded at a time. For a process
- * of its own only: there memory has a bound that a head cannot lie away.
+ * Decodes the main picture of a HEIC file, upright. Returns null if it is none, or if its header declares too large a
+ * size, before anything is decoded. Phones cut a picture into tiles; one row of them is decoded at a time. Run it only
+ * in a process of its own, whose memory limit a forged header cannot evade.
  */
 export function decodeHeic(content: Uint8Array): Pixels | null {
   const heif = openHeif();
-  // What C writes to: an error, a pointer or a number, and how the picture is cut.
+  // Addresses for C results: an error, a pointer or number, and the tiling.
   const error = heif._malloc(ERROR_BYTES + POINTER_BYTES + TILING_BYTES);
   const [result, tiling] = [error + ERROR_BYTES, error + ERROR_BYTES + POINTER_BYTES];
   const number = (at: number) => new DataView(heif.HEAPU8.buffer).getUint32(at, true);
@@ -86,7 +89,8 @@ export function decodeHeic(content: Uint8Array): Pixels | null {
   if (!isDone()) return null;
   const [across, wide, high] = [number(tiling + 4), number(tiling + 12), number(tiling + 16)];
   const [above, before] = [number(tiling + 28), number(tiling + 32)];
-  // Turned or cut off, the first tiles can begin beyond the edge, and libheif says it inexactly: then all at once.
+  // In a turned or cropped picture the first tiles can begin outside of it, and libheif reports this inexactly: decode
+  // it as a whole.
   const isCut = above === 0 && before === 0 && wide > 0 && high > 0 && across === Math.ceil(width / wide);
   const tile = isCut ? { wide, high, across } : { wide: width, high: height, across: 1 };
 
@@ -103,7 +107,7 @@ export function decodeHeic(content: Uint8Array): Pixels | null {
     if (start === 0 || !isWhole) throw new RangeError('broken picture');
     return { start, stride: number(result) };
   };
-  /** How light and colours of an image become red, green and blue; null where that is left to libheif. */
+  /** Returns the conversion of YCbCr to RGB; null if libheif must do it. */
   const matrixOf = (image: number): Matrix | null => {
     heif._heif_image_get_nclx_color_profile(error, image, result);
     const profile = isDone() ? number(result) : 0;
@@ -157,17 +161,17 @@ type Tile = { image: number; left: number; read(row: number, line: Uint8Array): 
 type Matrix = (lights: Uint8Array, blues: Uint8Array, reds: Uint8Array, line: Uint8Array) => void;
 const ERROR_BYTES = 12;
 const POINTER_BYTES = 4;
-/** More than any version of it has. */
+/** More than any version of the struct needs. */
 const TILING_BYTES = 128;
 
-/** ITU-T H.273, equations of Y'CbCr: asked for as three bytes libheif would hold all pixels once more. */
+/** Converts by the equations of Y'CbCr (ITU-T H.273). For RGB output, libheif would hold all pixels a second time. */
 function matrix([red, blue]: readonly [number, number], isFull: boolean): Matrix {
   const green = 1 - red - blue;
   const [low, light, colour] = isFull ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
   const [toRed, toBlue] = [2 * (1 - red) * colour, 2 * (1 - blue) * colour];
   const [greenByRed, greenByBlue] = [(toRed * red) / green, (toBlue * blue) / green];
   return (lights, blues, reds, line) => {
-    // Values beyond black and white are cut off by where they are written to.
+    // A clamped array limits values to the range from black to white.
     const clamped = new Uint8ClampedArray(line.buffer, line.byteOffset, line.length);
     for (let x = 0; x * 3 < line.length; x += 1) {
       const own = ((lights[x] ?? 0) - low) * light;

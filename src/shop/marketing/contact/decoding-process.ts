@@ -6,8 +6,8 @@ import { MOST_PIXELS } from './picture-limits.ts';
 import { LONGEST_SIDE, type Pixels } from './shrink-rows.ts';
 
 /*
- * Makes one picture anew and ends: the file comes by the standard input, its JPEG goes by the standard output, nothing for
- * what is no picture. Its memory goes back to the machine as a whole, which a thread's does not.
+ * Re-encodes one picture and exits: reads the file from standard input and writes its JPEG to standard output, or
+ * nothing if it is no picture. A process returns all its memory to the system; a thread does not.
  */
 
 const STANDARD_INPUT = 0;
@@ -23,7 +23,7 @@ try {
     .toBuffer();
   if (jpeg) process.stdout.write(jpeg);
 } catch {
-  // Broken, too large, or a bomb: to whoever sends it the answer is the same.
+  // Broken, too large, or a bomb: the sender gets one answer for all.
 }
 
 async function open(type: string): Promise<Sharp | null> {
@@ -41,7 +41,7 @@ async function open(type: string): Promise<Sharp | null> {
   return format === type ? picture.rotate() : null;
 }
 
-/** By WebAssembly: sharp has no decoder for these. */
+/** Decodes by WebAssembly, since sharp has no decoder for these formats. */
 function decode(type: 'heic' | 'bmp'): Pixels | null {
   const content = fs.readFileSync(STANDARD_INPUT);
   return type === 'heic' ? decodeHeic(content) : decodeBmp(content);

@@ -8,18 +8,18 @@ import type { pictureTypeOf } from './take-files.ts';
 const PROGRAM = fileURLToPath(new URL('./decoding-process.ts', import.meta.url));
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const HEAP_MB = 64;
-/** Of WebAssembly, in pages of 64 KB; a decoded picture of 50 megapixels needs 370 MB. */
+/** Limit of WebAssembly memory, in pages of 64 KB; a decoded picture of 50 megapixels needs 370 MB. */
 const MOST_PAGES = (400 * 1024) / 64;
-/** More is no picture of this size. */
+/** Maximum bytes of the JPEG; a picture of the allowed size never needs more. */
 const MOST_JPEG = 12 * 1024 * 1024;
 
-/** A picture in memory, or where it lies. */
+/** Picture in memory, or the path of its file. */
 export type PictureFile = Buffer | { path: string };
 
 /**
- * Makes a picture anew in a process of its own: HEIC and BMP by WebAssembly, the others by sharp. It may read the program and
- * what it is given, write nothing and start nothing; its time and memory have a bound. Null for what is no picture, takes
- * too long or wants too much.
+ * Re-encodes a picture in a process of its own: HEIC and BMP by WebAssembly, other formats by sharp. The process may
+ * read the program and its input, but write no file and start no process; its time and memory are limited. Returns null
+ * if it is no picture or exceeds a limit.
  */
 export async function makeAside(
   type: NonNullable<ReturnType<typeof pictureTypeOf>>,
@@ -64,7 +64,7 @@ function run(type: string, input: 'pipe' | number, content: Buffer | null): Prom
     });
     child.on('error', () => resolve(null));
     child.on('close', (code) => resolve(code === 0 && bytes > 0 ? Buffer.concat(pieces) : null));
-    // It may end before it has read everything.
+    // The process may exit before it has read all input.
     child.stdin?.on('error', () => {});
     child.stdin?.end(content);
   });

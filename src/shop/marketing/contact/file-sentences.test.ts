@@ -6,7 +6,7 @@ const words = {
   formats: 'Möglich sind jpg, png.',
 };
 
-test('each file has its own sentence, and the possible formats stand there once', () => {
+test('names each file in its own sentence and the possible formats once', () => {
   expect(
     fileSentences(
       [
@@ -19,7 +19,7 @@ test('each file has its own sentence, and the possible formats stand there once'
   ).toEqual(['a.pdf: format.', 'b.svg: format. Möglich sind jpg, png.', 'c.png: too-large.']);
 });
 
-test('nothing is said of formats where no file has a wrong one', () => {
+test('omits the formats if no file has a wrong one', () => {
   expect(fileSentences([{ name: 'c.png', problem: 'total' }], words)).toEqual(['c.png: total.']);
   expect(fileSentences([], words)).toEqual([]);
 });

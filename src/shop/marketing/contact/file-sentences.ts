@@ -1,6 +1,6 @@
 import type { RefusedFile } from './take-files.ts';
 
-/** One sentence for each file; the formats that are possible are said once, behind the last file whose format is not. */
+/** Returns one sentence for each file; the last file with a wrong format also names the possible formats. */
 export function fileSentences(
   refused: readonly RefusedFile[],
   words: { sentence(file: RefusedFile): string; formats: string },

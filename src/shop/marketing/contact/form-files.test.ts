@@ -10,7 +10,7 @@ async function* chunks(count: number, breaksOff = false) {
   if (breaksOff) throw new Error('the connection was lost');
 }
 
-test('files lie in their place alone, for nobody else, until the form is closed', async () => {
+test('stores private files in a folder until the form is closed', async () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
   const folder = path.join(home, 'uploads');
   const forms = createFormFiles(folder, 100 * KB);
@@ -20,7 +20,7 @@ test('files lie in their place alone, for nobody else, until the form is closed'
   expect(fs.readFileSync(kept.path ?? '')).toEqual(Buffer.concat([0, 1, 2].map((sign) => Buffer.alloc(KB, sign))));
   expect(fs.statSync(kept.path ?? '').mode & 0o777).toBe(0o600);
   expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
-  // More than there is room for: counted, not kept.
+  // Exceeds its limit: counted, not stored.
   expect(await other.keep(chunks(50), 2 * KB)).toEqual({ size: 50 * KB, path: null });
   await expect(other.keep(chunks(2, true), 9 * KB)).rejects.toThrow('lost');
   expect(fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0)).toBe(5 * KB);
@@ -30,7 +30,7 @@ test('files lie in their place alone, for nobody else, until the form is closed'
   expect(fs.readdirSync(home)).toEqual(['uploads']);
 });
 
-test('what a killed process left behind goes, what is under way stays', async () => {
+test('removes files of a killed process and leaves files in progress', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
   const forms = createFormFiles(folder, KB);
   for (const [name, hours] of [

@@ -3,22 +3,22 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formBudget } from './form-room.ts';
 
-/** A form whose files come in: `keep` writes one to the disk as far as it may be kept, `close` forgets them all. */
+/** Form whose files are being received: `keep` writes one to disk within its limit, `close` deletes all. */
 export type OpenForm = {
-  /** `room`: bytes that may be kept; what is larger has no path. `size` is what came. */
+  /** Parameter `room`: maximum bytes to store; a larger file has no path. Result `size`: bytes received. */
   keep(content: AsyncIterable<Uint8Array>, room: number): Promise<{ size: number; path: string | null }>;
   close(): Promise<void>;
 };
 
 export type FormFiles = {
   openForm(): OpenForm;
-  /** Removes what a process that was killed left behind. */
+  /** Removes files that a killed process left. */
   sweep(before: Date): Promise<void>;
 };
 
 /**
- * Files of forms lie in a folder of their own until they have been made anew, under names of ours, and nobody else may read
- * them. All together have `most` bytes: who comes when it is full waits with the rest still on its way.
+ * Stores uploaded files in a folder until they are re-encoded, under random names and with private permissions. All
+ * together are limited to `most` bytes; at the limit, a form waits before it reads on.
  */
 export function createFormFiles(folder: string, most: number): FormFiles {
   const openRoom = formBudget(most);
@@ -57,7 +57,7 @@ export function createFormFiles(folder: string, most: number): FormFiles {
       for (const name of names) {
         const own = path.join(folder, name);
         const { mtime } = await stat(own).catch(() => ({ mtime: before }));
-        // A folder is what an import left here that was killed, before imports had a place of their own.
+        // A folder is left from an import that was killed, from versions in which imports shared this folder.
         if (mtime < before) await rm(own, { recursive: true, force: true });
       }
     },

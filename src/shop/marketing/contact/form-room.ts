@@ -1,13 +1,13 @@
-/** A form that is being read: `take` waits until so many bytes more may be held, `close` gives them back. */
+/** Budget of a form in progress: `take` waits until so many more bytes may be stored, `close` releases them. */
 type Room = { take(bytes: number): Promise<void>; close(): void };
 
 /**
- * What forms with files may hold, all together: who comes when it is full waits with the rest of the form
- * still on its way. The oldest never waits, so that somebody always gets on.
+ * Limits the bytes that all forms with files store together: at the limit, a form waits with the rest of its upload.
+ * The oldest form never waits, so that one always makes progress.
  */
 export function formBudget(most: number): () => Room {
   let held = 0;
-  // In the order in which they were opened.
+  // In the order of opening.
   const open = new Map<symbol, number>();
   let waiting: (() => void)[] = [];
   return () => {

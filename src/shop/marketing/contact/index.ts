@@ -1,4 +1,4 @@
-/** The contact form's door: what people write to the house, and what it answers. */
+/** Contact form: messages to the retailer, their attachments and answers. */
 export { cleanPicture } from './clean-picture.ts';
 export { type ContactForm, createContact } from './contact.ts';
 export { type ContactAdministration, createContactAdministration } from './contact-administration.ts';

@@ -5,7 +5,10 @@ import * as v from 'valibot';
 
 export type { Challenge };
 
-/** About 256 tries of some milliseconds each: a second of a phone's time, and hours for whoever sends ten thousand. */
+/**
+ * Cost of one try; about 256 tries of some milliseconds each take a phone one second, and hours for ten thousand
+ * messages.
+ */
 const COST = 5000;
 const PREFIX = '00';
 const LONGEST_MS = 3_600_000;
@@ -28,7 +31,7 @@ const Payload = v.object({
 
 const keyOf = (secret: string): string => createHmac('sha256', secret).update('contact proof').digest('hex');
 
-/** Work for a browser, as altcha has it; nothing of it is stored. */
+/** Creates a challenge for altcha in a browser; nothing of it is stored. */
 export function askProof(secret: string, now: Date): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -41,8 +44,8 @@ export function askProof(secret: string, now: Date): Promise<Challenge> {
 }
 
 /**
- * Whether the work was done: what altcha's programs send, JSON in base64. Then by what it is known, so that it counts
- * once; null for what is wrong, another's, older than an hour or no proof at all.
+ * Verifies a solved challenge in altcha's format, JSON in base64. Returns its key, so that it counts once. Null: wrong,
+ * of another installation, older than an hour, or invalid.
  */
 export async function provenBy(secrets: readonly string[], payload: string, now: Date): Promise<string | null> {
   const parsed = v.safeParse(Payload, readPayload(payload));

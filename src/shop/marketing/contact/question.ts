@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A question that people answer without looking at a picture, and programs that fill in every field do not. */
+/** Question that needs no picture; bots that fill in every field do not answer it. */
 export type Question = { first: number; second: number; token: string };
 
 const HOUR = 3_600_000;
@@ -10,14 +10,14 @@ function signature(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`contact question ${text}`).digest('base64url');
 }
 
-/** Two numbers to be added; the token says which and since when, and nothing of it is stored. */
+/** Asks for the sum of two numbers. The token holds the numbers and the time; nothing of it is stored. */
 export function askQuestion(secret: string, now: Date): Question {
   const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
   const head = `${first}.${second}.${now.getTime()}`;
   return { first, second, token: `${head}.${signature(secret, head)}` };
 }
 
-/** By what a question is known whose answer is right and came within a day, so that it counts once; otherwise null. */
+/** Returns the key of a question answered correctly within a day, so that it counts once; otherwise null. */
 export function answeredBy(secrets: readonly string[], token: string, answer: string, now: Date): string | null {
   const [, head = '', first = '', second = '', asked = '', signed = ''] =
     /^((\d+)\.(\d+)\.(\d+))\.([\w-]+)$/.exec(token) ?? [];

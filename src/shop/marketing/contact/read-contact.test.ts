@@ -21,7 +21,7 @@ const problems = (own: Record<string, string>, tenant = ch) => {
   return outcome.ok ? {} : outcome.fields;
 };
 
-test('takes what was entered, cleaned', () => {
+test('returns the cleaned entry', () => {
   expect(read({ phone: '+41 79 555 12 34', street: 'Not asked' })).toEqual({
     ok: true,
     contact: {
@@ -36,7 +36,7 @@ test('takes what was entered, cleaned', () => {
   });
 });
 
-test('there are 14 subjects; the customer number is required for orders and accounts only', () => {
+test('has 14 subjects; only orders and accounts require the customer number', () => {
   expect(SUBJECTS).toHaveLength(14);
   const needed = SUBJECTS.filter((subject) => problems({ subject }).customernumber === 'required');
   expect(needed).toEqual([
@@ -52,7 +52,7 @@ test('there are 14 subjects; the customer number is required for orders and acco
     for (const name of RULES[subject].required) expect(RULES[subject].fields).toContain(name);
 });
 
-test('a subject has to be chosen, and what everybody has to say is named', () => {
+test('requires a subject, and names the fields that all subjects require', () => {
   expect(problems({ subject: '' })).toEqual({ subject: 'required' });
   expect(problems({ subject: 'nonsense' })).toEqual({ subject: 'required' });
   expect(problems({ firstname: '', lastname: ' ', email: '', message: '', terms: '' })).toEqual({
@@ -69,7 +69,7 @@ describe('names', () => {
   test.each(["O'Neill", 'Jean-Pierre', 'D’Épinay', 'Nguyễn Thị', 'St. Clair', '李'])('%s', (lastname) => {
     expect(problems({ lastname })).toEqual({});
   });
-  test.each(['Lea1', '<b>', 'a@b', '-'])('%s is none', (lastname) => {
+  test.each(['Lea1', '<b>', 'a@b', '-'])('refuses %s', (lastname) => {
     expect(problems({ lastname })).toEqual({ lastname: 'invalid-characters' });
   });
 });
@@ -88,7 +88,7 @@ test.each([
   expect(problems({ subject: 'account', customernumber: '1', birthday })).toEqual(problem ? { birthday: problem } : {});
 });
 
-test('numbers are numbers; a Dutch postal code has letters', () => {
+test('accepts only digits in numbers; a Dutch postal code has letters', () => {
   const address = { subject: 'change-data', street: 'Bahnhofstrasse', housenumber: '12a', city: 'Zürich' };
   expect(problems({ ...address, customernumber: '12a', postalcode: '80o1' })).toEqual({
     customernumber: 'only-numbers',
@@ -98,7 +98,7 @@ test('numbers are numbers; a Dutch postal code has letters', () => {
   expect(problems({ ...address, customernumber: '1', postalcode: '1012 AB' }, nl)).toEqual({});
 });
 
-test('frequency and pause are those of the house', () => {
+test("accepts only the tenant's frequencies and pauses", () => {
   const own = { subject: 'newsletter', message: '' };
   expect(problems({ ...own, frequency: '9', pause: '8' })).toEqual({
     frequency: 'invalid-choice',

@@ -31,13 +31,13 @@ export type Contact = {
   lastName: string;
   email: string;
   message: string;
-  /** Further fields as they are kept, by name. */
+  /** Further fields as stored, by name. */
   fields: Partial<Record<ExtraField, string>>;
 };
 
 /**
- * What somebody entered, or what is wrong with it, field by field. Fields that the subject does not ask for are not looked
- * at. `today`: ISO, for birthdays.
+ * Reads the entry, or reports the problems field by field. Ignores fields that the subject does not have. `today`: ISO
+ * date, for birthdays.
  */
 export function readContact(
   entered: Record<string, string>,
@@ -98,7 +98,7 @@ function checkField(
       return checkPhone(given);
     case 'postalcode': {
       const [country = 'CH'] = tenant.delivery.countries;
-      // Where codes are numbers alone, that is what has to be said.
+      // Codes of digits alone get a more specific problem.
       if (country !== 'NL' && !/^\d+$/.test(given)) return { problem: 'only-numbers' };
       return checkPostalCode(given, country);
     }
@@ -119,7 +119,7 @@ function checkField(
   }
 }
 
-/** "21.11.1990" or "1990-11-21": a day that there was, in the past and within a life. */
+/** Parses "21.11.1990" or "1990-11-21": an existing day in the past, after 1900. */
 function birthdayOf(given: string, today: string): { value: string } | { problem: string } {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(given) ?? [];
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : given;
@@ -128,7 +128,7 @@ function birthdayOf(given: string, today: string): { value: string } | { problem
   return isDay && iso < today && iso > '1900-01-01' ? { value: iso } : { problem: 'invalid-date' };
 }
 
-/** Lines stay lines; what cannot be seen goes. */
+/** Preserves line breaks and removes invisible characters. */
 function messageOf(text: string): string {
   return text
     .normalize('NFC')

@@ -1,12 +1,12 @@
-/** Pixels row by row as red, green and blue, eight bits each. */
+/** Pixels by rows as red, green and blue, eight bits each. */
 export type Pixels = { width: number; height: number; data: Uint8Array<ArrayBuffer> };
 
-/** Longest side that is kept of a picture somebody sends along. */
+/** Longest side of a stored attachment in pixels. */
 export const LONGEST_SIDE = 2400;
 
 /**
- * A picture read row by row and made smaller by a whole factor on the way, so that no more of it is held than is needed.
- * `row` gives three bytes for each pixel; what it gives may be overwritten by the next row.
+ * Shrinks a picture by a whole factor while it reads it row by row, so that memory never holds the whole. The callback
+ * `row` returns three bytes for each pixel; the next call may overwrite them.
  */
 export function shrinkRows(width: number, height: number, row: (y: number) => Uint8Array): Pixels {
   const factor = Math.max(1, Math.round(Math.max(width, height) / LONGEST_SIDE));
@@ -17,7 +17,7 @@ export function shrinkRows(width: number, height: number, row: (y: number) => Ui
     return { width, height, data };
   }
   const sums = new Uint32Array(wide * 3);
-  // A side shorter than the factor is one pixel.
+  // A side shorter than the factor becomes one pixel.
   const [across, down] = [Math.min(factor, width), Math.min(factor, height)];
   const parts = across * down;
   for (let y = 0; y < high; y += 1) {

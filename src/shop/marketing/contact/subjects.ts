@@ -17,7 +17,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Beside salutation, names, e-mail address, message and terms, which every subject has. */
+/** Fields besides salutation, names, e-mail address, message and terms, which every subject has. */
 export const FIELDS = [
   'customernumber',
   'birthday',
@@ -38,7 +38,7 @@ export type ExtraField = (typeof FIELDS)[number];
 export type SubjectRule = {
   fields: readonly ExtraField[];
   required: readonly ExtraField[];
-  /** False where what was ticked says enough. */
+  /** False if the checkboxes suffice. */
   messageRequired: boolean;
 };
 
@@ -49,7 +49,7 @@ const rule = (
   messageRequired = true,
 ): SubjectRule => ({ fields, required, messageRequired });
 
-/** The customer number is asked of orders and accounts only. */
+/** Only orders and accounts need the customer number. */
 export const RULES: Record<Subject, SubjectRule> = {
   'article-complaint': rule(['customernumber', 'phone', 'files'], ['customernumber']),
   'change-email': rule(['customernumber', 'birthday'], ['customernumber']),

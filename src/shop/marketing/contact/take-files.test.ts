@@ -3,18 +3,18 @@ import { FILE_LIMITS, fileGate, pictureTypeOf, readFile, safeName } from './take
 
 const MB = 1024 * 1024;
 
-/** What becomes of files in their order: null is taken. */
+/** Returns the result for each file in order: null if accepted. */
 function outcomes(files: [name: string, size: number][]) {
   const gate = fileGate();
   return files.map(([name, size]) => gate.beforeContent(name) ?? gate.afterContent(name, size));
 }
 
-describe('files in their order', () => {
-  test('ten at most', () => {
+describe('limits of files', () => {
+  test('accepts ten at most', () => {
     const files = Array.from({ length: 11 }, (_, index): [string, number] => [`${index}.jpg`, 10]);
     expect(outcomes(files)).toEqual([...Array.from({ length: 10 }, () => null), 'too-many']);
   });
-  test('five megabytes each, to the byte', () => {
+  test('accepts five megabytes each, to the byte', () => {
     expect(
       outcomes([
         ['a.jpg', 5 * MB + 1],
@@ -22,7 +22,7 @@ describe('files in their order', () => {
       ]),
     ).toEqual(['too-large', null]);
   });
-  test('five megabytes in all: the first ones count, and a small one still fits', () => {
+  test('accepts five megabytes in all: the first files count, and a small one still fits', () => {
     expect(
       outcomes([
         ['a.jpg', 3 * MB],
@@ -32,7 +32,7 @@ describe('files in their order', () => {
       ]),
     ).toEqual([null, 'total', null, 'total']);
   });
-  test('no name twice, whatever its case; one that was refused may come again', () => {
+  test('refuses a duplicate name whatever its case, and accepts a refused name again', () => {
     expect(
       outcomes([
         ['a.jpg', 6 * MB],
@@ -41,7 +41,7 @@ describe('files in their order', () => {
       ]),
     ).toEqual(['too-large', null, 'duplicate']);
   });
-  test('the order of the checks: format, duplicate, count, size, total', () => {
+  test('checks format, duplicate, count, size and total in this order', () => {
     const full = Array.from({ length: 10 }, (_, index): [string, number] => [`${index}.jpg`, MB / 2]);
     expect(outcomes([...full, ['x.svg', 9 * MB], ['0.jpg', 9 * MB], ['y.jpg', 9 * MB]]).slice(10)).toEqual([
       'format',
@@ -55,12 +55,12 @@ describe('files in their order', () => {
       ]),
     ).toEqual([null, 'too-large']);
   });
-  test.each(['a.svg', 'a.pdf', 'a.jpg.exe', 'a', '.jpg.', 'a.html', 'a.php'])('%s is no format', (name) => {
+  test.each(['a.svg', 'a.pdf', 'a.jpg.exe', 'a', '.jpg.', 'a.html', 'a.php'])('refuses the format of %s', (name) => {
     expect(outcomes([[name, 1]])).toEqual(['format']);
   });
 });
 
-test('of a file no more is held than may be kept', async () => {
+test('holds no more of a file in memory than the limit', async () => {
   async function* bytes(count: number) {
     for (let sent = 0; sent < count; sent += MB) yield new Uint8Array(Math.min(MB, count - sent));
   }
@@ -74,9 +74,9 @@ test.each([
   ['..', 'bild'],
   ['a"; rm -rf.jpg', 'a rm -rf.jpg'],
   ['<script>.gif', 'script.gif'],
-])('%s is called %s', (given, name) => expect(safeName(given)).toBe(name));
+])('renames %s to %s', (given, name) => expect(safeName(given)).toBe(name));
 
-test('what a picture is, its first bytes say', () => {
+test('detects the format by the first bytes', () => {
   const of = (text: string) => pictureTypeOf(Buffer.from(text.padEnd(16, '\0'), 'latin1'));
   expect(of('\xff\xd8\xff\xe0')).toBe('jpeg');
   expect(of('\x89PNG\r\n\x1a\n')).toBe('png');

@@ -4,23 +4,23 @@ export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', '
 
 export type FileProblem = 'format' | 'duplicate' | 'too-many' | 'too-large' | 'total' | 'unreadable';
 export type RefusedFile = { name: string; problem: FileProblem };
-/** As it came, where it lies until the form is done with. */
+/** File as received, and its path until the form is closed. */
 export type TakenFile = { name: string; path: string };
 
-/** What has been taken so far; `next` says of one more, by name and size, whether it may come. */
+/** Creates a gate that checks files one by one against the limits. */
 export function fileGate() {
   const names = new Set<string>();
   let count = 0;
   let bytes = 0;
   return {
-    /** Checks format, duplicate, count in this order (docs/rules/contact.md#files). Null: its content may be read. */
+    /** Checks format, duplicate, count in this order (docs/rules/contact.md#files). Null: the content may be read. */
     beforeContent: (name: string): FileProblem | null => {
       const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
       if (!EXTENSIONS.some((known) => known === extension)) return 'format';
       if (names.has(name.toLowerCase())) return 'duplicate';
       return count >= FILE_LIMITS.count ? 'too-many' : null;
     },
-    /** Then the size of one and of all: the first files count, up to the one that would be too much. */
+    /** Checks the size of the file and of all files: the first ones count, up to the one that exceeds the total. */
     afterContent: (name: string, size: number): FileProblem | null => {
       if (size > FILE_LIMITS.each) return 'too-large';
       if (bytes + size > FILE_LIMITS.all) return 'total';
@@ -29,17 +29,17 @@ export function fileGate() {
       bytes += size;
       return null;
     },
-    /** Bytes that may still come: more of a file need not be held. */
+    /** Returns the bytes left: more of a file need not be stored. */
     room: () => FILE_LIMITS.all - bytes,
   };
 }
 
-/** Reads a file into memory as far as it may be kept; `size` is what came. */
+/** Reads a file into memory up to the limit; `size` is the number of bytes received. */
 export async function readFile(
   content: AsyncIterable<Uint8Array>,
   room: number,
 ): Promise<{ size: number; content: Buffer | null }> {
-  // Grows in steps, and what is refused is not held.
+  // Grows in steps, and releases the memory of a refused file.
   let held = Buffer.alloc(0);
   let size = 0;
   for await (const piece of content) {
@@ -58,7 +58,7 @@ export async function readFile(
   return { size, content: size > room ? null : held.subarray(0, size) };
 }
 
-/** A name that can be shown and saved: no path, no signs that mean something. */
+/** Returns a name that is safe to show and save: no path, no special characters. */
 export function safeName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return (
@@ -69,12 +69,12 @@ export function safeName(given: string): string {
   );
 }
 
-/** Brands of pictures that phones make: coded as HEVC, still or as the first of several (ISO/IEC 23008-12). */
+/** Brands of phone pictures: coded as HEVC, a still or the first of several (ISO/IEC 23008-12). */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-/** As many bytes say what a picture is. */
+/** Number of first bytes that determine the format. */
 export const LONGEST_TYPE = 128;
 
-/** What a picture's first bytes say it is; null: none of those that are taken. */
+/** Returns the picture format by the first bytes; null if it is not accepted. */
 export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'heic' | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, Math.min(LONGEST_TYPE, content.byteLength));
   if (bytes.length < 16) return null;
@@ -87,7 +87,7 @@ export function pictureTypeOf(content: Uint8Array): 'jpeg' | 'png' | 'gif' | 'we
   return text(4, 8) === 'ftyp' && hasHeicBrand(bytes) ? 'heic' : null;
 }
 
-/** The main brand, or one of those that it is compatible with. */
+/** Tests the main brand and the compatible ones. */
 function hasHeicBrand(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   for (let at = 8; at + 4 <= end; at += 4)

@@ -4,8 +4,8 @@ import { allowPersonal, changeConsents, endPersonal, grant, saveSubscriber } fro
 import { type CustomersChoice, KINDS, type Kind } from './types.ts';
 
 /**
- * What a customer chose for the newsletter, in the caller's transaction: who has an account has proved the address. Their
- * account knows one newsletter: what they say there holds for every kind they get.
+ * Saves a customer's choice in the caller's transaction; an account proves its address. The account shows one
+ * newsletter: a choice there applies to every kind that the customer gets.
  */
 export async function saveCustomersChoice(runner: SqlRunner, choice: CustomersChoice): Promise<void> {
   const { rows } = (await runner.query('select tenant, lower(email) as email, locale from customer where id = $1', [
@@ -32,7 +32,7 @@ async function grantedKinds(runner: SqlRunner, id: string): Promise<Kind[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Whether a customer wants personal mails beside those that everybody gets. Without newsletters there is nothing to say. */
+/** Saves whether a customer wants personal mails in addition to general ones. Does nothing without a subscription. */
 export async function saveCustomersPersonal(
   runner: SqlRunner,
   choice: { customerId: string; personal: boolean; now: Date },
@@ -47,8 +47,8 @@ export async function saveCustomersPersonal(
 }
 
 /**
- * How a customer's newsletter stands, wherever it was changed: granted if they get any kind, paused until the first of them
- * comes again.
+ * Returns the state of a customer's newsletters, whatever changed it. Granted if any kind is; paused until the first
+ * kind resumes.
  */
 export async function customersChoice(
   runner: SqlRunner,

@@ -8,23 +8,23 @@ import { readReport } from './read-report.ts';
 import { writeBounce } from './subscribers.store.ts';
 import { MOST_BOUNCES } from './take-bounces.ts';
 
-/** Numbers of what was read: reports, those that were counted, addresses that get nothing any more, those left alone. */
+/** Counts of a run: reports read, reports counted, addresses disabled, reports left for employees. */
 export type BouncesRead = { reports: number; counted: number; ended: number; left: number };
 
 const KEPT_MS = 180 * 86_400_000;
 
 /**
- * Reads the mailbox that undeliverable mails come back to, from where it was left. A report counts if it quotes a mail that
- * left the house, by its Message-ID, which only its reader knows: anybody can send a report about anybody's address.
+ * Reads the mailbox of undeliverable mails from its last position. Counts a report only if it quotes the Message-ID of
+ * a sent mail, which only its recipient knows. Otherwise a forged report could disable any address.
  */
 export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; mailbox: Mailbox }): {
   read(): Promise<BouncesRead>;
-  /** The same for a schedule: a mailbox that cannot be reached is read the next time. */
+  /** Reads the mailbox for a schedule: after a failure the next run reads it. */
   readIfThere(): Promise<void>;
 } {
   const { pool, clock, log, mailbox } = deps;
 
-  /** Whether the report is done with; others are for people. */
+  /** Processes a report. Returns false if employees must handle it. */
   async function take(raw: Buffer, sums: BouncesRead): Promise<boolean> {
     const report = await readReport(raw).catch(() => null);
     if (report === null) return false;
@@ -54,7 +54,7 @@ export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; 
     const now = clock.now();
     await writePlace(pool, { name, place, now });
     await deleteOldReports(pool, new Date(now.getTime() - KEPT_MS));
-    if (sums.reports > 0) log.info(sums, 'mails that came back were read');
+    if (sums.reports > 0) log.info(sums, 'bounce reports read');
     return sums;
   }
 
@@ -64,7 +64,7 @@ export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; 
       try {
         await read();
       } catch (error) {
-        // The answer of a server may quote whose mailbox it is.
+        // The server's error message may name the mailbox owner, so only the code is logged.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
         log.warn({ code }, 'the mailbox of undeliverable mails could not be read');
       }

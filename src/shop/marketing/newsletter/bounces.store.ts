@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Place } from '../../../platform/mail/mailbox.ts';
 
-/** False if the report was counted before. */
+/** Records a report; false if it was counted before. */
 export async function noteReport(runner: SqlRunner, own: { key: Buffer; now: Date }): Promise<boolean> {
   const { rows } = await runner.query(
     'insert into bounce_report (key, at) values ($1, $2) on conflict do nothing returning key',
@@ -14,7 +14,10 @@ export async function deleteOldReports(runner: SqlRunner, before: Date): Promise
   await runner.query('delete from bounce_report where at < $1', [before]);
 }
 
-/** Whether a mail is one of ours, and which reader it went to, if its address is a reader's. */
+/**
+ * Finds the subscriber of a mail by its Message-ID. Returns null if the shop did not send it; `subscriberId` is null if
+ * its address has no subscriber.
+ */
 export async function readerOfMail(
   runner: SqlRunner,
   messageId: string,

@@ -4,7 +4,7 @@ import { bouncesOf } from './bounces.ts';
 const report = (email: string, action: string, status: string) =>
   `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ${email}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; ${status}\n  said the server\n\n`;
 
-test('reads who could not be reached, once each', () => {
+test('returns each unreachable address once', () => {
   const text =
     report('Lea@Example.ch', 'failed', '5.1.1') +
     report('<max@example.ch>', 'failed', '4.2.2').replaceAll('\n', '\r\n') +
@@ -21,4 +21,4 @@ test.each([
   'Hello',
   'Final-Recipient: x400; nobody\nAction: failed\nStatus: 5.0.0',
   'Action: failed\nStatus: 5.1.1',
-])('says nothing: %j', (text) => expect(bouncesOf(text)).toEqual([]));
+])('finds no bounce in %j', (text) => expect(bouncesOf(text)).toEqual([]));

@@ -1,15 +1,15 @@
-/** An address whose mail came back. */
+/** Address whose mail was undeliverable. */
 export type Bounce = { email: string; forGood: boolean };
 
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * What reports of mail servers say (RFC 3464): one or many in a text, as a mailbox has them. Only what failed; a report
- * that a mail is late says nothing. Class 5 of the status is for good.
+ * Parses reports of mail servers (RFC 3464), one or many in a text. Counts only failures, not reports of a delay.
+ * Status class 5 is permanent.
  */
 export function bouncesOf(report: string): Bounce[] {
   const found = new Map<string, Bounce>();
-  // Folded lines belong to the one before.
+  // Joins folded lines with the line before.
   const lines = report
     .slice(0, LONGEST)
     .replaceAll(/\r?\n[ \t]+/g, ' ')

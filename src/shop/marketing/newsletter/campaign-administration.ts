@@ -35,10 +35,10 @@ export type AdminCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts 
 export type { DeliveryCounts };
 export type OpenCampaign = {
   campaign: AdminCampaign;
-  /** How many would get it now. */
+  /** Number of subscribers that would get it now. */
   audience: number;
   counts: DeliveryCounts;
-  /** Nobody knows whether they got it, or the mail server refused them. */
+  /** Deliveries in doubt or refused by the mail server. */
   troubled: Awaited<ReturnType<typeof troubledDeliveries>>;
 };
 export type CampaignOutcome =
@@ -50,31 +50,34 @@ export type CampaignOutcome =
       at?: string;
     };
 
-/** Campaigns for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Campaigns for employees. Every function checks the role and records changes in the audit trail. */
 export type CampaignAdministration = {
   list(member: StaffMember, tenant: Tenant): Promise<AdminCampaign[] | null>;
   open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenCampaign | null>;
   create(member: StaffMember, tenant: Tenant, name: string): Promise<CampaignOutcome>;
   save(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: CampaignEntry): Promise<CampaignOutcome>;
-  /** `at`: "2026-11-22T09:00" in the time zone of the house; empty: at once. */
+  /** Schedules a campaign. `at`: "2026-11-22T09:00" in the tenant's time zone; empty means now. */
   schedule(member: StaffMember, asked: { tenant: Tenant; id: string }, at: string): Promise<CampaignOutcome>;
-  /** hold and go on while it is sent; back makes a draft of what is only scheduled; end is for good. */
+  /** Changes the state: "hold" and "go-on" during sending, "back" from scheduled to draft, "end" irrevocably. */
   move(
     member: StaffMember,
     asked: { tenant: Tenant; id: string },
     how: 'hold' | 'go-on' | 'back' | 'end',
   ): Promise<CampaignOutcome>;
-  /** As a reader of that language gets it. Null: not there, or no text in that language. */
+  /** Renders the campaign as a subscriber of that locale gets it. Null: not found, or no text in that locale. */
   preview(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; locale: Locale; publicUrl: string },
   ): Promise<{ subject: string; html: string; text: string } | null>;
-  /** Sends the preview to the person who asks. */
+  /** Sends the preview to the employee. */
   tryOut(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; locale: Locale; publicUrl: string },
   ): Promise<CampaignOutcome>;
-  /** Reads reports of mails that came back (RFC 3464); how many addresses they name, and how many of them were known. */
+  /**
+   * Reads reports of undeliverable mails (RFC 3464). Returns the number of addresses in them, of known ones, and of
+   * disabled ones.
+   */
   readBounces(
     member: StaffMember,
     tenant: Tenant,
@@ -249,7 +252,7 @@ const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; 
   end: { from: ['scheduled', 'sending', 'held'], to: 'ended' },
 };
 
-/** The first picture of the texts that the shop does not have: "fr-CH 3". */
+/** Returns the place of the first picture in the texts that the shop does not have: "fr-CH 3". */
 async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {
   const shown = localesOf(texts, tenant).flatMap((locale) =>
     picturesOf(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({

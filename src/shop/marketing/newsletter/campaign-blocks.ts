@@ -5,7 +5,7 @@ const MOST_BLOCKS = 30;
 const MOST_ARTICLES = 12;
 
 const Line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-/** A path of the shop, or a whole address; nothing that runs. */
+/** A path of the shop or an https address; no script. */
 const Target = v.pipe(v.string(), v.trim(), v.maxLength(400), v.regex(/^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/));
 
 const Block = v.variant('type', [
@@ -19,7 +19,7 @@ const Block = v.variant('type', [
   v.object({
     type: v.literal('picture'),
     src: Target,
-    // What it shows, for those who do not see it; empty for a picture that only adorns.
+    // Alternative text; empty for a decorative picture.
     alt: v.pipe(v.string(), v.trim(), v.maxLength(150)),
     to: v.union([v.literal(''), Target]),
   }),
@@ -39,18 +39,18 @@ export type CampaignTexts = { [Of in Locale]?: CampaignText | undefined };
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const satisfies readonly Locale[];
 const Stored = v.object(v.entriesFromList(LOCALES, v.optional(Text)));
 
-/** What stands in the database; an old row that no longer fits says so by an exception. */
+/** Reads stored texts; throws if an old row does not fit any more. */
 export function readStoredTexts(stored: unknown): CampaignTexts {
   return v.parse(Stored, stored);
 }
 
-/** One block as the form holds it, whether it is right or not. */
+/** Block as the form holds it, valid or not. */
 export type BlockEntry = { type: string; text: string; label: string; to: string };
 export type TextEntry = { subject: string; preheader: string; blocks: BlockEntry[] };
 
 /**
- * The blocks of a form, whose fields are named "de-CH.0.type", "de-CH.0.text" and so on, in their order. `intent` may move
- * or take away one ("up:de-CH:1", "down:de-CH:1", "drop:de-CH:1") or add one ("add:de-CH:products").
+ * Returns the blocks of a form in their order; its fields are named "de-CH.0.type", "de-CH.0.text" and so on. `intent`
+ * may move or remove one ("up:de-CH:1", "down:de-CH:1", "drop:de-CH:1") or add one ("add:de-CH:products").
  */
 export function entriesOf(form: Record<string, string>, locale: Locale): TextEntry {
   const blocks: BlockEntry[] = [];
@@ -77,12 +77,12 @@ function edited(blocks: BlockEntry[], verb: string, what: string): BlockEntry[] 
   return verb === 'up' || verb === 'down' ? others.toSpliced(Math.max(0, to), 0, block) : blocks;
 }
 
-/** Where a picture of the library lies, wide enough for a mail on a sharp screen. */
+/** Returns the path of a library picture, wide enough for a mail on a high-density screen. */
 export const mailPicture = (id: string): string => `/images/${id}/1280`;
 const PICTURE_ID = /^[0-9a-f]{16}$/;
 const SHOP_PICTURE = /^\/images\/([0-9a-f]{16})\/(?:160|320|480|640|768|960|1280|share)$/;
 
-/** Pictures of the shop that a text shows, each with the number of its block; null is an address that is none. */
+/** Returns pictures of the shop in a text, each with the number of its block; a null id means an invalid address. */
 export function picturesOf({ blocks }: CampaignText): { id: string | null; block: number }[] {
   return blocks.flatMap((block, index) =>
     block.type === 'picture' && block.src.startsWith('/')
@@ -92,8 +92,8 @@ export function picturesOf({ blocks }: CampaignText): { id: string | null; block
 }
 
 /**
- * The form's text as it is kept. Null: it is empty, so this language gets nothing. The problem names a place; it can be what
- * stands for a picture.
+ * Reads the form's text. A null text means an empty form, so this locale gets no mail. The problem names the block or
+ * field; `isPicture` marks an invalid picture address.
  */
 export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
   const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
@@ -117,7 +117,7 @@ function draftOf({ type, text, label, to }: BlockEntry): unknown {
   return { type, text, label, to };
 }
 
-/** The form of what is kept. */
+/** Returns the form of a stored text. */
 export function entryOf(text: CampaignText | undefined): TextEntry {
   if (!text) return { subject: '', preheader: '', blocks: [] };
   return { subject: text.subject, preheader: text.preheader, blocks: text.blocks.map(blockEntryOf) };
@@ -140,7 +140,7 @@ function blockEntryOf(block: CampaignBlock): BlockEntry {
   }
 }
 
-/** The languages of a house that have a text. */
+/** Returns the locales of a tenant that have a text. */
 export function localesOf(texts: CampaignTexts, tenant: Tenant): Locale[] {
   return tenant.locales.map(({ locale }) => locale).filter((locale) => texts[locale] !== undefined);
 }

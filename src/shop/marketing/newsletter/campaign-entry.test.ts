@@ -7,15 +7,15 @@ import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 test.each([
   ['2026-11-22T09:00', '2026-11-22T08:00:00.000Z'],
   ['2026-07-01T09:00', '2026-07-01T07:00:00.000Z'],
-  // The hour that comes twice, and the one that is left out.
+  // The repeated hour and the skipped hour of daylight saving time.
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
-])('%s in Zürich', (text, moment) => {
+])('reads %s in Zürich', (text, moment) => {
   expect(readLocalDateTime(text, 'Europe/Zurich')?.toISOString()).toBe(moment);
 });
 
 test.each(['', '2026-11-22', '2026-13-01T09:00', '22.11.2026 09:00', '2026-11-22T09:00Z'])(
-  '"%s" is no moment',
+  'refuses "%s" as a time',
   (text) => {
     expect(readLocalDateTime(text, 'Europe/Zurich')).toBeNull();
   },
@@ -47,7 +47,7 @@ const entryWith = (form: Record<string, string>, own: Partial<CampaignEntry> = {
   ...own,
 });
 
-test('a form becomes a text, and the text the same form again', () => {
+test('converts a form to a text and back', () => {
   const read = readCampaignEntry(entryWith(FORM), ch);
   if (!('draft' in read)) throw new Error(read.problem);
   expect(Object.keys(read.draft.texts)).toEqual(['de-CH']);
@@ -88,7 +88,7 @@ test.each([
   expect(readCampaignEntry(entryWith(FORM, own), ch)).toEqual({ problem });
 });
 
-test('blocks are moved, taken away and added by the form', () => {
+test('moves, removes and adds blocks of the form', () => {
   const { 'de-CH.3.type': _, ...three } = FORM;
   const types = (intent: string) => entriesOf({ ...three, intent }, 'de-CH').blocks.map(({ type }) => type);
   expect(types('up:de-CH:2')).toEqual(['title', 'button', 'products']);
@@ -100,7 +100,7 @@ test('blocks are moved, taken away and added by the form', () => {
     expect(types(nothing)).toEqual(['title', 'products', 'button']);
 });
 
-test('an id alone is a picture of the library; half an id, or none of its sizes, is said to be no picture', () => {
+test('accepts a library picture by its id, and refuses partial ids and unknown sizes', () => {
   const read = (text: string) => readCampaignEntry(entryWith({ ...FORM, 'de-CH.3.text': text }), ch);
   expect(read(' 0123456789abcdef ')).toEqual(read('/images/0123456789abcdef/1280'));
   expect(read('https://cdn.example/a.jpg')).toHaveProperty('draft');

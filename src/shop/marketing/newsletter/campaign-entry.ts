@@ -3,7 +3,7 @@ import { type CampaignTexts, readText, type TextEntry } from './campaign-blocks.
 import type { CampaignDraft } from './campaigns.store.ts';
 import { KINDS } from './types.ts';
 
-/** A campaign as the form holds it. */
+/** Campaign as the form holds it. */
 export type CampaignEntry = {
   version: string;
   name: string;
@@ -17,7 +17,7 @@ export type CampaignEntryProblem = 'name' | 'kind' | 'frequency' | 'rate' | 'tex
 
 const MOST_RATE = 1000;
 
-/** What is kept of a form; `at` says which language and block is wrong: "fr-CH 3". */
+/** Reads the form; `at` names the locale and block of a problem: "fr-CH 3". */
 export function readCampaignEntry(
   entry: CampaignEntry,
   tenant: Tenant,

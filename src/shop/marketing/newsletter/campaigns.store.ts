@@ -65,7 +65,7 @@ export type CampaignDraft = {
   texts: CampaignTexts;
 };
 
-/** Only a draft of the version that was shown can be changed; false if there is none. */
+/** Updates a draft of the given version; false if there is none. */
 export async function updateCampaign(
   runner: SqlRunner,
   own: { id: string; tenant: string; version: number; draft: CampaignDraft; now: Date },
@@ -80,7 +80,7 @@ export async function updateCampaign(
   return rows.length === 1;
 }
 
-/** Moves a campaign on, if it is in one of those states; false if it is not. */
+/** Changes the state of a campaign that is in one of the given states; false otherwise. */
 export async function moveCampaign(
   runner: SqlRunner,
   own: {
@@ -101,7 +101,7 @@ export async function moveCampaign(
   return rows.length === 1;
 }
 
-/** Who would get it now: with this consent, at this frequency, reachable, in a language that has a text. */
+/** Audience now: subscribers with this consent and frequency, reachable, in a locale with a text. */
 const AUDIENCE = `from newsletter_subscriber subscriber
   join newsletter_consent consent on consent.subscriber_id = subscriber.id and consent.kind = $2 and consent.granted
     and (consent.pause_until is null or consent.pause_until <= $3::date)
@@ -123,7 +123,7 @@ export async function countAudience(runner: SqlRunner, of: Audience): Promise<nu
   return (rows as { count: number }[])[0]?.count ?? 0;
 }
 
-/** Writes down who gets it, in parts of `size`; the number of parts. */
+/** Stores the recipients in parts of `size`; returns the number of parts. */
 export async function fillDeliveries(
   runner: SqlRunner,
   own: { id: string; of: Audience; size: number },
@@ -153,7 +153,7 @@ export async function countDeliveries(runner: SqlRunner, id: string): Promise<De
   return counts;
 }
 
-/** Of whom nobody knows whether they got it, and whom the mail server refused. */
+/** Returns deliveries in doubt and those that the mail server refused. */
 export async function troubledDeliveries(
   runner: SqlRunner,
   id: string,
@@ -168,7 +168,7 @@ export async function troubledDeliveries(
   return rows as { email: string; state: 'doubt' | 'refused'; problem: string | null; at: Date }[];
 }
 
-/** Which of these pictures the shop has. */
+/** Returns those of the pictures that the shop has. */
 export async function knownPictures(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await runner.query('select id from picture where id = any($1)', [ids]);

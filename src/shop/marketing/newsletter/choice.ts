@@ -6,12 +6,15 @@ export type Choice =
   | { what: 'pause'; days: number }
   | { what: 'unsubscribe' };
 
-/** Codes that the API accepts in every tenant; the tenant decides which a form offers (docs/rules/newsletter.md#frequencies). */
+/**
+ * Codes that the API accepts in every tenant; the tenant decides which a form offers
+ * (docs/rules/newsletter.md#frequencies).
+ */
 const FREQUENCIES = [0, 1, 2, 3];
 
 /**
- * What the radio of the form means: "frequency|0" to "frequency|3", "unsubscribe|99", "pause|-100" (docs/rules/newsletter.md#unsubscribe-form). A
- * pause needs its days; the problem names the field.
+ * Reads the radio button of the form: "frequency|0" to "frequency|3", "unsubscribe|99", "pause|-100"
+ * (docs/rules/newsletter.md#unsubscribe-form). A pause requires its days; the problem names the field.
  */
 export function readChoice(
   newsletter: Pick<Tenant['newsletter'], 'frequencies' | 'pauseDays'>,
@@ -26,7 +29,7 @@ export function readChoice(
   return { ok: true, choice: { what: 'pause', days: Number(pause) } };
 }
 
-/** The newsletters that a form names, each in a field of its own; without any the first one, which everybody has. */
+/** Returns the newsletters that a form names, each in a field of its own; defaults to the first. */
 export function readKinds(entered: Record<string, string>): Kind[] {
   const named = KINDS.filter((kind) => entered[kind] === 'on');
   return named.length === 0 ? ['brandA'] : named;

@@ -16,18 +16,18 @@ const SPRUCE = '#124B3F';
 const SALE = '#B3261E';
 const HAIRLINE = '#D8D2C8';
 
-/** What differs from reader to reader. */
+/** Parts of a mail that differ between subscribers. */
 export type Reader = { stopUrl: string; settingsUrl: string; name: string | null };
 export type ComposedCampaign = { subject: string; of(reader: Reader): { html: string; text: string } };
 
-/** Stand for what differs: no text has them, since they are no signs that can be typed. */
+/** Placeholders for these parts: private-use characters, which cannot be typed in a text. */
 const STOP = '\uE100';
 const SETTINGS = '\uE101';
 const HELLO = '\uE102';
 
 /**
- * A campaign in one language, composed once for all its readers. Articles that are no longer on sale are left out;
- * paragraphs of a text are parted by empty lines.
+ * Composes a campaign in one locale, once for all its subscribers. Omits variants that are no longer on sale. Empty
+ * lines separate the paragraphs of a text.
  */
 export async function composeCampaign(
   house: NewsletterSite,
@@ -138,7 +138,7 @@ function blockMjml(block: CampaignBlock, { text, markup }: Slots, address: Addre
   }
 }
 
-/** A table row, since mail programs know no better: the picture beside the words. */
+/** Uses a table row, since mail programs support no other layout: the picture beside the text. */
 function articleRow({ name, price, compareAt, url, picture }: Shown): string {
   const link = escapeHtml(url);
   const image = picture

@@ -7,13 +7,13 @@ export type Recipient = { id: string; email: string; locale: Locale; name: strin
 export type Settled = {
   state: 'sent' | 'doubt' | 'refused' | 'waiting';
   problem: string | null;
-  /** False where no server was there to say anything about this reader: that is no try of theirs. */
+  /** False if no server answered: the delivery does not count as a try. */
   isTry: boolean;
 };
-/** Whom a campaign is for: asked again for each mail, since readers change their minds while it runs. */
+/** Audience of a campaign. Each mail tests it again, since subscribers change their choices during sending. */
 export type Wanted = { kind: Kind; frequencies: readonly number[]; personalised: boolean };
 
-/** Campaigns whose time has come. */
+/** Returns scheduled campaigns whose time has passed. */
 export async function dueCampaigns(runner: SqlRunner, now: Date): Promise<string[]> {
   const { rows } = await runner.query(
     "select id from campaign where state = 'scheduled' and send_at <= $1 order by send_at",
@@ -22,7 +22,7 @@ export async function dueCampaigns(runner: SqlRunner, now: Date): Promise<string
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-/** Begins: only one process does. False if another was quicker. */
+/** Begins a campaign; false if another process was faster. */
 export async function beginCampaign(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
   const { rows } = await runner.query(
     "update campaign set state = 'sending', started_at = $2, next_slot = $2 where id = $1 and state = 'scheduled' returning id",
@@ -31,7 +31,7 @@ export async function beginCampaign(runner: SqlRunner, id: string, now: Date): P
   return rows.length === 1;
 }
 
-/** Parts that nobody works on, taken for the queue until then; in their order. */
+/** Leases open parts for the queue until `until`, and returns them in order. */
 export async function takeOpenParts(
   runner: SqlRunner,
   own: { campaignId: string | null; now: Date; until: Date; most: number },
@@ -49,7 +49,7 @@ export async function takeOpenParts(
   return (rows as Part[]).toSorted((one, other) => one.part - other.part);
 }
 
-/** Takes a part: false if somebody else has it, it is done, or the campaign does not go on. */
+/** Claims a part; false if another worker has it, it is done, or the campaign is not being sent. */
 export async function claimPart(
   runner: SqlRunner,
   own: Part & { worker: string; now: Date; until: Date },
@@ -63,7 +63,7 @@ export async function claimPart(
   return rows.length === 1;
 }
 
-/** Whoever worked here before was killed while a mail was leaving: nobody knows of that one. How many: at most one. */
+/** Marks deliveries in doubt that a killed worker left unfinished. Returns their number: at most one. */
 export async function declareDoubt(runner: SqlRunner, own: Part): Promise<number> {
   const { rows } = await runner.query(
     `update campaign_delivery set state = 'doubt', problem = 'killed' where campaign_id = $1 and part = $2 and state = 'sending'
@@ -85,8 +85,8 @@ export async function waitingRecipients(runner: SqlRunner, own: Part): Promise<R
 }
 
 /**
- * Reserves the next moments for `count` mails and keeps the lease. When the first may leave; null if the campaign was
- * held or ended, or the part is somebody else's by now.
+ * Reserves the next send times for `count` mails and renews the lease. Returns the time of the first mail. Null: the
+ * campaign was held or ended, or another worker has the part.
  */
 export async function reserveSlots(
   runner: SqlRunner,
@@ -105,10 +105,10 @@ export async function reserveSlots(
 }
 
 /**
- * Writes down what became of the mail before and that the next one leaves now, in one go. False: the next one must not
- * leave, since the part is another's or the reader has ended it meanwhile (or is not one of its audience any more, see
- * campaigns.store.ts). Safe to repeat until the next one has left: another worker may have called the one before in doubt
- * meanwhile, which is known better here.
+ * Stores the result of the previous mail and marks the next one as sending, in one statement. Returns false if the next
+ * one must not be sent. Either another worker has the part, or the subscriber left the audience meanwhile (see
+ * campaigns.store.ts). Safe to repeat until the next mail is sent. Another worker may have marked the previous mail as
+ * in doubt; the result known here replaces that.
  */
 export async function settleAndBegin(
   runner: SqlRunner,
@@ -153,7 +153,7 @@ export async function settleAndBegin(
   return rows.length === 1;
 }
 
-/** Writes down what became of the last mail of a run. */
+/** Stores the result of the last mail of a run. */
 export async function settleLast(
   runner: SqlRunner,
   own: Part & { last: { id: string } & Settled; now: Date },
@@ -165,7 +165,7 @@ export async function settleLast(
   );
 }
 
-/** Who has ended it meanwhile is passed over; false if the part is not this worker's any more. */
+/** Skips a subscriber who left the audience meanwhile; false if another worker has the part. */
 export async function skipRecipient(
   runner: SqlRunner,
   own: Part & { worker: string; id: string; now: Date },
@@ -182,7 +182,7 @@ export async function skipRecipient(
   return rows.length === 1;
 }
 
-/** Gives a part back; what still waits in it is sent later. */
+/** Releases a part; later runs send what is still waiting in it. */
 export async function releasePart(
   runner: SqlRunner,
   own: Part & { worker: string; until: Date | null },
@@ -193,7 +193,7 @@ export async function releasePart(
   );
 }
 
-/** Ends a part, and with the last one the campaign. Mails to be tried again keep it open: then false. */
+/** Ends a part, and with the last part the campaign. Returns false if the part has mails to retry. */
 export async function finishPart(runner: SqlRunner, own: Part & { worker: string; now: Date }): Promise<boolean> {
   const { rows } = await runner.query(
     `update campaign_part set done_at = $4, worker = null where campaign_id = $1 and part = $2 and worker = $3
@@ -210,7 +210,7 @@ export async function finishPart(runner: SqlRunner, own: Part & { worker: string
   return true;
 }
 
-/** Mails that were tried so often are given up. */
+/** Marks mails as refused after so many tries. */
 export async function giveUp(runner: SqlRunner, own: Part & { most: number; now: Date }): Promise<void> {
   await runner.query(
     `update campaign_delivery set state = 'refused', at = $4, problem = coalesce(problem, 'later')

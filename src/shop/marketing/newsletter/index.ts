@@ -1,4 +1,4 @@
-/** The newsletter's door: who has agreed to mails, and the mails themselves. */
+/** Newsletter: subscribers, their consents, and campaigns. */
 export { customersChoice, saveCustomersChoice, saveCustomersPersonal } from './account.store.ts';
 export { createBounceMailbox } from './bounce-mailbox.ts';
 export {

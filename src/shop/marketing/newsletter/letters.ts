@@ -8,7 +8,7 @@ type About =
   | { kind: 'confirm' | 'already' | 'welcome' | 'unknown'; to: string; link: string }
   | { kind: 'changed'; to: string; link: string; said: string };
 
-/** A mail about a subscription, with one button; `link` is a whole address. */
+/** Writes a mail about a subscription, with one button; `link` is an absolute address. */
 export function writeNewsletterLetter({ tenant, locale }: NewsletterSite, about: About): Promise<Mail> {
   const { mails } = newsletterMessagesOf(locale);
   const words: Record<About['kind'], { subject: string; title: string; button: string; text?: string }> = {

@@ -6,7 +6,7 @@ import { KINDS } from './types.ts';
 const ID = '3f1c6f0e-8d43-4a51-9a5e-0d2f9f0c4b11';
 const SECRET = 's'.repeat(40);
 
-test('says again what it was signed for, in its own house only', () => {
+test('returns the signed contents, in its own tenant only', () => {
   const links = [
     { purpose: 'confirm', subscriberId: ID, askedAt: 1_795_000_000_000 } as const,
     ...KINDS.flatMap((kind) =>
@@ -23,7 +23,7 @@ test('says again what it was signed for, in its own house only', () => {
   }
 });
 
-test('nothing else is one', () => {
+test('refuses any other token', () => {
   const token = signNewsletterLink(SECRET, 'ch', {
     purpose: 'stop',
     subscriberId: ID,

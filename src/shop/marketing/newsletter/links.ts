@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { KINDS, type Kind } from './types.ts';
 
 /**
- * What a mailed link is for. `confirm`: says yes to what was asked for at that moment, and to nothing asked later.
- * `stop`: ends one newsletter, or only the personal mails; it works as long as the address is known.
+ * Purpose of a mailed link. A link to confirm agrees to the request of that time, never to a later one. A link to stop
+ * ends one newsletter, or only personal mails; it works as long as the address is known.
  */
 export type NewsletterLink =
   | { purpose: 'confirm'; subscriberId: string; askedAt: number }
@@ -15,14 +15,14 @@ const HEAD_BYTES = 1 + ID_BYTES + NUMBER_BYTES;
 const SIGNATURE_BYTES = 32;
 const CONFIRM = 1;
 const STOP = 2;
-/** Beside the kind's place in the table. */
+/** Flag in addition to the kind's index. */
 const PERSONALISED = 128;
 
 function signature(secret: string, tenant: string, head: Buffer): Buffer {
   return createHmac('sha256', secret).update(`newsletter link ${tenant} `).update(head).digest();
 }
 
-/** A token for whoever has the mail; nothing of it is stored. */
+/** Signs a token for a mailed link; nothing of it is stored. */
 export function signNewsletterLink(secret: string, tenant: string, link: NewsletterLink): string {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt8(link.purpose === 'confirm' ? CONFIRM : STOP, 0);
@@ -33,7 +33,7 @@ export function signNewsletterLink(secret: string, tenant: string, link: Newslet
   return Buffer.concat([head, signature(secret, tenant, head)]).toString('base64url');
 }
 
-/** What a token is for; null for one that was changed, is of another house, or no token at all. */
+/** Reads a token; null if it was changed, is of another tenant, or is invalid. */
 export function readNewsletterLink(secrets: readonly string[], tenant: string, token: string): NewsletterLink | null {
   if (!/^[\w-]{60,90}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -38,16 +38,16 @@ import type {
 import { KINDS } from './types.ts';
 
 export type SubscribeOutcome =
-  /** `approve`: what was entered is shown once more before anything is done (approvalStep of the tenant). */
+  /** `approve`: shows the entry once more before anything is done (approvalStep of the tenant). */
   | { ok: true; step: 'approve' | 'pending' | 'subscribed' }
-  /** Told only to the owner of the address (docs/rules/newsletter.md#known-addresses). */
+  /** Shown only to the owner of the address (docs/rules/newsletter.md#known-addresses). */
   | { ok: true; step: 'already' }
   | Refused
   | Wait;
 
 export type ChangeOutcome =
   | { ok: true; result: ChangeResult; frequency: number | null; pauseUntil: string | null }
-  /** Only told behind a mailed link or to the logged-in customer. */
+  /** Shown only after a mailed link or to the logged-in customer. */
   | { ok: false; problem: 'not-found' }
   | Refused
   | Wait;
@@ -56,29 +56,32 @@ export type LinkView =
   | { purpose: 'confirm'; state: 'open' | 'already' | 'gone' }
   | { purpose: 'stop'; subscriber: Subscriber; kind: Kind; personalised: boolean };
 
-/** Who speaks: somebody at a form, whose address nobody has proved, or whoever has a mail or has logged in. */
+/** Requester: network address, and the e-mail address if a login proves it. */
 export type By = { address: string; email: string | null };
 
 export type Newsletter = {
   /** Fields: email, frequency, brandA/brandB/flexikonto ("on"), terms ("on"), intent ("approve"). */
   subscribe(house: NewsletterSite, by: By, entered: Entered): Promise<SubscribeOutcome>;
-  /** What a mailed link is for; changes nothing, since scanners open links. Null: it is for nothing. */
+  /** Reads a mailed link. Changes nothing, since scanners open links. Null: it is invalid. */
   look(tenant: Tenant, token: string): Promise<LinkView | null>;
-  /** The click behind the link of a double opt-in. */
+  /** Confirms a double opt-in by the button after the link. */
   confirm(house: NewsletterSite, token: string): Promise<'subscribed' | 'already' | 'gone'>;
-  /** Fields: email (unless the link or the login says it), choice, pause, brandA/brandB/flexikonto ("on"). */
+  /** Fields: email (unless the link or the login provides it), choice, pause, brandA/brandB/flexikonto ("on"). */
   change(house: NewsletterSite, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
-  /** A mail program's one click (RFC 8058) or the button behind the link. False: there was nothing to end. */
+  /**
+   * Unsubscribes by a mail program's one click (RFC 8058) or the button after the link. False: there was no
+   * subscription to end.
+   */
   stop(tenant: Tenant, token: string): Promise<boolean>;
-  /** What somebody wished in the contact form, whose confirmation tells of it; an unknown address changes nothing. */
+  /** Applies wishes from the contact form, whose confirmation mentions them; an unknown address changes nothing. */
   wish(
     tenant: Tenant,
     email: string,
     wishes: { end: readonly Kind[]; impersonal: boolean; frequency: number | null; pauseDays: number | null },
   ): Promise<void>;
-  /** What an address has agreed to, or null. */
+  /** Returns the consents of an address, or null. */
   of(tenant: Tenant, email: string): Promise<Subscriber | null>;
-  /** Forgets who never confirmed; run once a day. */
+  /** Deletes unconfirmed subscribers; runs once a day. */
   sweep(): Promise<number>;
 };
 
@@ -89,7 +92,10 @@ export function todayOf(clock: Clock): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
-/** `secrets`: the first signs links, the others still open what they signed. `thank` sends the voucher, once per address. */
+/**
+ * The first of `secrets` signs links, the others only verify them. The function `thank` sends the voucher, once per
+ * address.
+ */
 export function createNewsletter(deps: {
   pool: Pool;
   clock: Clock;
@@ -118,7 +124,7 @@ export function createNewsletter(deps: {
 
   const settingsLink = (house: NewsletterSite) => `${house.publicUrl}${newsletterHref(house.locale, 'unsubscribe')}`;
 
-  /** After somebody has agreed: the voucher if there is one for them, else a word of welcome. */
+  /** Sends the voucher after a consent if one is available, else a welcome mail. */
   async function welcome(house: NewsletterSite, email: string): Promise<void> {
     const thanked = house.tenant.sendsMail && (await thank({ ...house, email })).ok;
     if (!thanked) await send(house, { kind: 'welcome', to: email, link: settingsLink(house) });
@@ -150,7 +156,7 @@ export function createNewsletter(deps: {
       await send(house, { kind: 'already', to: email, link: settingsLink(house) });
       return { ok: true, step: tenant.newsletter.doubleOptIn ? 'pending' : 'subscribed' };
     }
-    // Whoever has logged in has proved the address.
+    // A login has proved the address.
     if (tenant.newsletter.doubleOptIn && by.email === null) {
       await inTransaction(pool, async (client) => {
         const id = await saveSubscriber(client, { tenant: tenant.id, email, locale, now });
@@ -193,7 +199,7 @@ export function createNewsletter(deps: {
     return subscriber.consents.some((consent) => consent.granted) ? 'already' : 'gone';
   }
 
-  /** Carries out what somebody chose; how many consents changed or wait no longer. */
+  /** Applies a choice; returns the number of consents and pending requests that changed. */
   async function apply(
     subscriber: { id: string },
     kinds: readonly Kind[],
@@ -259,7 +265,7 @@ export function createNewsletter(deps: {
         await send(house, { kind: 'changed', to: email, link, said });
       }
     }
-    // To a stranger it looks the same whether the address is known or not: the day is worked out either way.
+    // The answer must not reveal whether the address is known, so the day is computed in both cases.
     const until =
       choice.what === 'pause'
         ? (pauseUntil ?? new Date(clock.now().getTime() + choice.days * DAY).toISOString().slice(0, 10))
@@ -326,7 +332,7 @@ function emailProblem(problem: string): FieldProblem {
   return problem === 'required' || problem === 'too-long' ? problem : 'invalid-email';
 }
 
-/** A day of a calendar in words. */
+/** Formats a calendar day in the long form of a locale. */
 export function shownDay(locale: string, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { bouncesOf } from './bounces.ts';
 
-/** A mail server's report that a mail came back. */
+/** Mail server's report on an undeliverable mail. */
 export type Report = {
-  /** The same for the same report, however often it is read. */
+  /** Identifies the report, however often it is read. */
   key: Buffer;
-  /** Message-ID of the mail that came back, with its angle brackets; null: the report does not quote it. */
+  /** Message-ID of the undeliverable mail, with its angle brackets; null if the report does not quote it. */
   original: string | null;
-  /** Null: it is only late. */
+  /** Null: the mail is only delayed. */
   failed: { forGood: boolean } | null;
 };
 
-/** Reads a mail (RFC 3464); null for one that is no report of a delivery. */
+/** Reads a mail (RFC 3464); null if it is no delivery report. */
 export async function readReport(raw: Uint8Array): Promise<Report | null> {
   const mail = await PostalMime.parse(raw, { rfc822Attachments: true, maxNestingDepth: 8 });
   const status = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
@@ -32,7 +32,7 @@ function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1');
 }
 
-/** Of the head alone: what stands in the text of the mail is the writer's. */
+/** Reads only the header: the body is under the sender's control. */
 function messageIdOf(mail: string): string | null {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');

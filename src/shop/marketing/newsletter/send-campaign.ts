@@ -41,35 +41,35 @@ import { MOST_BOUNCES } from './take-bounces.ts';
 
 /** Recipients of one job (docs/rules/newsletter.md#campaigns). */
 export const PART_SIZE = 500;
-/** Parts that are sent side by side. */
+/** Parts that are sent concurrently. */
 const WORKERS = 8;
 const QUEUE = 'send-campaign-part';
 const CLOCK_QUEUE = 'campaign-clock';
 const SECOND = 1000;
-/** A worker that says nothing for so long is taken for dead. */
+/** Time without renewal after which a worker counts as dead. */
 const LEASE_MS = 45 * SECOND;
-/** A job that nobody has begun by then is enqueued again. */
+/** Time after which an unstarted job is enqueued again. */
 const QUEUED_MS = 600 * SECOND;
 const AGAIN_MS = 60 * SECOND;
 const MOST_TRIES = 5;
-/** Mails between two looks at the campaign: it may have been held. */
+/** Mails between two checks whether the campaign was held. */
 const MOST_AT_ONCE = 25;
 const JobData = v.object({ campaignId: v.string(), part: v.number() });
 
 export type Sender = {
   start(): Promise<void>;
-  /** Begins what is due and takes up what was broken off; runs every minute. */
+  /** Begins due campaigns and enqueues interrupted parts; runs every minute. */
   tick(): Promise<void>;
   /** Enqueues the open parts of a campaign, in the caller's transaction. */
   enqueue(campaignId: string, runner?: SqlRunner): Promise<void>;
-  /** Sends one part, as far as it gets. */
+  /** Sends one part until it is done, held or the server is unreachable. */
   work(part: Part): Promise<void>;
 };
 
 /**
- * Sends campaigns: one job for each 500 recipients, mail by mail. That a mail leaves is written down before it does, so
- * a kill leaves at most one of each running job of which nobody knows; those are listed and not sent again. Without a
- * mail server mails go to the outbox, where the back office shows them.
+ * Sends campaigns: one job for each 500 recipients, mail by mail. Marks each mail before it is sent, so that a crash
+ * leaves at most one mail in doubt for each running job. Those are listed and never sent again. Without a mail server,
+ * mails go to the outbox, where the admin shows them.
  */
 export function createSender(deps: {
   pool: Pool;
@@ -82,7 +82,7 @@ export function createSender(deps: {
   tenants: readonly Tenant[];
   publicUrlOf: PublicUrlOf;
   secret: string;
-  /** Lets so many milliseconds pass. */
+  /** Waits for so many milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
 }): Sender {
   const { pool, clock, jobs, log, outbox, post, catalogue, tenants, secret, wait = passed } = deps;
@@ -101,7 +101,7 @@ export function createSender(deps: {
       const parts = await fillDeliveries(client, { id, of, size: PART_SIZE });
       if (parts === 0)
         await client.query("update campaign set state = 'sent', finished_at = $2 where id = $1", [id, clock.now()]);
-      log.info({ campaign: id, parts }, 'campaign begins');
+      log.info({ campaign: id, parts }, 'campaign started');
       await enqueueParts(client, id);
     });
   }
@@ -133,7 +133,7 @@ export function createSender(deps: {
     const worker = randomUUID();
     if (!(await claimPart(pool, { ...part, worker, now: clock.now(), until: after(LEASE_MS) }))) return;
     const doubt = await declareDoubt(pool, part);
-    if (doubt > 0) log.warn({ ...part, doubt }, 'a mail of a campaign is in doubt');
+    if (doubt > 0) log.warn({ ...part, doubt }, 'campaign mail in doubt');
     const campaign = await findCampaign(pool, { id: part.campaignId });
     const tenant = tenants.find((entry) => entry.id === campaign?.tenant);
     if (!campaign || !tenant) return;
@@ -143,7 +143,7 @@ export function createSender(deps: {
     const end = await sendAll(part, worker, campaign, recipients, send);
     await giveUp(pool, { ...part, most: MOST_TRIES, now: clock.now() });
     if (end === 'done' && (await finishPart(pool, { ...part, worker, now: clock.now() }))) return;
-    // What has to be tried again waits a while; a campaign that was held is taken up by whoever lets it go on.
+    // Retries wait for a while; resuming a held campaign enqueues its parts at once.
     await releasePart(pool, { ...part, worker, until: end === 'held' ? null : after(AGAIN_MS) });
   }
 
@@ -155,7 +155,7 @@ export function createSender(deps: {
     send: (to: Recipient) => Promise<TransportOutcome>,
   ): Promise<'done' | 'held' | 'away'> {
     let before: ({ id: string } & Settled) | null = null;
-    // What the mail server answered is known here alone: it outlasts a database that goes away.
+    // Only this process knows the mail server's answer, so it retries to store it through a database outage.
     const recorded = <Result>(write: () => Promise<Result>) => untilRecorded(write, { log, about: part });
     const settle = async (): Promise<void> => {
       const last = before;
@@ -165,7 +165,7 @@ export function createSender(deps: {
     const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(campaign.rate / WORKERS)));
     let renewed = 0;
     for (const [index, to] of recipients.entries()) {
-      // Slow servers: the lease must not run out within a batch.
+      // With slow servers, the lease must not expire within a batch.
       if (index % atOnce === 0 || clock.now().getTime() - renewed > LEASE_MS / 4) {
         const count = index % atOnce === 0 ? Math.min(atOnce, recipients.length - index) : 0;
         const start = await recorded(() =>
@@ -204,7 +204,7 @@ export function createSender(deps: {
       }
       if (outcome.problem === 'away') {
         await settle();
-        log.warn({ ...part, code: outcome.code }, 'the mail server is away');
+        log.warn({ ...part, code: outcome.code }, 'mail server unreachable');
         return 'away';
       }
     }

@@ -22,7 +22,7 @@ const COLUMNS = `subscriber.id, subscriber.tenant, subscriber.email, subscriber.
       'pauseUntil', case when granted and pause_until > $1::date then pause_until::text end) order by kind)
     from newsletter_consent where subscriber_id = subscriber.id), '[]') as consents`;
 
-/** Who has this address; a pause that is over is none. */
+/** Returns the subscriber with this address; expired pauses are omitted. */
 export async function subscriberByEmail(
   runner: SqlRunner,
   asked: { tenant: string; email: string; today: string },
@@ -45,7 +45,9 @@ export async function subscriberById(
   return (rows as Row[])[0] ?? null;
 }
 
-/** The subscriber with this address, made if there is none; locked until the transaction ends. */
+/**
+ * Returns the id of the subscriber with this address, creates one if needed, and locks it until the transaction ends.
+ */
 export async function saveSubscriber(
   runner: SqlRunner,
   own: { tenant: string; email: string; locale: Locale; now: Date },
@@ -58,7 +60,7 @@ export async function saveSubscriber(
   return (rows as { id: string }[])[0]?.id ?? '';
 }
 
-/** What waits for a click; without kinds nothing waits any more. */
+/** Stores the request that awaits confirmation; null clears it. */
 export async function writePending(
   runner: SqlRunner,
   own: { id: string; pending: Row['pending']; locale: Locale | null; now: Date },
@@ -70,14 +72,17 @@ export async function writePending(
   );
 }
 
-/** Until the transaction ends nobody confirms, changes or ends anything of this address: before what it agreed to. */
+/**
+ * Locks a subscriber until the transaction ends, against concurrent confirmations and changes. Take it before the
+ * consents.
+ */
 export async function lockSubscriber(runner: SqlRunner, id: string): Promise<void> {
   await runner.query('select id from newsletter_subscriber where id = $1 for update', [id]);
 }
 
 /**
- * Agrees to newsletters, in their language; mails that came back before are forgotten. Whoever had none at all begins anew,
- * with personal mails as well; one newsletter more or another frequency is no word about those.
+ * Grants newsletters in their language and resets bounces. A subscriber without any consent also gets personal mails
+ * again; a further newsletter or frequency does not change those.
  */
 export async function grant(
   runner: SqlRunner,
@@ -102,8 +107,8 @@ export async function grant(
 }
 
 /**
- * Changes consents that hold, and ends what waits for a click as well: who leaves is not brought back by an older mail. How
- * many there were. The caller has locked the subscriber.
+ * Changes granted consents. An end also removes pending requests, so that an older mail cannot subscribe again. Returns
+ * the number of changes. The caller has locked the subscriber.
  */
 export async function changeConsents(
   runner: SqlRunner,
@@ -142,7 +147,7 @@ export async function changeConsents(
   return rows.length;
 }
 
-/** No personal mails from now on; false if there were none anyway. */
+/** Ends personal mails; false if there were none. */
 export async function endPersonal(runner: SqlRunner, own: { id: string; source: Source; now: Date }): Promise<boolean> {
   const { rows } = await runner.query(
     `with changed as (
@@ -154,7 +159,7 @@ export async function endPersonal(runner: SqlRunner, own: { id: string; source: 
   return rows.length > 0;
 }
 
-/** Personal mails may come again; false if they might anyway. */
+/** Allows personal mails again; false if they were allowed. */
 export async function allowPersonal(
   runner: SqlRunner,
   own: { id: string; source: Source; now: Date },
@@ -169,7 +174,10 @@ export async function allowPersonal(
   return rows.length > 0;
 }
 
-/** A mail came back. For good: nothing is sent there any more; otherwise after so many. True if it is over now. */
+/**
+ * Records an undeliverable mail. Disables the address at once if permanent, else after `most` mails. Returns whether
+ * the address is disabled.
+ */
 export async function writeBounce(
   runner: SqlRunner,
   own: { id: string; forGood: boolean; most: number; now: Date },
@@ -189,8 +197,9 @@ export async function writeBounce(
 }
 
 /**
- * An account has another address now: its newsletters go there. If that address has its own, those hold, and the former
- * one gets nothing any more. What waits for a click in the former mailbox ends: it is no word of the new one.
+ * Moves newsletters to the new address of an account. If that address has a subscription of its own, that applies, and
+ * the former address gets no more mails. A request pending at the former address ends, since it proves nothing about
+ * the new one.
  */
 export async function moveSubscriber(
   runner: SqlRunner,
@@ -214,8 +223,8 @@ export async function moveSubscriber(
 }
 
 /**
- * Takes away what nobody confirmed in time, or has ended: who has agreed to nothing is forgotten as a whole. How many did
- * not confirm. In the caller's transaction.
+ * Removes requests that were not confirmed in time, and subscribers without any consent. Returns the number of
+ * unconfirmed requests. Runs in the caller's transaction.
  */
 export async function deleteUnconfirmed(runner: SqlRunner, before: Date): Promise<number> {
   const { rows } = await runner.query(
@@ -227,7 +236,7 @@ export async function deleteUnconfirmed(runner: SqlRunner, before: Date): Promis
   );
   const nothing = `pending is null and created_at < $1
     and not exists (select from newsletter_consent where subscriber_id = subscriber.id)`;
-  // Whoever agrees at this moment holds the row; once it is held here, what they agreed to is seen by the next statement.
+  // A concurrent consent holds the row lock. Once this transaction holds it, the next statement sees that consent.
   const held = (await runner.query(
     `select id from newsletter_subscriber subscriber where ${nothing} for update skip locked`,
     [before],

@@ -4,10 +4,13 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { bouncesOf } from './bounces.ts';
 import { subscriberByEmail, writeBounce } from './subscribers.store.ts';
 
-/** So many mails that came back, and nothing is sent there any more; one that says "for good" is enough. */
+/** Undeliverable mails after which an address is disabled; a permanent failure disables it at once. */
 export const MOST_BOUNCES = 3;
 
-/** What reports of mails that came back say of our readers: how many addresses they name, and how many are known. */
+/**
+ * Applies reports of undeliverable mails to subscribers. Returns the number of addresses in them, of known ones, and of
+ * disabled ones.
+ */
 export async function takeBounces(
   deps: { pool: Pool; clock: Clock },
   given: { tenant: Pick<Tenant, 'id'>; report: string },

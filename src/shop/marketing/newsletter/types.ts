@@ -1,6 +1,6 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 
-/** What one can agree to, each apart from the others: the house's two newsletters and offers of the instalment account. */
+/** Kinds of consent, each independent: the retailer's two newsletters, and offers of the instalment account. */
 export const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -9,7 +9,7 @@ export type Entered = Record<string, string>;
 
 export type FieldProblem = 'required' | 'invalid-email' | 'too-long' | 'invalid-choice';
 export type Refused = { ok: false; problem: 'fields'; fields: Record<string, FieldProblem> };
-/** Too many mails were asked for. */
+/** Too many mails were requested. */
 export type Wait = { ok: false; problem: 'wait'; seconds: number };
 
 export type Consent = { kind: Kind; granted: boolean; frequency: number; pauseUntil: string | null };
@@ -20,17 +20,17 @@ export type Subscriber = {
   email: string;
   locale: Locale;
   personalised: boolean;
-  /** As it is now: a pause that is over is none. */
+  /** Present state, without expired pauses. */
   consents: Consent[];
 };
 
-/** What became of a wish: each has a page of its own. */
+/** Result of a change; each has a page of its own. */
 export type ChangeResult = 'paused' | 'frequency' | 'unsubscribed';
 
-/** Where somebody said so; part of the proof. */
+/** Origin of a choice; part of its proof. */
 export type Source = 'page' | 'mail' | 'account' | 'registration' | 'contact' | 'one-click' | 'staff';
 
-/** What a customer said in their account; `pauseUntil` is an ISO date. */
+/** Choice of a customer in their account; `pauseUntil` is an ISO date. */
 export type CustomersChoice = {
   customerId: string;
   granted: boolean;

@@ -8,7 +8,10 @@ export type Applied = {
   unmet: { benefit: Benefit; unmet: Unmet }[];
 };
 
-/** Percentages are of goods, amounts of what is left of them; a gift and free delivery ask what the goods come to then. */
+/**
+ * Order of application: percentages of the goods first, then amounts off the rest. Gifts and free delivery test their
+ * minimum against what remains.
+ */
 const ORDER: Record<BenefitKind, number> = { percent: 0, amount: 1, gift: 2, freeShipping: 3 };
 
 export function inOrder(benefits: Benefit[]): Benefit[] {
@@ -18,9 +21,9 @@ export function inOrder(benefits: Benefit[]): Benefit[] {
 }
 
 /**
- * Takes benefits off lines, one after the other, all that are given. Percentages are rounded per line, half up to the
- * tenant's step; an amount is capped at what its eligible lines still cost and spread over them by largest remainder
- * (docs/rules/money.md#spreading-an-amount). No line falls below nothing.
+ * Applies all given benefits to lines, one after the other. Percentages are rounded half up per line to the tenant's
+ * step. An amount is capped at the remaining price of its eligible lines and spread over them by largest remainder
+ * (docs/rules/money.md#spreading-an-amount). No line becomes negative.
  */
 export function applyBenefits(lines: PriceLine[], benefits: Benefit[], rounding: number): Applied {
   const priced = lines.map((line): PricedLine => {

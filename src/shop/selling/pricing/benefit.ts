@@ -1,29 +1,32 @@
 export type BenefitKind = 'amount' | 'percent' | 'freeShipping' | 'gift';
-/** How somebody comes by a benefit: without doing anything, by choosing it in the banner, or by a code. */
+/** How a customer gets a benefit: automatically, by choosing it in the banner, or by a code. */
 export type BenefitSource = 'automatic' | 'choice' | 'voucher';
 
-/** A benefit that a basket may have, as pricing sees it: who may have it, and when, is decided before. */
+/**
+ * Benefit that may apply to a basket, as input of pricing. Its availability to the person and at the time is decided
+ * before.
+ */
 export type Benefit = {
   id: string;
   source: BenefitSource;
   /** The voucher's code; null without one. */
   code: string | null;
   kind: BenefitKind;
-  /** Minor units of an amount, whole percent of a percentage, minor units that a gift is worth; of no meaning else. */
+  /** Minor units of an amount, whole percent of a percentage, or value of a gift in minor units; unused otherwise. */
   value: number;
-  /** Minor units of eligible goods, after what was taken off before and without delivery, from which it counts. */
+  /** Minimum of eligible goods in minor units, after earlier reductions and without delivery. */
   minGoods: number;
   excludeTechnical: boolean;
-  /** Whether it counts beside others. One that does not stands alone. */
+  /** Whether it combines with others; otherwise it applies alone. */
   combinable: boolean;
-  /** Lower ones are taken off first. */
+  /** Lower priorities apply first. */
   priority: number;
 };
 
 /** A line of a basket, in minor units of one currency. */
 export type PriceLine = {
   key: string;
-  /** Gross price of one piece. */
+  /** Gross price of one unit. */
   unit: number;
   quantity: number;
   vatClass: 'standard' | 'reduced';
@@ -34,27 +37,30 @@ export type PricedLine = {
   key: string;
   /** Before discounts. */
   gross: number;
-  /** What all benefits together take off this line; never more than `gross`. */
+  /** Sum of all benefits on this line; never more than `gross`. */
   discount: number;
-  /** What is paid for it. */
+  /** Price after discounts. */
   paid: number;
 };
 
-/** Why a benefit does not count for a basket as it stands. */
+/** Why a benefit does not apply to the present basket. */
 export type Unmet =
   /** `missing`: minor units of eligible goods. */
   | { reason: 'below-minimum'; missing: number }
-  /** Nothing in the basket that it is for. */
+  /** The basket has no eligible goods. */
   | { reason: 'nothing-eligible' }
-  /** Another one that does not go with it saves more. */
+  /** A benefit that excludes it saves more. */
   | { reason: 'not-combinable' }
-  /** It would take nothing off: delivery costs nothing anyway, or others take all. Nobody shall lose a voucher by it. */
+  /**
+   * It would save nothing: delivery is free already, or other benefits take all. The customer keeps the voucher for
+   * later.
+   */
   | { reason: 'without-effect' };
 
 export type AppliedBenefit = {
   benefit: Benefit;
-  /** What it takes off goods. */
+  /** Reduction of goods in minor units. */
   amount: number;
-  /** The same by line, in the order of the lines. */
+  /** Reduction by line, in the order of the lines. */
   shares: number[];
 };

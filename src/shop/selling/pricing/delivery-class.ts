@@ -1,11 +1,11 @@
 import type { VatRate } from '../../../tenants/tenant.ts';
 
-/** Goods of a basket or an order: minor units of one piece before discounts, and what they are taxed as. */
+/** Goods of a basket or order: price of one unit before discounts in minor units, and VAT class. */
 export type DeliveredLines = { unit: number; vatClass: VatRate['class'] };
 
 /**
- * What delivery is taxed as, with everything that is done for it: as the goods it brings, since it is a part of their supply
- * (MWSTG 19(4)). Where all of them are reduced it is reduced, else standard. A gift, which costs nothing, decides nothing.
+ * Returns the VAT class of delivery and its extras. They are taxed like the goods, since they are part of the supply
+ * (MWSTG 19(4)): reduced if all goods are reduced, else standard. Gifts have no price and do not count.
  */
 export function deliveryClass(goods: readonly DeliveredLines[]): VatRate['class'] {
   const sold = goods.filter(({ unit }) => unit > 0);

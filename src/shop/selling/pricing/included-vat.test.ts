@@ -16,12 +16,12 @@ describe('includedVat', () => {
     expect(includedVat([{ gross: 10810, vatClass: 'standard' }], RATES, NOW, ZONE)).toEqual([
       { vatClass: 'standard', permille: 81, gross: 10810, vat: 810 },
     ]);
-    // Line by line it would be 0 + 0 + 0.
+    // A sum of lines would be 0 + 0 + 0.
     const lines = Array.from({ length: 3 }, () => ({ gross: 6, vatClass: 'standard' as const }));
     expect(includedVat(lines, RATES, NOW, ZONE)[0]?.vat).toBe(1);
   });
 
-  test('keeps the classes apart, the highest rate first', () => {
+  test('separates the classes, the highest rate first', () => {
     const shares = includedVat(
       [
         { gross: 1026, vatClass: 'reduced' },
@@ -37,25 +37,25 @@ describe('includedVat', () => {
     ]);
   });
 
-  test('the day of supply decides, in the time zone of the shop', () => {
+  test("uses the rate of the day of supply in the shop's time zone", () => {
     const at = (moment: string) =>
       includedVat([{ gross: 10000, vatClass: 'standard' }], RATES, new Date(moment), ZONE)[0]?.permille;
     expect(at('2023-12-31T22:59:59Z')).toBe(77);
     expect(at('2023-12-31T23:00:00Z')).toBe(81);
   });
 
-  test('no rate for the day is a mistake of the configuration', () => {
+  test('throws if no rate is configured for the day', () => {
     expect(() => includedVat([{ gross: 1, vatClass: 'standard' }], RATES, new Date('2001-01-01'), ZONE)).toThrow(
       RangeError,
     );
   });
 
-  test('leaves out what costs nothing', () => {
+  test('omits amounts of zero', () => {
     expect(includedVat([{ gross: 0, vatClass: 'standard' }], RATES, NOW, ZONE)).toEqual([]);
     expect(includedVat([], RATES, NOW, ZONE)).toEqual([]);
   });
 
-  test('net and VAT are the gross, and the VAT is the rate of the net to half a unit', () => {
+  test('splits gross into net and VAT, exact to half a minor unit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1 }), (amounts) => {
         const [share] = includedVat(

@@ -2,10 +2,17 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { VatRate } from '../../../tenants/tenant.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
 
-export type TaxedAmount = { /** Minor units with VAT. */ gross: number; vatClass: VatRate['class'] };
+export type TaxedAmount = {
+  /** Minor units with VAT. */
+  gross: number;
+  vatClass: VatRate['class'];
+};
 export type VatShare = { vatClass: VatRate['class']; permille: number; gross: number; vat: number };
 
-/** Rate of a class on the day of supply in the tenant's time zone (docs/rules/vat.md#date-of-supply). */
+/**
+ * Returns the rate of a class in permille on the day of supply in the tenant's time zone
+ * (docs/rules/vat.md#date-of-supply). Throws a RangeError if no rate is configured.
+ */
 export function vatRate(rates: VatRate[], vatClass: VatRate['class'], supply: Date, timeZone: string): number {
   const day = calendarDay(supply, timeZone);
   const valid = rates.filter((rate) => rate.class === vatClass && rate.validFrom <= day);
@@ -15,8 +22,8 @@ export function vatRate(rates: VatRate[], vatClass: VatRate['class'], supply: Da
 }
 
 /**
- * The VAT included in gross amounts: round half up of gross · r / (100 + r), on the sum of each class and never per
- * line, highest rate first. Classes without an amount are left out.
+ * Returns the VAT included in gross amounts, highest rate first. Rounds gross · r / (100 + r) half up on the sum of
+ * each class, never per line. Omits classes without an amount.
  */
 export function includedVat(amounts: TaxedAmount[], rates: VatRate[], supply: Date, timeZone: string): VatShare[] {
   const classes = [...new Set(amounts.map((entry) => entry.vatClass))];

@@ -1,4 +1,4 @@
-/** Money and every rule about amounts. */
+/** Pricing: rules about amounts, without access to the database. */
 export type { Benefit, BenefitKind, BenefitSource, PriceLine, Unmet } from './benefit.ts';
 export { deliveryClass } from './delivery-class.ts';
 export { vatRate } from './included-vat.ts';

@@ -35,7 +35,7 @@ const benefit = (more: Partial<Benefit> = {}): Benefit => ({
   ...more,
 });
 
-/** 30 CHF from 90.00 of goods that are not technical, alone (docs/rules/vouchers.md#newsletter-voucher). */
+/** 30 CHF from 90.00 of goods that are not technical, not combinable (docs/rules/vouchers.md#newsletter-voucher). */
 const NEWSLETTER = benefit({
   id: 'newsletter',
   value: 3000,
@@ -48,7 +48,7 @@ const price = (lines: PriceLine[], benefits: Benefit[] = [], more: Partial<Prici
   priceBasket({ lines, benefits, delivery: parcels, fees: 0, rounding: 5, vat: VAT, ...more });
 
 describe('the newsletter voucher', () => {
-  test('counts from exactly 90.00', () => {
+  test('applies from exactly 90.00', () => {
     expect(price([line(8995)], [NEWSLETTER])).toMatchObject({
       discount: 0,
       unmet: [{ unmet: { reason: 'below-minimum', missing: 5 } }],
@@ -56,7 +56,7 @@ describe('the newsletter voucher', () => {
     expect(price([line(9000)], [NEWSLETTER])).toMatchObject({ discount: 3000, total: 6000 + 795 });
   });
 
-  test('does not count technical goods: 80.00 and 20.00 technical are not enough', () => {
+  test('does not count technical goods: 80.00 and 20.00 technical are below the minimum', () => {
     const { unmet, total } = price([line(8000), line(2000, { technical: true })], [NEWSLETTER]);
     expect(unmet).toMatchObject([{ unmet: { reason: 'below-minimum', missing: 1000 } }]);
     expect(total).toBe(10_000);
@@ -67,18 +67,18 @@ describe('the newsletter voucher', () => {
     expect(lines.map((entry) => entry.discount)).toEqual([3000, 0]);
   });
 
-  test('is for other goods than technical ones alone', () => {
+  test('does not apply to technical goods alone', () => {
     expect(price([line(50_000, { technical: true })], [NEWSLETTER]).unmet).toMatchObject([
       { unmet: { reason: 'nothing-eligible' } },
     ]);
   });
 
-  test('may cost the free delivery, which asks what goods cost after vouchers', () => {
+  test('can end free delivery, whose minimum counts after vouchers', () => {
     expect(price([line(12_899)], [NEWSLETTER])).toMatchObject({ delivery: 795, total: 9899 + 795 });
     expect(price([line(12_900)], [NEWSLETTER])).toMatchObject({ delivery: 0, total: 9900 });
   });
 
-  test('stands alone, and what saves more counts', () => {
+  test('applies alone, and the larger saving wins', () => {
     const percent = benefit({ id: 'p', kind: 'percent', value: 50, source: 'automatic', code: null });
     const high = price([line(10_000)], [NEWSLETTER, percent]);
     expect(high.applied.map((entry) => entry.benefit.id)).toEqual(['p']);
@@ -87,14 +87,14 @@ describe('the newsletter voucher', () => {
     expect(low.applied.map((entry) => entry.benefit.id)).toEqual(['newsletter']);
   });
 
-  test('says what is missing even when others count', () => {
+  test('reports the missing amount even if other benefits apply', () => {
     const percent = benefit({ id: 'p', kind: 'percent', value: 5, source: 'automatic', code: null });
     expect(price([line(5000)], [NEWSLETTER, percent]).unmet).toMatchObject([
       { benefit: { id: 'newsletter' }, unmet: { reason: 'below-minimum', missing: 4000 } },
     ]);
   });
 
-  test('asks what goods cost after line discounts', () => {
+  test('tests its minimum after line discounts', () => {
     const both = { ...NEWSLETTER, combinable: true };
     const percent = benefit({ id: 'p', kind: 'percent', value: 10 });
     expect(price([line(9500)], [both, percent]).unmet).toMatchObject([
@@ -105,12 +105,12 @@ describe('the newsletter voucher', () => {
 });
 
 describe('benefits', () => {
-  test('an amount ends where the eligible goods do; nothing of it is left over', () => {
+  test('caps an amount at the eligible goods', () => {
     const { discount, total, delivery } = price([line(1000)], [benefit()]);
     expect({ discount, total, delivery }).toEqual({ discount: 1000, total: 795, delivery: 795 });
   });
 
-  test('percentages are rounded per line, to 5 Rappen in Switzerland and to a cent elsewhere', () => {
+  test('rounds percentages per line, to 5 Rappen in Switzerland and to a cent elsewhere', () => {
     const tenth = benefit({ kind: 'percent', value: 10 });
     expect(price([line(1995), line(1985)], [tenth]).lines.map((entry) => entry.discount)).toEqual([200, 200]);
     const cents = price([line(1995), line(1984)], [tenth], { rounding: 1 });
@@ -119,12 +119,12 @@ describe('benefits', () => {
     expect(price([line(3)], [benefit({ kind: 'percent', value: 100 })]).lines[0]?.discount).toBe(3);
   });
 
-  test('an amount is spread by largest remainder', () => {
+  test('spreads an amount by largest remainder', () => {
     const { lines } = price([line(3333), line(3333), line(3334)], [benefit({ value: 1000 })]);
     expect(lines.map((entry) => entry.discount)).toEqual([333, 333, 334]);
   });
 
-  test('free delivery says what it saves, and nobody loses a voucher by it where there is nothing to save', () => {
+  test('reports the saving of free delivery, and does not use up a voucher without a saving', () => {
     const free = benefit({ kind: 'freeShipping', value: 0 });
     expect(price([line(5000)], [free])).toMatchObject({ delivery: 0, total: 5000, applied: [{ delivery: 795 }] });
     expect(price([line(9900)], [free])).toMatchObject({
@@ -133,26 +133,26 @@ describe('benefits', () => {
     });
   });
 
-  test('a gift counts by what it is worth when benefits exclude each other', () => {
+  test('counts a gift by its value if benefits exclude each other', () => {
     const gift = benefit({ id: 'gift', kind: 'gift', value: 2000, combinable: false, source: 'choice', code: null });
     const percent = benefit({ id: 'p', kind: 'percent', value: 10, source: 'automatic', combinable: false });
     expect(price([line(10_000)], [percent, gift]).applied.map((entry) => entry.benefit.id)).toEqual(['gift']);
     expect(price([line(30_000)], [percent, gift]).applied.map((entry) => entry.benefit.id)).toEqual(['p']);
   });
 
-  test('what somebody asked for goes before what would come by itself at the same price', () => {
+  test('prefers a requested benefit to an automatic one at an equal price', () => {
     const voucher = benefit({ id: 'z', combinable: false });
     const automatic = benefit({ id: 'a', source: 'automatic', code: null, combinable: false });
     expect(price([line(10_000)], [automatic, voucher]).applied.map((entry) => entry.benefit.id)).toEqual(['z']);
   });
 
-  test('fees are paid whatever is taken off', () => {
+  test('charges fees whatever benefits apply', () => {
     expect(price([line(1000)], [benefit()], { fees: 1990 })).toMatchObject({ total: 795 + 1990, fees: 1990 });
   });
 });
 
 describe('the VAT of a discounted basket', () => {
-  test('is included in what is paid, on the sum of each class', () => {
+  test('is included in the paid amount, on the sum of each class', () => {
     // 30.00 off 108.10 standard and 51.30 reduced: 20.345 and 9.655, the larger remainder rounded up.
     const { vat, lines } = price([line(10_810), line(5130, { vatClass: 'reduced' })], [benefit()]);
     expect(lines.map((entry) => entry.paid)).toEqual([10_810 - 2035, 5130 - 965]);
@@ -202,10 +202,10 @@ const anyBasket = fc.record({
   fees: fc.constantFrom(0, 1990),
 });
 
-describe('whatever is in the basket', () => {
+describe('any basket', () => {
   const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-  test('sums equal their parts, and nothing falls below nothing', () => {
+  test('has sums that equal their parts and are never negative', () => {
     fc.assert(
       fc.property(anyBasket, ({ lines, benefits, rounding, fees }) => {
         const priced = price(lines, benefits, { rounding, fees });
@@ -227,7 +227,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  test('each benefit either counts or says why not, and one that excludes others stands alone', () => {
+  test('reports each benefit as applied or not, and applies an exclusive one alone', () => {
     fc.assert(
       fc.property(anyBasket, ({ lines, benefits, rounding }) => {
         const { applied, unmet } = price(lines, benefits, { rounding });
@@ -238,7 +238,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  test('technical goods cost what they cost where a benefit is not for them', () => {
+  test('charges the full price for technical goods if benefits exclude them', () => {
     fc.assert(
       fc.property(anyBasket, ({ lines, benefits, rounding }) => {
         const exclusive = benefits.map((entry) => ({ ...entry, excludeTechnical: true }));

@@ -4,38 +4,50 @@ import type { AppliedBenefit, Benefit, PricedLine, PriceLine, Unmet } from './be
 import { deliveryClass } from './delivery-class.ts';
 import { includedVat, type VatShare } from './included-vat.ts';
 
-/** What a basket is priced from; amounts in minor units of one currency. */
+/** Input of pricing a basket; amounts in minor units of one currency. */
 export type Pricing = {
   lines: PriceLine[];
   benefits: Benefit[];
-  /** What delivery costs when the lines cost this after discounts, in their order, as the delivery department says. */
+  /**
+   * Returns the delivery fee for the prices of the lines after discounts, in their order; the delivery department
+   * supplies it.
+   */
   delivery(paid: number[], isFree: boolean): number;
-  /** Fees that no benefit touches, such as a membership's: services at the standard rate. */
+  /** Fees that no benefit reduces, such as a membership's: services at the standard rate. */
   fees: number;
-  /** Percentages are rounded to this many minor units (tenant: priceRounding). */
+  /** Step in minor units to which percentages are rounded (tenant: priceRounding). */
   rounding: number;
-  vat: { rates: VatRate[] /** Date of supply (docs/rules/vat.md#date-of-supply). */; supply: Date; timeZone: string };
+  vat: {
+    rates: VatRate[];
+    /** Date of supply (docs/rules/vat.md#date-of-supply). */
+    supply: Date;
+    timeZone: string;
+  };
 };
 
 export type PricedBasket = {
   lines: PricedLine[];
   /** Goods before discounts. */
   goods: number;
-  /** What benefits take off goods. */
+  /** Reduction of goods by benefits. */
   discount: number;
   delivery: number;
   fees: number;
-  /** To pay: never below nothing. */
+  /** Amount to pay; never negative. */
   total: number;
   vat: VatShare[];
-  applied: (AppliedBenefit & { /** What it saves of the delivery. */ delivery: number })[];
+  applied: (AppliedBenefit & {
+    /** Reduction of the delivery fee. */
+    delivery: number;
+  })[];
   unmet: { benefit: Benefit; unmet: Unmet }[];
 };
 
 /**
- * Prices a basket: benefits off goods, delivery by what the goods cost then (docs/rules/delivery.md#fees), VAT
- * included on class sums. Where benefits exclude each other, those count that leave least to pay; of equal ones those
- * that somebody asked for, so that a code is not passed over for nothing.
+ * Prices a basket: benefits reduce goods, the delivery fee follows from the reduced goods
+ * (docs/rules/delivery.md#fees), and VAT is included on class sums. If benefits exclude each other, the set with the
+ * lowest price applies. At equal prices it is the set with more requested benefits, so that a code is not ignored
+ * without need.
  */
 export function priceBasket(pricing: Pricing): PricedBasket {
   const tried = alternatives(pricing.benefits).map((benefits) => ({ benefits, ...priceWith(pricing, benefits) }));
@@ -43,7 +55,7 @@ export function priceBasket(pricing: Pricing): PricedBasket {
   const { benefits, ...priced } = best;
   const passedOver = pricing.benefits.filter((benefit) => !benefits.includes(benefit));
   if (passedOver.length === 0) return priced;
-  // One that would not count alone either says so itself: that is what its owner can do something about.
+  // A benefit that would not apply alone either reports its own reason, on which the customer can act.
   const alone = passedOver.map((benefit) => {
     const own = applyBenefits(pricing.lines, [benefit], pricing.rounding).unmet[0];
     return own ?? { benefit, unmet: { reason: 'not-combinable' } as const };
@@ -51,7 +63,7 @@ export function priceBasket(pricing: Pricing): PricedBasket {
   return { ...priced, unmet: [...priced.unmet, ...alone] };
 }
 
-/** The sets of benefits that may count together: all that go with others, and each of the others alone. */
+/** Returns the sets of benefits that may apply together: all combinable ones, and each of the others alone. */
 function alternatives(benefits: Benefit[]): Benefit[][] {
   const together = benefits.filter((benefit) => benefit.combinable);
   const alone = benefits.filter((benefit) => !benefit.combinable);
@@ -60,7 +72,7 @@ function alternatives(benefits: Benefit[]): Benefit[][] {
 
 type Tried = { total: number; applied: AppliedBenefit[] };
 
-/** What is left to pay less what comes as a gift. */
+/** Amount to pay less the value of gifts. */
 const cost = ({ total, applied }: Tried): number =>
   applied.reduce((sum, { benefit }) => sum - (benefit.kind === 'gift' ? benefit.value : 0), total);
 

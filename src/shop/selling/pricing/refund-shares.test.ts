@@ -12,7 +12,7 @@ const line = (paid: number, quantity: number, more: Partial<SoldLine> = {}): Sol
   ...more,
 });
 
-test('one of three pieces that a voucher made 89.95 cost: its share of what was paid', () => {
+test('refunds one of three units at its share of the discounted price', () => {
   expect(refundShares([line(89_95, 3)], [1])).toEqual({
     lines: [29_98],
     total: 29_98,
@@ -23,21 +23,21 @@ test('one of three pieces that a voucher made 89.95 cost: its share of what was 
   ]);
 });
 
-test('a voucher’s share stays lost: 30.00 off 90.00, half comes back', () => {
+test("does not restore the voucher's share: 30.00 off 90.00, half is refunded", () => {
   expect(refundShares([line(30_00, 1), line(30_00, 1)], [1, 0]).total).toBe(30_00);
 });
 
-test('nothing comes back, and nothing that was not bought', () => {
+test('refunds nothing without a return, and refuses more than was bought', () => {
   expect(refundShares([line(50_00, 2)], [])).toEqual({ lines: [0], total: 0, vat: [] });
   expect(() => refundShares([line(50_00, 2, { returned: 1 })], [2])).toThrow(RangeError);
   expect(() => refundShares([line(50_00, 2)], [-1])).toThrow(RangeError);
 });
 
-test('delivery that is paid back is a line of one piece', () => {
+test('treats refunded delivery as a line of one unit', () => {
   expect(refundShares([line(80_00, 2), line(7_95, 1)], [2, 1]).total).toBe(87_95);
 });
 
-test('in however many parts all comes back: refunds and their VAT are what was paid, to the minor unit', () => {
+test('refunds prices and VAT exactly, in any number of partial returns', () => {
   const anyLine = fc.record({
     paid: fc.integer({ min: 0, max: 500_000 }),
     quantity: fc.integer({ min: 1, max: 9 }),

@@ -2,15 +2,15 @@ import type { VatRate } from '../../../tenants/tenant.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
 import type { VatShare } from './included-vat.ts';
 
-/** A line of an order; delivery that is paid back is a line of one piece. Minor units. */
+/** Line of an order; refunded delivery is a line of one unit. Minor units. */
 export type SoldLine = {
-  /** What was paid for all pieces, after every reduction. */
+  /** Price of all units, after every reduction. */
   paid: number;
   quantity: number;
-  /** Pieces that came back before. */
+  /** Units returned before. */
   returned: number;
   vatClass: VatRate['class'];
-  /** The rate that the order was taxed with: it stays that of its supply. */
+  /** VAT rate of the order, which stays that of its supply. */
   permille: number;
 };
 
@@ -18,20 +18,20 @@ export type Refund = {
   /** By line, in their order. */
   lines: number[];
   total: number;
-  /** What of it was VAT, by class, highest rate first. */
+  /** Included VAT by class, highest rate first. */
   vat: VatShare[];
 };
 
 /**
- * What is paid back for pieces that come back: their share of what was paid, so that a voucher's part of them is lost
- * (docs/rules/returns.md#share-of-what-was-paid). Each share is the difference of two rounded sums, so that all shares of a line are what was paid
- * for it, in however many parts and whatever order it comes back; the same holds for the VAT of each class.
+ * Computes the refund for returned units: their share of the price paid, without the voucher's share
+ * (docs/rules/returns.md#share-of-what-was-paid). Each share is the difference of two rounded sums. The shares of a
+ * line therefore sum up to its price, in any number and order of returns; so does the VAT of each class.
  */
 export function refundShares(sold: readonly SoldLine[], returning: readonly number[]): Refund {
   const lines = sold.map((line, index) => {
     const pieces = returning[index] ?? 0;
     if (pieces < 0 || line.returned + pieces > line.quantity)
-      throw new RangeError('no more comes back than was bought');
+      throw new RangeError('a return must not exceed the quantity bought');
     return shareOf(line, line.returned + pieces) - shareOf(line, line.returned);
   });
   const classes = [...new Map(sold.map(({ vatClass, permille }) => [vatClass, permille]))];

@@ -13,12 +13,12 @@ test.each([
   expect(spread(amount, shares)).toEqual(parts);
 });
 
-test('needs shares that are not negative', () => {
+test('requires shares that are not negative', () => {
   expect(() => spread(1, [])).toThrow(RangeError);
   expect(() => spread(1, [2, -1])).toThrow(RangeError);
 });
 
-test('the sum is exact and no part is a whole unit off its share', () => {
+test('sums up exactly, with no part a whole unit off its share', () => {
   const shares = fc.array(fc.nat({ max: 1_000_000_00 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }), shares, (amount, weights) => {

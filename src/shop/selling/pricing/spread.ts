@@ -1,9 +1,10 @@
 /**
- * Spreads an amount over shares by largest remainder: each part is its exact share rounded down or up, and the parts
- * sum up to the amount. Equal remainders go to the earlier share; without any share all of it goes to the first.
+ * Spreads an amount over shares by largest remainder. Each part is its exact share rounded down or up, and the parts
+ * sum up to the amount. Equal remainders go to the earlier share; if all shares are zero, the first gets the whole
+ * amount.
  */
 export function spread(amount: number, shares: number[]): number[] {
-  if (shares.length === 0) throw new RangeError('there is nothing to spread over');
+  if (shares.length === 0) throw new RangeError('spread needs at least one share');
   if (shares.some((share) => share < 0)) throw new RangeError('a share cannot be negative');
   const whole = BigInt(Math.abs(amount));
   const weights = shares.some((share) => share > 0)

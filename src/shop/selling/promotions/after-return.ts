@@ -3,18 +3,19 @@ import type { Promotion } from './types.ts';
 import { endOfDay, spanOf } from './validity.ts';
 
 export type Returned = {
-  /** Everything that was ordered came back. */
+  /** All ordered goods were returned. */
   isWhole: boolean;
-  /** The house was at fault: wrong, damaged or never delivered goods. */
+  /** The seller was at fault: wrong, damaged or undelivered goods. */
   isSellersFault: boolean;
-  /** The voucher's own last day, ISO; null: as long as the promotion. */
+  /** Last day of the voucher itself, ISO; null: valid as long as the promotion. */
   validTo: string | null;
 };
 
 /**
- * Whether a voucher that an order used can be used again after goods came back (docs/rules/vouchers.md#vouchers-after-a-return): only where all of it
- * came back by the seller's fault, and only while it is valid. Else its share is lost with the goods it was for: what is
- * paid back is what was paid (`refundShares`). An order cancelled before it is sent gives its voucher back (`releaseUses`).
+ * Tells whether a voucher can be used again after a return (docs/rules/vouchers.md#vouchers-after-a-return). This
+ * requires that all goods were returned by the seller's fault, and that the voucher is still valid. Otherwise its share
+ * is lost with the returned goods, since the refund is the price paid (`refundShares`). Cancelling an order before
+ * shipping releases its voucher (`releaseUses`).
  */
 export function isReissued(
   returned: Returned,

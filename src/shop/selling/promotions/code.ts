@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Without letters and digits that are taken for each other: I and 1, O and 0, U and V. */
+/** Omits letters and digits that are easily confused: I and 1, O and 0, U and V. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTWXYZ23456789';
-/** 30^10 codes: at the limits for guessing nobody finds one. */
+/** 30^10 codes: too many to guess one within the rate limits. */
 const LENGTH = 10;
 const LONGEST = 40;
 
-/** A code as it is compared, whatever case, spaces or hyphens it was typed with; null if it can be none. */
+/** Normalises a code, whatever case, spaces or hyphens were typed; null if it is not a possible code. */
 export function readCode(entered: string): string | null {
   const code = entered
     .normalize('NFKC')
@@ -20,8 +20,8 @@ export function newCode(): string {
 }
 
 /**
- * Who an e-mail address is for the limits of promotions: the same whatever its case, and not to be read back from the
- * table by looking at it.
+ * Hashes an e-mail address for the limits of promotions. The hash ignores case, and the table does not reveal the
+ * address.
  */
 export function personOf(tenant: string, email: string): Buffer {
   return createHash('sha256').update(`promotion:${tenant}:${email.trim().toLowerCase()}`).digest();

@@ -1,16 +1,16 @@
-/** Why a code or a promotion cannot be used, whatever is in the basket. */
+/** Reasons to refuse a code or promotion, independent of the basket. */
 export type VoucherRefusal =
   | 'unknown-code'
   | 'not-yet'
   | 'expired'
   | 'ended'
   | 'used-up'
-  /** Once a day, and that was today. */
+  /** Limited to once a day, and used today. */
   | 'used-today'
   | 'already-used'
-  /** A voucher of the same promotion is in the basket. */
+  /** The basket has a voucher of this promotion already. */
   | 'one-per-order'
   | 'other-group'
-  /** It was sent to another e-mail address. */
+  /** The voucher was sent to another e-mail address. */
   | 'other-person'
   | 'gift-sold-out';

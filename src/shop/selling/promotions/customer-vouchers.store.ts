@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { asPromotion, PROMOTION_COLUMNS } from './promotions.store.ts';
 import type { Promotion } from './types.ts';
 
-/** A voucher that was sent to somebody. */
+/** Voucher that was sent to a person. */
 export type SentVoucher = {
   code: string;
   promotion: Promotion;
@@ -20,10 +20,10 @@ type Row = Parameters<typeof asPromotion>[0] & {
   usedAt: Date | null;
 };
 
-/** As many as a page shows, the newest first. */
+/** Maximum on the page, the newest first. */
 const MOST = 100;
 
-/** Vouchers that were sent to an address, with when each was used. */
+/** Returns vouchers sent to a person, with the time of use. */
 export async function vouchersOfPerson(pool: Pool, tenant: string, person: Buffer): Promise<SentVoucher[]> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS}, v.code, v.valid_to::text as "lastDay", v.issued_at as "issuedAt",

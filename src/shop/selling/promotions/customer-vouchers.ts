@@ -3,7 +3,7 @@ import type { SentVoucher } from './customer-vouchers.store.ts';
 import { textOf } from './promotion-text.ts';
 import { endOfDay, spanOf } from './validity.ts';
 
-/** A voucher of a customer, as the account shows it. */
+/** Voucher of a customer, as the account shows it. */
 export type CustomerVoucher = {
   code: string;
   title: string;
@@ -13,7 +13,7 @@ export type CustomerVoucher = {
   value: number;
   /** Minor units. */
   minGoods: number;
-  /** Last calendar day in the tenant's time zone, ISO; null: for as long as the promotion goes on. */
+  /** Last calendar day in the tenant's time zone, ISO; null: valid as long as the promotion. */
   validTo: string | null;
   state: 'active' | 'used' | 'expired' | 'ended';
   usedAt: Date | null;
@@ -21,7 +21,7 @@ export type CustomerVoucher = {
 
 export type VoucherLists = { active: CustomerVoucher[]; expired: CustomerVoucher[] };
 
-/** Sorted by whether each can still be used; expired are also those that were used or withdrawn. */
+/** Splits vouchers into active and expired ones; used and withdrawn ones count as expired. */
 export function voucherLists(vouchers: SentVoucher[], tenant: Tenant, locale: Locale, now: Date): VoucherLists {
   const all = vouchers.map((voucher): CustomerVoucher => {
     const { promotion, code, usedAt } = voucher;
@@ -44,7 +44,7 @@ export function voucherLists(vouchers: SentVoucher[], tenant: Tenant, locale: Lo
   };
 }
 
-/** Of two last days, ISO, where null is none. */
+/** Returns the earlier of two last days, ISO; null means no last day. */
 export function earlier(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;

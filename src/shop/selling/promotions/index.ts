@@ -1,4 +1,4 @@
-/** The promotions' door: what may be taken off a basket, the codes that lead there, and who used them. */
+/** Promotions: rules that reduce a basket, their codes, and redemptions. */
 
 export { personOf, readCode } from './code.ts';
 export type { CustomerVoucher } from './customer-vouchers.ts';

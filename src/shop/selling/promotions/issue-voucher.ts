@@ -15,19 +15,25 @@ import { findPromotion } from './save-promotions.store.ts';
 import type { Promotion } from './types.ts';
 import { lastDayOf, outside, spanOf } from './validity.ts';
 
-/** The key of the promotion that thanks for subscribing to the newsletter. */
+/** Key of the promotion that thanks for subscribing to the newsletter. */
 export const NEWSLETTER = 'newsletter';
 
 export type IssueOutcome =
-  | { ok: true; code: string /** Last day, ISO. */; validTo: string | null }
-  /** The address has had one, or the house has no such promotion now. */
+  | {
+      ok: true;
+      code: string;
+      /** Last day, ISO. */
+      validTo: string | null;
+    }
+  /** The address has had one, or the tenant has no such promotion now. */
   | { ok: false; problem: 'already-had' | 'no-promotion' };
 
 export type ToWhom = { tenant: Tenant; locale: Locale; email: string; publicUrl: string };
 
 /**
- * Sends somebody the voucher of the newsletter, once per address whatever its case, and never again: not after leaving
- * and coming back either (docs/rules/vouchers.md#newsletter-voucher). Its days count from this mail. Code and mail are one or neither.
+ * Sends the newsletter voucher once per address, whatever its case, even after a new subscription
+ * (docs/rules/vouchers.md#newsletter-voucher). Its validity counts from this mail. Code and mail are stored together or
+ * not at all.
  */
 export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; outbox: Outbox }) {
   const { pool, clock, outbox } = deps;
@@ -40,7 +46,8 @@ export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; o
         return { ok: false, problem: 'no-promotion' };
       const days = promotion.daysValid;
       const ownEnd = days === null ? null : lastDayOf(now, days, tenant.timeZone);
-      // No voucher outlives its promotion, and no mail may say that it does; a promotion that is prolonged prolongs its vouchers.
+      // The mail names the earlier end. The table stores only the voucher's own end, so that a prolonged promotion
+      // prolongs its vouchers.
       const validTo = earlier(ownEnd, promotion.validTo);
       const code = newCode();
       const person = personOf(tenant.id, email);
@@ -58,7 +65,7 @@ export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; o
     });
 }
 
-/** What is taken off, as it is written; of what has no number its name. */
+/** Formats the value of a promotion; its title if it has no number. */
 function worthOf(promotion: Promotion, tenant: Tenant, locale: Locale): string {
   const { kind, value } = promotion;
   if (kind === 'amount') return formatAmount(value, tenant.priceFormat);

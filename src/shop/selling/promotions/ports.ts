@@ -4,30 +4,30 @@ import type { VoucherLists } from './customer-vouchers.ts';
 import type { IssueOutcome, ToWhom } from './issue-voucher.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 
-/** A benefit that somebody may have, if the basket allows it. */
+/** Benefit that the person may have, if the basket allows it. */
 export type Candidate = {
   benefit: Benefit;
   key: string;
   title: string;
   text: string;
-  /** The voucher that leads to it. */
+  /** Voucher that unlocks it; null without one. */
   voucherId: string | null;
-  /** The article that comes as a gift. */
+  /** Variant of a gift; null for other kinds. */
   giftSku: string | null;
 };
 
 export type Resolved = {
   candidates: Candidate[];
-  /** What was asked for and cannot be had, whatever is in the basket. `code` is null for a choice. */
+  /** Requested benefits that are refused independent of the basket. The `code` is null for a choice. */
   refused: { code: string | null; title: string; reason: VoucherRefusal }[];
-  /** What the banner offers to choose from. */
+  /** Benefits that the banner offers as a choice. */
   choices: { id: string; key: string; title: string; text: string }[];
 };
 
 export type Promotions = {
   /**
-   * What counts for a basket with these codes and this choice, before its lines are looked at. Without codes and choice
-   * it asks the database nothing.
+   * Returns the benefits for these codes and this choice, before the lines are priced. Without codes and choice it
+   * usually needs no database query.
    */
   resolve(asked: {
     tenant: Tenant;
@@ -35,15 +35,15 @@ export type Promotions = {
     codes: string[];
     choice: string | null;
     redeemer: Redeemer;
-    /** The basket's own order in the making does not count against it. */
+    /** Basket whose own prepared order does not count against the limits. */
     basketId: string | null;
   }): Promise<Resolved>;
-  /** What everybody may know of: for banners and files. `until`: the moment at which another set holds. */
+  /** Returns public promotions, for banners and files. `until`: the time at which the set changes. */
   shown(tenant: Tenant): Promise<{ promotions: Promotion[]; until: Date | null }>;
-  /** Vouchers that were sent to a customer's address. */
+  /** Returns vouchers that were sent to a customer's address. */
   ofCustomer(asked: { tenant: Tenant; locale: Locale; email: string }): Promise<VoucherLists>;
-  /** Thanks for subscribing: see issue-voucher.ts. */
+  /** Sends the voucher for a new subscription: see issue-voucher.ts. */
   sendNewsletterVoucher(to: ToWhom): Promise<IssueOutcome>;
-  /** Something has changed: promotions are read again. */
+  /** Invalidates the promotion cache after a change. */
   forget(): void;
 };

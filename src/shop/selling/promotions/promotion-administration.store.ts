@@ -25,7 +25,7 @@ type Row = Parameters<typeof asPromotion>[0] & { vouchers: number; uses: number 
 const COUNTS = `(select count(*)::int from voucher v where v.promotion_id = p.id) as vouchers,
   (select count(*)::int from voucher_redemption r where r.promotion_id = p.id and r.state <> 'released') as uses`;
 
-/** A tenant's promotions, those that go on first. */
+/** Returns a tenant's promotions, running ones first. */
 export async function adminPromotions(pool: Pool, tenant: string, most: number): Promise<AdminPromotion[]> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS}, ${COUNTS} from promotion p where p.tenant = $1
@@ -46,7 +46,7 @@ export async function adminPromotion(pool: Pool, tenant: string, id: string): Pr
   return { ...asPromotion(rest), vouchers, uses };
 }
 
-/** The newest codes; those sent to somebody say so and nothing more. */
+/** Returns the newest codes; of those sent to a person it reveals only that. */
 export async function adminVouchers(pool: Pool, promotionId: string, most: number): Promise<AdminVoucher[]> {
   const { rows } = await pool.query<AdminVoucher>(
     `select code, issued_at as "issuedAt", valid_to::text as "validTo", taken, person is not null as personal, ended_at as "endedAt"
@@ -71,7 +71,7 @@ export async function isArticle(runner: SqlRunner, tenant: string, sku: string):
   return rows.length > 0;
 }
 
-/** Adds codes that nobody has yet; how many there are new. */
+/** Inserts codes that do not exist yet; returns the number of new ones. */
 export async function insertCodes(
   runner: SqlRunner,
   codes: { promotionId: string; tenant: string; codes: string[]; now: Date },

@@ -36,21 +36,21 @@ export type PromotionOutcome =
       problem: EntryProblem | 'known-key' | 'unknown-gift' | 'changed' | 'over' | 'code' | 'count' | 'no-codes';
     };
 
-/** Promotions for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Promotions for employees. Every function checks the role and records changes in the audit trail. */
 export type PromotionAdministration = {
-  /** Null if the role may not look. */
+  /** Null if the role may not read them. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
-  /** Null: not there, of another house, or not for this role. */
+  /** Null: not found, of another tenant, or not allowed for the role. */
   open(
     member: StaffMember,
     asked: { tenant: Tenant; id: string },
   ): Promise<{ promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] } | null>;
   create(member: StaffMember, tenant: Tenant, entry: PromotionEntry): Promise<PromotionOutcome>;
-  /** `entry.version` is the version that the form showed. */
+  /** `entry.version`: the version that the form showed. */
   change(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: PromotionEntry): Promise<PromotionOutcome>;
-  /** For good: who has it in the basket is told. */
+  /** Ends a promotion irrevocably; customers with it in their basket see a notice. */
   end(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<PromotionOutcome>;
-  /** Either one code that somebody thought of, or so many that nobody can guess. */
+  /** Adds one given code, or a number of random codes. */
   addCodes(
     member: StaffMember,
     asked: { tenant: Tenant; id: string },

@@ -5,10 +5,10 @@ import { readPromotions } from './promotions.store.ts';
 import type { Promotion } from './types.ts';
 import { type Span, spanOf } from './validity.ts';
 
-/** For a process that nobody tells of changes; with the change feed a promotion counts at once (see forget). */
+/** Maximum age in a process without a change feed; with the feed, changes apply at once (see forget). */
 const KEPT_MS = 60_000;
 
-/** A promotion with the moments between which it holds. */
+/** Promotion with its period of validity. */
 export type Held = { promotion: Promotion; span: Span };
 
 export type PromotionCache = {
@@ -16,7 +16,7 @@ export type PromotionCache = {
   forget(): void;
 };
 
-/** A tenant's promotions in memory: some dozens, and every basket asks for them. */
+/** Caches a tenant's promotions in memory: they are few, and every basket needs them. */
 export function createPromotionCache(deps: { pool: Pool; clock: Clock }): PromotionCache {
   const { pool, clock } = deps;
   const kept = new Map<string, { at: number; promotions: Promise<Held[]> }>();
@@ -34,7 +34,8 @@ export function createPromotionCache(deps: { pool: Pool; clock: Clock }): Promot
       const promotions = read(tenant, now);
       const entry = { at: now.getTime(), promotions };
       kept.set(tenant.id, entry);
-      // What failed is asked for again; what was known before is not believed for ever, since money hangs on it.
+      // Removes a failed read, so that the next request retries. Never falls back to older promotions, since prices
+      // depend on them.
       promotions.catch(() => kept.get(tenant.id) === entry && kept.delete(tenant.id));
       return promotions;
     },

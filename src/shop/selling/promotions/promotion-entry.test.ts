@@ -18,8 +18,8 @@ const RIGHT: PromotionEntry = {
 };
 const read = (more: PromotionEntry = {}) => readPromotionEntry({ ...RIGHT, ...more }, tenants.ch);
 
-describe('a promotion as it is typed', () => {
-  test('is read with amounts in minor units and days as they stand', () => {
+describe('a promotion entry', () => {
+  test('is read with amounts in minor units and unchanged days', () => {
     expect(read()).toEqual({
       draft: expect.objectContaining({
         key: 'herbst-2026',

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import type { PromotionDraft } from './save-promotions.store.ts';
 import type { PromotionTexts } from './types.ts';
 
-/** A form as it was filled in: names to texts. `title.de-CH` and `text.de-CH` for each locale of the house. */
+/** Form as filled in: names to texts. It has `title.de-CH` and `text.de-CH` for each locale of the tenant. */
 export type PromotionEntry = Record<string, string>;
 export type EntryProblem =
   | 'key'
@@ -27,19 +27,19 @@ const KINDS = ['amount', 'percent', 'freeShipping', 'gift'] as const;
 const USAGES = ['unlimited', 'single', 'oncePerDay', 'perCustomer'] as const;
 
 const MOST_MINOR = 10_000_000;
-/** Places in the order in which benefits are taken off; lower ones come first. */
+/** Maximum priority; benefits with a lower one apply first. */
 const MOST_PRIORITY = 999;
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 400;
 
-/** A promotion as somebody of the house typed it. Days are the tenant's, both included. */
+/** Reads a promotion as an employee typed it. Days are in the tenant's time zone, both included. */
 export function readPromotionEntry(
   entry: PromotionEntry,
   tenant: Pick<Tenant, 'locales'>,
 ): { draft: PromotionDraft } | { problem: EntryProblem } {
   const given = (name: string): string => entry[name]?.trim() ?? '';
   const key = given('key').toLowerCase();
-  // "empty" is the file of a place without promotion.
+  // "empty" is the file name of a place without a promotion.
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) || key.length > 60 || key === 'empty') return { problem: 'key' };
   const source = SOURCES.find((known) => known === given('source'));
   const kind = KINDS.find((known) => known === given('kind'));
@@ -59,7 +59,7 @@ export function readPromotionEntry(
   if (validTo !== null && validTo < validFrom) return { problem: 'dates' };
   const daysValid = given('daysValid') === '' ? null : wholeOf(given('daysValid'), 3650);
   if (daysValid === 0 || (daysValid === null && given('daysValid') !== '')) return { problem: 'days' };
-  // What counts for everybody by itself asks for nobody's address: only a total can limit it.
+  // An automatic promotion knows no person, so only a total can limit it.
   if (usage === 'single' && source !== 'voucher') return { problem: 'needs-code' };
   if (usage !== 'unlimited' && source === 'automatic') return { problem: 'needs-code' };
   const perCustomer = usage === 'perCustomer' ? wholeOf(given('perCustomer') || '1', 1000) : null;
@@ -99,7 +99,7 @@ export function readPromotionEntry(
   };
 }
 
-/** "49,90" or "1'299.00" in minor units. */
+/** Parses "49,90" or "1'299.00" to minor units. */
 function minorOf(text: string): number | null {
   const plain = text.replaceAll(/['’\s]/g, '').replace(',', '.');
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;

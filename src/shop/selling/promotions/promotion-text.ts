@@ -1,7 +1,7 @@
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { Promotion, PromotionText } from './types.ts';
 
-/** What a promotion is called in a locale: its key, where nobody wrote it down. */
+/** Returns the texts of a promotion in a locale; its key if there are none. */
 export function textOf({ texts, key }: Pick<Promotion, 'texts' | 'key'>, locale: Locale): PromotionText {
   return texts[locale] ?? { title: key, text: '' };
 }

@@ -4,7 +4,7 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Promotion } from './types.ts';
 
 const Text = v.object({ title: v.string(), text: v.string() });
-/** Texts by locale as they are stored; whatever does not fit says nothing. */
+/** Stored texts by locale; invalid values count as none. */
 export const TextsRow = v.fallback(v.record(v.string(), Text), {});
 
 type Row = Omit<Promotion, 'texts'> & { texts: unknown };
@@ -18,7 +18,7 @@ export function asPromotion({ texts, ...row }: Row): Promotion {
   return { ...row, texts: v.parse(TextsRow, texts) };
 }
 
-/** A tenant's promotions that have not ended more than a day ago, those for codes included. */
+/** Returns a tenant's promotions that have not ended more than a day ago, including those with codes. */
 export async function readPromotions(pool: Pool, tenant: string, now: Date): Promise<Promotion[]> {
   const { rows } = await pool.query<Row>(
     `select ${PROMOTION_COLUMNS} from promotion p
@@ -30,7 +30,7 @@ export async function readPromotions(pool: Pool, tenant: string, now: Date): Pro
   return rows.map(asPromotion);
 }
 
-/** What stands behind one code, and what has become of it. */
+/** Voucher of a code with its promotion and uses. */
 export type FoundVoucher = {
   id: string;
   code: string;
@@ -38,11 +38,11 @@ export type FoundVoucher = {
   person: Buffer | null;
   validTo: string | null;
   endedAt: Date | null;
-  /** Orders that have it or are about to, those of the asking basket aside. */
+  /** Number of orders that use or reserve it, without the requesting basket's. */
   taken: number;
-  /** The same for the promotion. */
+  /** Number of orders for the whole promotion, without the requesting basket's. */
   promotionTaken: number;
-  /** By the asking person, ever and on the asked day, those of the asking basket aside. */
+  /** Uses by the requesting person, ever and on the given day, without the requesting basket's. */
   theirs: number;
   theirsToday: number;
 };
@@ -60,7 +60,7 @@ type FoundRow = Row & {
   theirsToday: number;
 };
 
-/** Rows of redemptions that a basket's own order in the making holds: it does not stand in its own way. */
+/** Condition for redemptions that the basket's own prepared order reserves: they do not count against it. */
 const OWN = `exists (select from orders o where o.id = r.order_id and o.basket_id = $3::uuid and r.state = 'reserved')`;
 
 const COUNTS = `left join lateral (
@@ -73,7 +73,7 @@ const COUNTS = `left join lateral (
       and (r.person = $4 or r.order_id in (select o.id from orders o where o.basket_id = $3::uuid and o.state = 'prepared'))
   ) counts on true`;
 
-/** The vouchers behind codes, in one statement; unknown codes are left out. */
+/** Returns the vouchers of codes in one statement; omits unknown codes. */
 export async function findVouchers(
   runner: SqlRunner,
   asked: { tenant: string; codes: string[]; basketId: string | null; person: Buffer | null; day: string },
@@ -114,7 +114,7 @@ export async function findVouchers(
   );
 }
 
-/** How often a person used a promotion that needs no code; those of the asking basket aside. */
+/** Counts uses of a promotion without a code; omits those of the requesting basket. */
 export async function usesOf(
   runner: SqlRunner,
   asked: { promotionId: string; basketId: string | null; person: Buffer | null; day: string },
@@ -127,7 +127,7 @@ export async function usesOf(
   return rows[0] ?? { promotionHeld: 0, theirs: 0, theirsToday: 0 };
 }
 
-/** Of which of these promotions a basket's own order in the making holds a place. */
+/** Returns those of the promotions that the basket's own prepared order reserves. */
 export async function heldBy(runner: SqlRunner, basketId: string, promotionIds: string[]): Promise<Set<string>> {
   const { rows } = (await runner.query(
     `select promotion_id as id from voucher_redemption r
@@ -138,7 +138,7 @@ export async function heldBy(runner: SqlRunner, basketId: string, promotionIds: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A further voucher of a promotion: true, or false if the code is taken, or the person has had one. */
+/** Inserts a voucher of a promotion. Returns false if the code exists or the person has had one. */
 export async function insertVoucher(
   runner: SqlRunner,
   voucher: {
@@ -158,7 +158,7 @@ export async function insertVoucher(
   return rows.length > 0;
 }
 
-/** Processes that keep promotions in memory read them again, and pages that show them are made anew. */
+/** Announces a change: processes invalidate their promotion caches, and pages with promotions are rendered anew. */
 export async function announcePromotions(runner: SqlRunner, tenant: string): Promise<void> {
   await runner.query("insert into outbox (topic, key) values ('promotions', $1)", [tenant]);
 }

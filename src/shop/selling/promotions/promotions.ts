@@ -49,7 +49,7 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
     const mine = held.filter((entry) => holds(entry, now) && isFor(entry.promotion, redeemer));
     const automatic = mine.filter(({ promotion }) => promotion.source === 'automatic');
     const usedUp = automatic.filter(({ promotion }) => isUsedUp(promotion)).map(({ promotion }) => promotion.id);
-    // Whoever is about to pay does not stand in their own way.
+    // The basket's own reservation does not count against the limit.
     const ownPlaces = basketId !== null && usedUp.length > 0 ? await heldBy(pool, basketId, usedUp) : null;
     const counts = ({ taken, id }: Promotion) => ({ taken: ownPlaces?.has(id) ? taken - 1 : taken, ...free });
     const counting = automatic.filter(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { VoucherRefusal } from './types.ts';
 
-/** What an order takes of a promotion: `amount` off goods and delivery, in minor units. */
+/** Use of a promotion by an order: `amount` off goods and delivery, in minor units. */
 export type ReservedUse = { promotionId: string; voucherId: string | null; amount: number };
 export type UseRefusal = { promotionId: string; reason: VoucherRefusal };
 
@@ -16,14 +16,13 @@ type LockedPromotion = {
 type LockedVoucher = { id: string; promotionId: string; taken: number; ended: boolean; person: Buffer | null };
 type Uses = { promotionId: string; theirs: number; theirsToday: number };
 
-/** Whose use it is, and on which day: the tenant's calendar day, ISO. */
+/** Uses, person, and the tenant's calendar day, ISO. */
 type Claim = { uses: Pick<ReservedUse, 'promotionId' | 'voucherId'>[]; person: Buffer; day: string; now: Date };
 
 /**
- * Takes what an order needs of its promotions until it is placed or given up. Rows that a limit hangs on are locked,
- * promotions before vouchers and each by ascending id, so that of any number who come at once exactly as many pass as
- * the limit says, and nobody waits for somebody who waits for them. The caller has locked basket and order; stock comes
- * after. Null if all is reserved; else nothing is.
+ * Reserves an order's promotions until it is placed or abandoned. Locks rows with a limit, promotions before vouchers
+ * and each by ascending id. Concurrent orders therefore never exceed a limit and never deadlock. The caller has locked
+ * basket and order; stock is locked later. Returns null if all are reserved; otherwise it reserves none.
  */
 export async function reserveUses(
   client: pg.PoolClient,
@@ -44,8 +43,8 @@ export async function reserveUses(
 }
 
 /**
- * Takes again what an order had and gave back, for an order that is paid after its time: on the day that it was made.
- * Null if it has all of it again, or never had any; else nothing is taken. Locks as reserveUses does.
+ * Reserves again what an order released, for an order that is paid late: for the day on which it was made. Returns null
+ * if all are reserved, or none were needed; otherwise it reserves none. Locks like reserveUses.
  */
 export async function reserveAgain(client: pg.PoolClient, orderId: string, now: Date): Promise<UseRefusal | null> {
   const { rows: uses } = await client.query<{
@@ -140,7 +139,7 @@ function refusalOf(
   return null;
 }
 
-/** The order is placed: what it reserved is used for good, in the same transaction. */
+/** Marks an order's reserved uses as redeemed, in the transaction that places the order. */
 export async function settleUses(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
   await client.query(
     "update voucher_redemption set state = 'redeemed', changed_at = $2 where order_id = $1 and state = 'reserved'",
@@ -149,8 +148,8 @@ export async function settleUses(client: pg.PoolClient, orderId: string, now: Da
 }
 
 /**
- * Orders that were given up or cancelled give back what they had of promotions. The caller has locked them. Locks in the
- * order of reserveUses. `vouchers`: those alone, by their ids.
+ * Releases the promotions of abandoned or cancelled orders, which the caller has locked. Locks in the order of
+ * reserveUses. With `vouchers`, it releases only those ids.
  */
 export async function releaseUses(
   client: pg.PoolClient,

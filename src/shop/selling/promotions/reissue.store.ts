@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { isReissued } from './after-return.ts';
 import { releaseUses } from './redemptions.store.ts';
 
-/** A voucher that an order used. ISO dates. */
+/** Voucher that an order used. ISO dates. */
 export type HeldVoucher = {
   id: string;
   code: string;
@@ -14,8 +14,8 @@ export type HeldVoucher = {
 };
 
 /**
- * The vouchers that an order used, locked as placing an order locks them (promotions, then vouchers), so that they can be given
- * again after stock was. The caller has locked the order.
+ * Locks the vouchers that an order used in the order of placing (promotions, then vouchers), so that they can be
+ * reissued after stock is restored. The caller has locked the order.
  */
 export async function lockVouchersOf(client: pg.PoolClient, orderId: string): Promise<HeldVoucher[]> {
   await client.query(
@@ -35,8 +35,8 @@ export async function lockVouchersOf(client: pg.PoolClient, orderId: string): Pr
 }
 
 /**
- * Gives vouchers of an order again where the whole of it came back by the house's fault and they are still valid (isReissued);
- * their codes. The vouchers are locked (lockVouchersOf).
+ * Reissues vouchers of an order that are still valid, if all goods were returned by the seller's fault (isReissued).
+ * Returns their codes. The caller has locked the vouchers (lockVouchersOf).
  */
 export async function reissueVouchers(
   client: pg.PoolClient,

@@ -2,7 +2,7 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import { asPromotion, PROMOTION_COLUMNS } from './promotions.store.ts';
 import type { Promotion } from './types.ts';
 
-/** A promotion as it is written down; what counts itself is left out. */
+/** Promotion as entered, without id, counter, version and end. */
 export type PromotionDraft = Omit<Promotion, 'id' | 'taken' | 'version' | 'endedAt'>;
 
 function valuesOf(draft: PromotionDraft): unknown[] {
@@ -26,7 +26,7 @@ function valuesOf(draft: PromotionDraft): unknown[] {
   ];
 }
 
-/** The new promotion's id; null if the tenant has one with this key. */
+/** Inserts a promotion and returns its id; null if the tenant has one with this key. */
 export async function insertPromotion(
   runner: SqlRunner,
   tenant: string,
@@ -44,8 +44,8 @@ export async function insertPromotion(
 }
 
 /**
- * Writes a promotion anew, unless somebody has since this version. What a limit counts is counted again, since nothing
- * was while there was none. False: changed meanwhile, or a limit below what is used already.
+ * Updates a promotion if it still has this version. Counts its uses again, since nothing counted them without a limit.
+ * Returns false if it changed meanwhile, or if the limit is below the uses.
  */
 export async function updatePromotion(
   runner: SqlRunner,
@@ -65,7 +65,7 @@ export async function updatePromotion(
   return rows.length > 0;
 }
 
-/** Ends a promotion now; its key. Null if there is none, or it has ended. */
+/** Ends a promotion now and returns its key; null if there is none, or it has ended. */
 export async function endPromotion(
   runner: SqlRunner,
   promotion: { id: string; tenant: string; now: Date },

@@ -2,12 +2,12 @@ import type { Locale } from '../../../tenants/tenant.ts';
 import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
 
 /**
- * How often: `single` is once per code, whoever comes first; `oncePerDay` once per customer and calendar day of the
- * tenant; `perCustomer` so many times each; `unlimited` as often as one likes. Customers are e-mail addresses.
+ * Limit of uses. single: once per code, by any person; oncePerDay: once per customer and calendar day of the tenant;
+ * perCustomer: a number of times each; unlimited: without limit. Customers are e-mail addresses.
  */
 export type Usage = 'unlimited' | 'single' | 'oncePerDay' | 'perCustomer';
 
-/** What people read of a promotion: its name, and under which conditions it counts. */
+/** Text of a promotion: its name and its conditions. */
 export type PromotionText = { title: string; text: string };
 export type PromotionTexts = Partial<Record<Locale, PromotionText>>;
 
@@ -17,14 +17,14 @@ export type Promotion = {
   key: string;
   source: BenefitSource;
   kind: BenefitKind;
-  /** Minor units of an amount, whole percent; 0 else. */
+  /** Minor units of an amount, or whole percent; otherwise 0. */
   value: number;
   giftSku: string | null;
   minGoods: number;
   excludeTechnical: boolean;
   combinable: boolean;
   priority: number;
-  /** Null: for everybody. */
+  /** Null: for all customers. */
   customerGroup: string | null;
   /** ISO dates in the tenant's time zone, both included. */
   validFrom: string;
@@ -33,14 +33,14 @@ export type Promotion = {
   usage: Usage;
   perCustomer: number | null;
   totalLimit: number | null;
-  /** Orders that have it, where there is a limit; as of the last time it was read. */
+  /** Number of orders with it, if it has a limit; as of the last read. */
   taken: number;
   texts: PromotionTexts;
   version: number;
   endedAt: Date | null;
 };
 
-/** Who wants to use something. `person` is null while nobody has said an e-mail address. */
+/** Person who redeems. The `person` is null until an e-mail address is known. */
 export type Redeemer = { person: Buffer | null; group: string };
 
 export type { VoucherRefusal } from './codes.ts';

@@ -3,9 +3,14 @@ import type { FoundVoucher } from './promotions.store.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 import { endOfDay, outside, spanOf } from './validity.ts';
 
-type Counts = { /** By everybody. */ taken: number; theirs: number; theirsToday: number };
+type Counts = {
+  /** Uses by all customers. */
+  taken: number;
+  theirs: number;
+  theirsToday: number;
+};
 
-/** Why somebody may not have a promotion now, whatever is in the basket; null if they may. */
+/** Returns why the person may not have a promotion now, independent of the basket; null if allowed. */
 export function promotionRefusal(
   promotion: Promotion,
   asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date; counts: Counts },
@@ -21,7 +26,10 @@ export function promotionRefusal(
   return null;
 }
 
-/** The same for a voucher. Who is not known yet may enter one that was sent to somebody: the checkout asks again. */
+/**
+ * Returns why the person may not use a voucher now; null if allowed. An unknown visitor may enter a personal voucher,
+ * since the checkout tests it again.
+ */
 export function voucherRefusal(
   voucher: FoundVoucher,
   asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date },

@@ -2,28 +2,28 @@ import { Temporal } from 'temporal-polyfill';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Promotion, VoucherRefusal } from './types.ts';
 
-/** Half-open: from `from` on, and no longer at `to`. */
+/** Half-open interval in epoch milliseconds: includes `from`, excludes `to`. */
 export type Span = { from: number; to: number | null };
 
-/** The first moment of a calendar day, as the house's clocks show it; days are not all 24 hours long. */
+/** Returns the first instant of a calendar day in a time zone; days are not always 24 hours long. */
 export function startOfDay(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds;
 }
 
-/** The first moment after a calendar day. */
+/** Returns the first instant after a calendar day. */
 export function endOfDay(day: string, timeZone: string): number {
   return startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone);
 }
 
 /**
- * The last day of a voucher that holds so many days from the day on which it is sent
- * (docs/rules/vouchers.md#last-day), as the house's calendar counts them.
+ * Returns the last day of a voucher that is valid for so many days from its issue (docs/rules/vouchers.md#last-day), by
+ * the calendar of the time zone.
  */
 export function lastDayOf(issued: Date, days: number, timeZone: string): string {
   return Temporal.PlainDate.from(calendarDay(issued, timeZone)).add({ days }).toString();
 }
 
-/** When a promotion holds: whole days of the tenant, cut off where it was ended by hand. */
+/** Returns when a promotion is valid: whole days of the tenant, shortened if an employee ended it. */
 export function spanOf(
   { validFrom, validTo, endedAt }: Pick<Promotion, 'validFrom' | 'validTo' | 'endedAt'>,
   timeZone: string,
@@ -36,7 +36,7 @@ export function spanOf(
   };
 }
 
-/** Null while it holds. */
+/** Returns why an instant is outside of the span; null if it is inside. */
 export function outside({ from, to }: Span, now: Date): Extract<VoucherRefusal, 'not-yet' | 'expired'> | null {
   const moment = now.getTime();
   if (moment < from) return 'not-yet';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { announcePromotions, insertVoucher } from './promotions.store.ts';
 import { insertPromotion, type PromotionDraft } from './save-promotions.store.ts';
 
-/** A tenant's first promotions with their codes, by a file and not by hand; those it has already are kept as they are. */
+/** Inserts a tenant's first promotions with their codes from a file. Leaves existing ones unchanged. */
 export async function writePromotions(
   deps: { pool: Pool; clock: Clock },
   tenant: string,
