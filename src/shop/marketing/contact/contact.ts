@@ -35,7 +35,7 @@ export type ContactForm = {
    * refused already.
    */
   send(
-    house: ContactSite,
+    site: ContactSite,
     from: { address: string; customerId: string | null },
     entered: Record<string, string>,
     files: readonly TakenFile[],
@@ -73,8 +73,8 @@ export function createContact(deps: {
     openForm: files.openForm,
     question: () => askQuestion(secrets[0], clock.now()),
     challenge: () => askProof(secrets[0], clock.now()),
-    send: async (house, from, entered, sent, refused) => {
-      const { tenant } = house;
+    send: async (site, from, entered, sent, refused) => {
+      const { tenant } = site;
       const now = clock.now();
       const read = readContact(entered, { tenant, today: now.toISOString().slice(0, 10) });
       const fields: Record<string, ContactProblem> = read.ok ? {} : { ...read.fields };
@@ -106,7 +106,7 @@ export function createContact(deps: {
           const ticket = await insertTicket(client, {
             id,
             tenant: tenant.id,
-            locale: house.locale,
+            locale: site.locale,
             contact,
             customerId: from.customerId,
             state: isSpam ? 'spam' : 'open',
@@ -114,7 +114,7 @@ export function createContact(deps: {
             now,
           });
           // Suspected spam is stored for review and gets no automatic answer.
-          if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(house, id, ticket, contact), client);
+          if (!isSpam && tenant.sendsMail) await outbox.put(await confirmation(site, id, ticket, contact), client);
           return ticket;
         });
         // A message has used this proof before.
@@ -156,8 +156,8 @@ function wishesOf({ fields }: Entry): Parameters<Newsletter['wish']>[2] {
 }
 
 /** Omits the message: the address is unproved, and the shop must not deliver texts to third parties. */
-function confirmation(house: ContactSite, id: string, number: string, contact: Entry) {
-  const { tenant, locale, publicUrl } = house;
+function confirmation(site: ContactSite, id: string, number: string, contact: Entry) {
+  const { tenant, locale, publicUrl } = site;
   const text = contactMessagesOf(locale);
   return composeLetter(
     { tenant, locale },

@@ -5,8 +5,8 @@ import { formBudget } from './form-room.ts';
 
 /** Form whose files are being received: `keep` writes one to disk within its limit, `close` deletes all. */
 export type OpenForm = {
-  /** Parameter `room`: maximum bytes to store; a larger file has no path. Result `size`: bytes received. */
-  keep(content: AsyncIterable<Uint8Array>, room: number): Promise<{ size: number; path: string | null }>;
+  /** Parameter `most`: maximum bytes to store; a larger file has no path. Result `size`: bytes received. */
+  keep(content: AsyncIterable<Uint8Array>, most: number): Promise<{ size: number; path: string | null }>;
   close(): Promise<void>;
 };
 
@@ -21,10 +21,10 @@ export type FormFiles = {
  * together are limited to `most` bytes; at the limit, a form waits before it reads on.
  */
 export function createFormFiles(folder: string, most: number): FormFiles {
-  const openRoom = formBudget(most);
+  const openBudget = formBudget(most);
   return {
     openForm: () => {
-      const room = openRoom();
+      const budget = openBudget();
       const paths: string[] = [];
       return {
         keep: async (content, most) => {
@@ -37,7 +37,7 @@ export function createFormFiles(folder: string, most: number): FormFiles {
             for await (const piece of content) {
               size += piece.byteLength;
               if (size > most) continue;
-              await room.take(piece.byteLength);
+              await budget.take(piece.byteLength);
               await file.appendFile(piece);
             }
             if (size > most) await file.truncate();
@@ -47,7 +47,7 @@ export function createFormFiles(folder: string, most: number): FormFiles {
           return { size, path: size > most ? null : own };
         },
         close: async () => {
-          room.close();
+          budget.close();
           await Promise.all(paths.splice(0).map((own) => rm(own, { force: true })));
         },
       };

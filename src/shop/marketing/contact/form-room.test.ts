@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formBudget } from './form-room.ts';
 
 test('waits at the limit until bytes are released, except for the oldest form', async () => {
-  const room = formBudget(10);
-  const [first, second, third] = [room(), room(), room()];
+  const open = formBudget(10);
+  const [first, second, third] = [open(), open(), open()];
   await first.take(6);
   await second.take(4);
   const said: string[] = [];
@@ -17,15 +17,15 @@ test('waits at the limit until bytes are released, except for the oldest form', 
 });
 
 test('neither waits nor releases twice after a form is closed', async () => {
-  const room = formBudget(10);
-  const [first, second] = [room(), room()];
+  const open = formBudget(10);
+  const [first, second] = [open(), open()];
   await first.take(10);
   const waits = second.take(5);
   second.close();
   second.close();
   await waits;
   first.close();
-  const third = room();
-  room();
+  const third = open();
+  open();
   await third.take(10);
 });

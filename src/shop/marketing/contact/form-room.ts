@@ -1,11 +1,11 @@
 /** Budget of a form in progress: `take` waits until so many more bytes may be stored, `close` releases them. */
-type Room = { take(bytes: number): Promise<void>; close(): void };
+type Budget = { take(bytes: number): Promise<void>; close(): void };
 
 /**
  * Limits the bytes that all forms with files store together: at the limit, a form waits with the rest of its upload.
  * The oldest form never waits, so that one always makes progress.
  */
-export function formBudget(most: number): () => Room {
+export function formBudget(most: number): () => Budget {
   let held = 0;
   // In the order of opening.
   const open = new Map<symbol, number>();

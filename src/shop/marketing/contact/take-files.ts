@@ -37,7 +37,7 @@ export function fileGate() {
 /** Reads a file into memory up to the limit; `size` is the number of bytes received. */
 export async function readFile(
   content: AsyncIterable<Uint8Array>,
-  room: number,
+  most: number,
 ): Promise<{ size: number; content: Buffer | null }> {
   // Grows in steps, and releases the memory of a refused file.
   let held = Buffer.alloc(0);
@@ -45,17 +45,17 @@ export async function readFile(
   for await (const piece of content) {
     const before = size;
     size += piece.byteLength;
-    if (size > room) held = Buffer.alloc(0);
+    if (size > most) held = Buffer.alloc(0);
     else {
       if (size > held.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.min(room, Math.max(size, held.length * 2)));
+        const larger = Buffer.allocUnsafeSlow(Math.min(most, Math.max(size, held.length * 2)));
         held.copy(larger);
         held = larger;
       }
       held.set(piece, before);
     }
   }
-  return { size, content: size > room ? null : held.subarray(0, size) };
+  return { size, content: size > most ? null : held.subarray(0, size) };
 }
 
 /** Returns a name that is safe to show and save: no path, no special characters. */

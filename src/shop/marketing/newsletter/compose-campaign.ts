@@ -30,11 +30,11 @@ const HELLO = '\uE102';
  * lines separate the paragraphs of a text.
  */
 export async function composeCampaign(
-  house: NewsletterSite,
+  site: NewsletterSite,
   campaign: { kind: Kind; personalised: boolean; text: CampaignText },
   articles: ReadonlyMap<string, Article>,
 ): Promise<ComposedCampaign> {
-  const { tenant, locale, publicUrl } = house;
+  const { tenant, locale, publicUrl } = site;
   const { organisation } = tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0];
   const imprint = imprintOf(organisation);
   const messages = newsletterMessagesOf(locale);
@@ -45,7 +45,7 @@ export async function composeCampaign(
   const goods = (skus: readonly string[]) =>
     skus.flatMap((sku) => {
       const article = articles.get(sku);
-      return article ? [articleOf(house, article)] : [];
+      return article ? [articleOf(site, article)] : [];
     });
   const html = await mailHtml((slots) => {
     const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
@@ -65,7 +65,7 @@ export async function composeCampaign(
     'Montarve',
     '',
     ...(campaign.personalised ? [HELLO] : []),
-    ...text.blocks.flatMap((block) => blockLines(house, block, address, goods)),
+    ...text.blocks.flatMap((block) => blockLines(site, block, address, goods)),
     '--',
     why,
     labelled(locale, words.stop, STOP),
@@ -149,14 +149,14 @@ function articleRow({ name, price, compareAt, url, picture }: Shown): string {
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><a href="${link}" style="color:${INK};font-weight:bold">${escapeHtml(name)}</a><br/><span style="font-size:18px;font-weight:bold;color:${colour}">${escapeHtml(price)}</span>${before}</td></tr>`;
 }
 
-function blockLines(house: NewsletterSite, block: CampaignBlock, address: Address, goods: Goods): string[] {
+function blockLines(site: NewsletterSite, block: CampaignBlock, address: Address, goods: Goods): string[] {
   switch (block.type) {
     case 'title':
       return [block.text.toUpperCase(), ''];
     case 'text':
       return paragraphsOf(block.text).flatMap((paragraph) => [paragraph, '']);
     case 'button':
-      return [labelled(house.locale, block.label, address(block.to)), ''];
+      return [labelled(site.locale, block.label, address(block.to)), ''];
     case 'products':
       return goods(block.skus).flatMap(({ name, price, compareAt, url }) => [
         name,

@@ -61,13 +61,13 @@ export type By = { address: string; email: string | null };
 
 export type Newsletter = {
   /** Fields: email, frequency, brandA/brandB/flexikonto ("on"), terms ("on"), intent ("approve"). */
-  subscribe(house: NewsletterSite, by: By, entered: Entered): Promise<SubscribeOutcome>;
+  subscribe(site: NewsletterSite, by: By, entered: Entered): Promise<SubscribeOutcome>;
   /** Reads a mailed link. Changes nothing, since scanners open links. Null: it is invalid. */
   look(tenant: Tenant, token: string): Promise<LinkView | null>;
   /** Confirms a double opt-in by the button after the link. */
-  confirm(house: NewsletterSite, token: string): Promise<'subscribed' | 'already' | 'gone'>;
+  confirm(site: NewsletterSite, token: string): Promise<'subscribed' | 'already' | 'gone'>;
   /** Fields: email (unless the link or the login provides it), choice, pause, brandA/brandB/flexikonto ("on"). */
-  change(house: NewsletterSite, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
+  change(site: NewsletterSite, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
   /**
    * Unsubscribes by a mail program's one click (RFC 8058) or the button after the link. False: there was no
    * subscription to end.
@@ -115,27 +115,27 @@ export function createNewsletter(deps: {
   }
 
   async function send(
-    house: NewsletterSite,
+    site: NewsletterSite,
     letter: Parameters<typeof writeNewsletterLetter>[1],
     runner?: Parameters<Outbox['put']>[1],
   ): Promise<void> {
-    if (house.tenant.sendsMail) await outbox.put(await writeNewsletterLetter(house, letter), runner);
+    if (site.tenant.sendsMail) await outbox.put(await writeNewsletterLetter(site, letter), runner);
   }
 
-  const settingsLink = (house: NewsletterSite) => `${house.publicUrl}${newsletterHref(house.locale, 'unsubscribe')}`;
+  const settingsLink = (site: NewsletterSite) => `${site.publicUrl}${newsletterHref(site.locale, 'unsubscribe')}`;
 
   /** Sends the voucher after a consent if one is available, else a welcome mail. */
-  async function welcome(house: NewsletterSite, email: string): Promise<void> {
-    const thanked = house.tenant.sendsMail && (await thank({ ...house, email })).ok;
-    if (!thanked) await send(house, { kind: 'welcome', to: email, link: settingsLink(house) });
+  async function welcome(site: NewsletterSite, email: string): Promise<void> {
+    const thanked = site.tenant.sendsMail && (await thank({ ...site, email })).ok;
+    if (!thanked) await send(site, { kind: 'welcome', to: email, link: settingsLink(site) });
   }
 
   const granted = (subscriber: FoundSubscriber, kinds: readonly Kind[]) =>
     subscriber.unreachableAt === null &&
     kinds.every((kind) => subscriber.consents.some((consent) => consent.kind === kind && consent.granted));
 
-  const subscribe: Newsletter['subscribe'] = async (house, by, entered) => {
-    const { tenant, locale, publicUrl } = house;
+  const subscribe: Newsletter['subscribe'] = async (site, by, entered) => {
+    const { tenant, locale, publicUrl } = site;
     const checked = by.email === null ? checkEmail(entered.email) : { value: by.email };
     const fields: Record<string, FieldProblem> = {};
     const frequency = Number(entered.frequency ?? tenant.newsletter.frequencies[0] ?? 0);
@@ -153,7 +153,7 @@ export function createNewsletter(deps: {
     const has = known !== null && granted(known, kinds);
     if (has && by.email !== null) return { ok: true, step: 'already' };
     if (has) {
-      await send(house, { kind: 'already', to: email, link: settingsLink(house) });
+      await send(site, { kind: 'already', to: email, link: settingsLink(site) });
       return { ok: true, step: tenant.newsletter.doubleOptIn ? 'pending' : 'subscribed' };
     }
     // A login has proved the address.
@@ -167,7 +167,7 @@ export function createNewsletter(deps: {
           askedAt: now.getTime(),
         });
         const link = `${publicUrl}${newsletterHref(locale, 'confirm', token)}`;
-        await send(house, { kind: 'confirm', to: email, link }, client);
+        await send(site, { kind: 'confirm', to: email, link }, client);
       });
       return { ok: true, step: 'pending' };
     }
@@ -176,7 +176,7 @@ export function createNewsletter(deps: {
       await writePending(client, { id, pending: null, locale, now });
       await grant(client, { id, kinds, frequency, source: 'page', now });
     });
-    await welcome(house, email);
+    await welcome(site, email);
     return { ok: true, step: 'subscribed' };
   };
 
@@ -224,8 +224,8 @@ export function createNewsletter(deps: {
     return { changed, pauseUntil };
   }
 
-  const change: Newsletter['change'] = async (house, by, entered, token) => {
-    const { tenant, locale } = house;
+  const change: Newsletter['change'] = async (site, by, entered, token) => {
+    const { tenant, locale } = site;
     const fields: Record<string, FieldProblem> = {};
     const read = readChoice(tenant.newsletter, entered);
     if (!read.ok) fields[read.field] = 'invalid-choice';
@@ -253,8 +253,8 @@ export function createNewsletter(deps: {
     const frequency = choice.what === 'frequency' ? choice.frequency : null;
     if (proved === null) {
       const text = newsletterMessagesOf(locale);
-      const link = settingsLink(house);
-      if (changed === 0) await send(house, { kind: 'unknown', to: email, link });
+      const link = settingsLink(site);
+      if (changed === 0) await send(site, { kind: 'unknown', to: email, link });
       else {
         const said =
           choice.what === 'frequency'
@@ -262,7 +262,7 @@ export function createNewsletter(deps: {
             : choice.what === 'pause'
               ? text.mails.changed.paused(shownDay(locale, pauseUntil ?? ''))
               : text.mails.changed.unsubscribed;
-        await send(house, { kind: 'changed', to: email, link, said });
+        await send(site, { kind: 'changed', to: email, link, said });
       }
     }
     // The answer must not reveal whether the address is known, so the day is computed in both cases.
@@ -283,9 +283,9 @@ export function createNewsletter(deps: {
       if (link.purpose === 'confirm') return { purpose: 'confirm', state: confirmState(found) };
       return { purpose: 'stop', subscriber, kind: link.kind, personalised: link.personalised };
     },
-    confirm: async (house, token) => {
+    confirm: async (site, token) => {
       const outcome = await inTransaction(pool, async (client) => {
-        const found = await findByLink(client, house.tenant, token, true);
+        const found = await findByLink(client, site.tenant, token, true);
         if (!found) return 'gone' as const;
         const state = confirmState(found);
         const { pending, id } = found.subscriber;
@@ -296,7 +296,7 @@ export function createNewsletter(deps: {
         return found.subscriber;
       });
       if (typeof outcome === 'string') return outcome;
-      await welcome({ ...house, locale: outcome.locale }, outcome.email);
+      await welcome({ ...site, locale: outcome.locale }, outcome.email);
       return 'subscribed';
     },
     stop: async (tenant, token) => {

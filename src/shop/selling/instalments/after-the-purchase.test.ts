@@ -29,10 +29,10 @@ const anyPlan = fc
     paused: fc.boolean(),
   })
   .map(({ id, base, pick, paused }) => {
-    const house = tenants[id];
-    const { numbers } = house.instalments;
+    const tenant = tenants[id];
+    const { numbers } = tenant.instalments;
     const months = numbers[pick % numbers.length] ?? 12;
-    return { id, plan: instalmentPlan(house, { base, goods: base, months, paused }) };
+    return { id, plan: instalmentPlan(tenant, { base, goods: base, months, paused }) };
   });
 const inPlan = fc.record({
   own: anyPlan,
@@ -139,15 +139,15 @@ describe('a partial return', () => {
   test('sums up, costs no more than before, and stays within the cap for any remainder', () => {
     fc.assert(
       fc.property(anyPlan, fc.double({ min: 0, max: 1, noNaN: true }), ({ id, plan }, share) => {
-        const house = tenants[id];
+        const tenant = tenants[id];
         const base = Math.floor(plan.base * share);
-        const next = planAfterReturn(house, plan, { base, goods: base, boughtOn: BOUGHT });
+        const next = planAfterReturn(tenant, plan, { base, goods: base, boughtOn: BOUGHT });
         expect(next === null).toBe(base === 0);
         if (next === null) return;
         expect(sum(instalmentAmounts(next))).toBe(next.total);
         expect(next.total).toBeLessThanOrEqual(plan.total);
         expect(next.months).toBeLessThanOrEqual(plan.months);
-        const cap = capOn(house.instalments.caps, BOUGHT) ?? 0;
+        const cap = capOn(tenant.instalments.caps, BOUGHT) ?? 0;
         expect(next.rate).toBeLessThanOrEqual(cap);
         if (next.total > next.base) expect(rateOnDates(next, BOUGHT)).toBeLessThanOrEqual(cap);
       }),

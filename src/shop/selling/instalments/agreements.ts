@@ -148,8 +148,8 @@ export function createAgreements(deps: {
         // The customer gets a copy on a durable medium (KKG 9(1), directive 2023/2225, article 20).
         if (row && party && tenant.sendsMail) {
           const kind = isWritten ? 'requested' : 'concluded';
-          const house = { tenant, publicUrl: publicUrlOf(tenant) };
-          await outbox.put(await contractLetter(house, { kind, row, party, locale, until: null }), client);
+          const site = { tenant, publicUrl: publicUrlOf(tenant) };
+          await outbox.put(await contractLetter(site, { kind, row, party, locale, until: null }), client);
         }
         return { ok: true };
       });
@@ -164,10 +164,10 @@ export function createAgreements(deps: {
         if (row?.form !== 'text' || !(await raiseLimit(client, { agreementId, limit }))) return { ok: false };
         const party = await partyOf(client, customerId);
         if (party && tenant.sendsMail) {
-          const house = { tenant, publicUrl: publicUrlOf(tenant) };
+          const site = { tenant, publicUrl: publicUrlOf(tenant) };
           const raised = { ...row, limit };
           await outbox.put(
-            await contractLetter(house, { kind: 'raised', row: raised, party, locale, until: null }),
+            await contractLetter(site, { kind: 'raised', row: raised, party, locale, until: null }),
             client,
           );
         }

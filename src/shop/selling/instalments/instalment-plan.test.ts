@@ -10,8 +10,8 @@ import { capOn } from './rate-cap.ts';
 import { shownPercent } from './shown-percent.ts';
 
 const { ch, de, nl } = tenants;
-const plan = (house: Tenant, base: number, months: number, paused = false) =>
-  instalmentPlan(house, { base, goods: base, months, paused });
+const plan = (tenant: Tenant, base: number, months: number, paused = false) =>
+  instalmentPlan(tenant, { base, goods: base, months, paused });
 const percent = (entry: { rate: number }) => shownPercent(entry.rate);
 
 describe('the worked examples (docs/rules/instalments.md#worked-examples)', () => {
@@ -53,12 +53,12 @@ describe('the worked examples (docs/rules/instalments.md#worked-examples)', () =
   });
 
   test('the effective rates of the table', () => {
-    expect([ch, de, nl].map((house) => [12, 24].map((months) => percent(plan(house, 1000_00, months))))).toEqual([
+    expect([ch, de, nl].map((tenant) => [12, 24].map((months) => percent(plan(tenant, 1000_00, months))))).toEqual([
       [9.1, 9.3],
       [12.6, 12.9],
       [9.1, 9.3],
     ]);
-    expect([ch, de].map((house) => percent(plan(house, 1000_00, 1, true)))).toEqual([7.8, 9.0]);
+    expect([ch, de].map((tenant) => percent(plan(tenant, 1000_00, 1, true)))).toEqual([7.8, 9.0]);
   });
 });
 
@@ -92,8 +92,8 @@ test('applies the cap of the day', () => {
   expect(on('2023-05-01')).toEqual([]);
 });
 
-const HOUSES = Object.values(tenants);
-const house = fc.constantFrom(...HOUSES);
+const TENANTS = Object.values(tenants);
+const anyTenant = fc.constantFrom(...TENANTS);
 const request = fc.record({
   base: fc.integer({ min: 100_00, max: 5000_00 }),
   share: fc.integer({ min: 1, max: 100 }),
@@ -103,7 +103,7 @@ const request = fc.record({
 
 test('sums up to the total, with a last part that is positive and never the largest', () => {
   fc.assert(
-    fc.property(house, request, (tenant, { base, share, months, paused }) => {
+    fc.property(anyTenant, request, (tenant, { base, share, months, paused }) => {
       const goods = Math.floor((base * share) / 100);
       const found = instalmentPlan(tenant, { base, goods, months, paused });
       const parts = instalmentAmounts(found);
@@ -123,7 +123,7 @@ const DAY = fc
 
 test('offers no plan above the cap of its day, by the real payments', () => {
   fc.assert(
-    fc.property(house, request, DAY, (tenant, { base, share, paused }, day) => {
+    fc.property(anyTenant, request, DAY, (tenant, { base, share, paused }, day) => {
       const goods = Math.floor((base * share) / 100);
       for (const found of plansOnOffer(tenant, { base, goods, paused }, day)) {
         const cap = capOn(tenant.instalments.caps, day) ?? 0;
@@ -146,7 +146,7 @@ test('returns the last plan on offer as the longest, or none', () => {
   const near = fc.record({ base: fc.integer({ min: 1_00, max: 12_000_00 }), paused: fc.boolean() });
   const anyCap = fc.constantFrom(null, 150, 120, 110, 90);
   fc.assert(
-    fc.property(house, near, DAY, anyCap, (tenant, { base, paused }, day, permille) => {
+    fc.property(anyTenant, near, DAY, anyCap, (tenant, { base, paused }, day, permille) => {
       const { instalments } = tenant;
       const caps = permille === null ? instalments.caps : [{ from: '2020-01-01', permille }];
       const capped = { ...tenant, instalments: { ...instalments, caps } };

@@ -36,17 +36,17 @@ export type InstalmentPlan = {
  * itself, since interest on interest is unlawful (OR 314(3)). The parts sum up to the total, and the last is never more
  * than the others. Throws a RangeError if the amount is too small.
  */
-export function instalmentPlan(house: PlanTenant, request: PlanRequest): InstalmentPlan {
-  const plan = instalmentPlanIfAny(house, request);
+export function instalmentPlan(tenant: PlanTenant, request: PlanRequest): InstalmentPlan {
+  const plan = instalmentPlanIfAny(tenant, request);
   if (!plan) throw new RangeError('the amount is too small for this number of instalments');
   return plan;
 }
 
 /** Computes the plan for an amount; null if the amount is too small for the number of instalments. */
-export function instalmentPlanIfAny(house: PlanTenant, request: PlanRequest): InstalmentPlan | null {
+export function instalmentPlanIfAny(tenant: PlanTenant, request: PlanRequest): InstalmentPlan | null {
   const { base, goods, months, paused } = request;
-  const { factor, unit } = house.instalments;
-  const pause = paused ? house.paymentPause : null;
+  const { factor, unit } = tenant.instalments;
+  const pause = paused ? tenant.paymentPause : null;
   const surcharge = months > 1 ? roundHalfUp(base * factor * months, 10_000) : 0;
   const pauseSurcharge = pause ? roundHalfUp(goods * pause.permille, 1000) : 0;
   const total = base + surcharge + pauseSurcharge;

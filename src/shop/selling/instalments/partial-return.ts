@@ -20,21 +20,21 @@ export type RemainingPlan = { base: number; goods: number };
  * single one without surcharge. Returns null if nothing remains.
  */
 export function planAfterReturn(
-  house: PlanTenant,
+  tenant: PlanTenant,
   plan: InstalmentPlan,
   kept: RemainingPlan & { /** ISO date. */ boughtOn: string },
 ): InstalmentPlan | null {
   const { base, goods, boughtOn } = kept;
   if (base <= 0) return null;
   if (base > plan.base || goods > base) throw new RangeError('a return cannot increase the financed amount');
-  const { caps } = house.instalments;
+  const { caps } = tenant.instalments;
   const paused = plan.pauseMonths > 0;
   for (let months = plan.months; months > 1 || (paused && months === 1); months -= 1) {
-    const next = instalmentPlanIfAny(house, { base, goods, months, paused });
+    const next = instalmentPlanIfAny(tenant, { base, goods, months, paused });
     if (!next) continue;
     if (isWithinCap(next.rate, caps, boughtOn) && isWithinCap(rateOnDates(next, boughtOn), caps, boughtOn)) return next;
   }
-  return instalmentPlan(house, { base, goods, months: 1, paused: false });
+  return instalmentPlan(tenant, { base, goods, months: 1, paused: false });
 }
 
 export type RestAfterReturn = {

@@ -36,8 +36,8 @@ export function createWithdrawalReminders(deps: {
         const until = lastDayToWithdraw(tenant, row);
         if (!party || until === null) continue;
         const locale = spokenBy(tenant, row.locale);
-        const house = { tenant, publicUrl: publicUrlOf(tenant) };
-        await outbox.put(await contractLetter(house, { kind: 'reminder', row, party, locale, until }), client);
+        const site = { tenant, publicUrl: publicUrlOf(tenant) };
+        await outbox.put(await contractLetter(site, { kind: 'reminder', row, party, locale, until }), client);
       }
       await markReminded(
         client,

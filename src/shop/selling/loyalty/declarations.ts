@@ -18,7 +18,7 @@ export type Declarations = {
    * that matches a membership takes effect by itself; employees read the others. `address`: network address of the
    * request.
    */
-  declare(house: MembershipSite, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
+  declare(site: MembershipSite, address: string, entered: Record<string, string>): Promise<DeclarationOutcome>;
 };
 
 /** Id used if there is no membership, so that both cases run equal database statements. */
@@ -27,8 +27,8 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Outbox }): Declarations {
   const { pool, clock, outbox } = deps;
   return {
-    declare: async (house, address, entered) => {
-      const { tenant, locale } = house;
+    declare: async (site, address, entered) => {
+      const { tenant, locale } = site;
       const now = clock.now();
       const read = readDeclaration(entered, calendarDay(now, tenant.timeZone));
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
@@ -63,7 +63,7 @@ export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Out
           receivedAt: now,
           endsOn: acts && found ? found.renewsOn : null,
         };
-        const letter = await declarationLetter(house, declaration, receipt);
+        const letter = await declarationLetter(site, declaration, receipt);
         if (tenant.sendsMail) await outbox.put(letter, client);
       });
       return { ok: true, receivedAt: now };

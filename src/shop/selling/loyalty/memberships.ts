@@ -20,13 +20,13 @@ import type { Member, MembershipOutcome, MembershipSite, MembershipView, RewardA
 /** Actions of members on their membership. Each acts on the member's own, never on an id from outside. */
 export type Memberships = {
   /** Returns null if the customer is no member. */
-  of(house: MembershipSite, member: Member): Promise<MembershipView | null>;
+  of(site: MembershipSite, member: Member): Promise<MembershipView | null>;
   /** Cancels at the end of the paid year; a mail confirms it. */
-  cancel(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
+  cancel(site: MembershipSite, member: Member): Promise<MembershipOutcome>;
   /** Revokes a cancellation while the year lasts. */
-  resume(house: MembershipSite, member: Member): Promise<MembershipOutcome>;
+  resume(site: MembershipSite, member: Member): Promise<MembershipOutcome>;
   /** Requests this year's reward parcel; `address` is from the member's address book, or null if that is empty. */
-  askReward(house: MembershipSite, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
+  askReward(site: MembershipSite, member: Member, address: RewardAddress | null): Promise<MembershipOutcome>;
   /** Returns all data on a customer's memberships, for their data extract. */
   exportOf(customerId: string): Promise<unknown[]>;
   /** Erases personal data and ends a running membership, in the transaction that erases the account. */
@@ -40,7 +40,7 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
 
   /** Changes the member's own membership and sends a mail, both or neither. */
   async function change(
-    house: MembershipSite,
+    site: MembershipSite,
     member: Member,
     kind: 'cancelled' | 'resumed' | 'reward',
     run: (
@@ -56,8 +56,8 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
       const outcome = await run(client, membership, now);
       if (outcome !== 'done') return { ok: false, problem: outcome };
       const about = { kind, to: member.email, key: `premium-${kind}:${newToken()}` };
-      const letter = await premiumLetter(house, about, { day: membership.renewsOn, moment: now });
-      if (house.tenant.sendsMail) await outbox.put(letter, client);
+      const letter = await premiumLetter(site, about, { day: membership.renewsOn, moment: now });
+      if (site.tenant.sendsMail) await outbox.put(letter, client);
       return { ok: true };
     });
   }
@@ -72,16 +72,16 @@ export function createMemberships(deps: { pool: Pool; clock: Clock; outbox: Outb
       const renews = tenant.premium.renews && cancelledAt === null;
       return { startedOn, renewsOn, years, renews, cancelledAt, waits, reward };
     },
-    cancel: (house, member) =>
-      change(house, member, 'cancelled', async (client, { id }, now) =>
+    cancel: (site, member) =>
+      change(site, member, 'cancelled', async (client, { id }, now) =>
         doneOr(await writeCancelled(client, id, 'customer', now)),
       ),
-    resume: (house, member) =>
-      change(house, member, 'resumed', async (client, { id }) => doneOr(await writeResumed(client, id))),
-    askReward: async (house, member, address) =>
+    resume: (site, member) =>
+      change(site, member, 'resumed', async (client, { id }) => doneOr(await writeResumed(client, id))),
+    askReward: async (site, member, address) =>
       address === null
         ? { ok: false, problem: 'no-address' }
-        : change(house, member, 'reward', async (client, { id, years }, now) =>
+        : change(site, member, 'reward', async (client, { id, years }, now) =>
             (await waitsForMoney(client, id, years))
               ? 'unpaid'
               : doneOr(await insertReward(client, { membershipId: id, year: years, address, now })),

@@ -23,11 +23,11 @@ type Kind = Exclude<keyof Texts, 'declaration' | 'button' | 'ignore'>;
 
 /** Writes a letter about a membership. Its texts receive formatted dates, amounts and numbers. */
 export function premiumLetter(
-  house: MembershipSite,
+  site: MembershipSite,
   about: { kind: Kind; to: string; key: string },
   values: { day: string; amount?: number; order?: string; moment?: Date },
 ): Promise<Mail> {
-  const { tenant, locale, publicUrl } = house;
+  const { tenant, locale, publicUrl } = site;
   const texts = messagesOf(locale).mail.premium;
   const day = dayText(values.day, locale);
   const amount = formatAmount(values.amount ?? tenant.premium.fee, tenant.priceFormat);
@@ -66,7 +66,7 @@ export function premiumLetter(
     reward: { subject: texts.reward.subject, title: texts.reward.title, paragraphs: [texts.reward.text] },
   };
   return composeLetter(
-    house,
+    site,
     { ...about, kind: `premium-${about.kind}` },
     {
       ...written[about.kind],
@@ -79,11 +79,11 @@ export function premiumLetter(
 
 /** Writes the receipt of a declaration: its contents, time of receipt, and end of the contract. */
 export function declarationLetter(
-  house: MembershipSite,
+  site: MembershipSite,
   declaration: Declaration,
   receipt: { key: string; receivedAt: Date; endsOn: string | null },
 ): Promise<Mail> {
-  const { tenant, locale, publicUrl } = house;
+  const { tenant, locale, publicUrl } = site;
   const texts = messagesOf(locale).mail.premium.declaration;
   const facts: Letter['facts'] = [
     [texts.contract, texts.contractName],
@@ -99,7 +99,7 @@ export function declarationLetter(
   ];
   const end = receipt.endsOn === null ? texts.unclear : texts.endsOn(dayText(receipt.endsOn, locale));
   return composeLetter(
-    house,
+    site,
     { kind: 'premium-declaration', to: declaration.email, key: receipt.key },
     {
       subject: texts.subject,

@@ -21,7 +21,7 @@ export type RenewalReport = { announced: number; renewed: number; ended: number 
 const DECLARATION_DAYS = 4 * 366;
 const DAY = 86_400_000;
 
-function houseOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): MembershipSite {
+function siteOf(tenant: Tenant, locale: string, publicUrlOf: PublicUrlOf): MembershipSite {
   const known = tenant.locales.find((entry) => entry.locale === locale)?.locale;
   const spoken: Locale = known ?? localeConfig(tenant, tenant.locales[0].locale).locale;
   return { tenant, locale: spoken, publicUrl: publicUrlOf(tenant) };
@@ -52,7 +52,7 @@ export function createRenewals(deps: {
     const kind = tenant.premium.renews ? 'renewsSoon' : 'endsSoon';
     const key = `premium-${kind}:${found.id}:${found.renewsOn}`;
     const letter = await premiumLetter(
-      houseOf(tenant, found.locale, publicUrlOf),
+      siteOf(tenant, found.locale, publicUrlOf),
       { kind, to: found.email, key },
       { day: found.renewsOn },
     );
@@ -78,8 +78,8 @@ export function createRenewals(deps: {
     const year = { membershipId: due.id, customerId: due.customerId, years, renewsOn, order };
     await addYear(client, { ...year, amount: fee, currency: tenant.currency, now });
     const about = { kind: 'renewed' as const, to: due.email, key: `premium-renewed:${due.id}:${years}` };
-    const house = houseOf(tenant, due.locale, publicUrlOf);
-    const letter = await premiumLetter(house, about, { day: renewsOn, order: order.number });
+    const site = siteOf(tenant, due.locale, publicUrlOf);
+    const letter = await premiumLetter(site, about, { day: renewsOn, order: order.number });
     if (tenant.sendsMail) await outbox.put(letter, client);
     return true;
   }
@@ -88,7 +88,7 @@ export function createRenewals(deps: {
     await writeEnded(client, due, now);
     if (due.isLocked) return;
     const about = { kind: 'ended' as const, to: due.email, key: `premium-ended:${due.id}` };
-    const letter = await premiumLetter(houseOf(tenant, due.locale, publicUrlOf), about, { day: due.renewsOn });
+    const letter = await premiumLetter(siteOf(tenant, due.locale, publicUrlOf), about, { day: due.renewsOn });
     if (tenant.sendsMail) await outbox.put(letter, client);
   }
 
