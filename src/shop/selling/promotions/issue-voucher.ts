@@ -31,9 +31,9 @@ export type IssueOutcome =
 export type ToWhom = { tenant: Tenant; locale: Locale; email: string; publicUrl: string };
 
 /**
- * Sends the newsletter voucher once per address, whatever its case, even after a new subscription
- * (docs/rules/vouchers.md#newsletter-voucher). Its validity counts from this mail. Code and mail are stored together or
- * not at all.
+ * Sends the newsletter voucher once per address, whatever its case (docs/rules/vouchers.md#newsletter-voucher). A later
+ * subscription does not send it again. Its validity counts from this mail. Code and mail are stored together or not at
+ * all.
  */
 export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; outbox: Outbox }) {
   const { pool, clock, outbox } = deps;
