@@ -2,7 +2,7 @@ import type { Attach } from '../../../platform/mail/attachments.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import type { Billing } from './ports.ts';
 
-/** Bills go along with mails that name them; a mail waits while too many are drawn. */
+/** Attaches bills to mails that name one. A mail waits while too many bills are being drawn. */
 export function attachBills(billing: Pick<Billing, 'ofOrder'>): Attach {
   return async (tenant, { kind, id }) => {
     if (kind !== 'bill') return null;

@@ -6,18 +6,21 @@ import { addWorkingDays, deliveryPromise } from '../../selling/delivery/index.ts
 /** ISO dates of a bill. */
 export type BillDates = {
   issuedOn: string;
-  /** First and last day of delivery: VAT is owed for the time of supply. Null while something comes by arrangement. */
+  /**
+   * First and last day of delivery, since VAT falls due at the time of supply. Null while a delivery day is still to be
+   * arranged.
+   */
   supplied: { from: string; to: string } | null;
-  /** A day on which banks work (OR 78). */
+  /** Bank working day (OR 78). */
   dueOn: string;
-  /** Days from issuing to being due. */
+  /** Days from issue to due date. */
   days: number;
 };
 
 /**
- * A bill is issued with the order; the time to pay begins when everything was promised to have come, so that nobody has to
- * pay for what is not there yet. What comes by arrangement was promised for no day: it counts as if it came as others do. A
- * prepayment is due at once.
+ * Returns the dates of a bill. The bill is issued with the order. The payment term begins on the last promised delivery
+ * day, because customers do not pay before delivery. Deliveries by arrangement have no promised day and count with the
+ * usual promise. A prepayment is due at once.
  */
 export function billDates(
   order: {

@@ -26,7 +26,7 @@ type Billed = {
 };
 type Part = { amount: number; instalment: number; dueOn: string };
 
-/** A bill that no bank would take: a mistake of the house's configuration, never of a customer. */
+/** Error for a bill that no bank would accept. Its cause is the tenant's configuration, never a customer. */
 export class UnpayableBill extends Error {
   override name = 'UnpayableBill';
   readonly problems: readonly (QrBillProblem | EpcProblem)[];
@@ -36,7 +36,7 @@ export class UnpayableBill extends Error {
   }
 }
 
-/** A part to pay with for everything that is to be transferred: one for the whole, or one for each open instalment. */
+/** Returns the payment parts of a bill: one for the total, or one for each open instalment. */
 export function billSlips(billed: Billed): Slip[] {
   const { order, dates } = billed;
   const { payment, instalments, totals } = order;
@@ -48,7 +48,7 @@ export function billSlips(billed: Billed): Slip[] {
         slipOf(billed, { amount: due.amount + due.protection, instalment: due.part, dueOn: due.payableOn }),
       );
   if (payment !== 'invoice' && payment !== 'prepayment') return [];
-  // Vouchers have paid for all of it: no bank transfers nothing.
+  // Vouchers cover the total, and banks do not transfer zero.
   if (totals.total.amount < 1) return [];
   return [slipOf(billed, { amount: totals.total.amount, instalment: 0, dueOn: dates.dueOn })];
 }
@@ -87,7 +87,7 @@ function slipOf(billed: Billed, part: Part): Slip {
   return { ...common, kind: 'swiss', language: localeConfig(tenant, locale).language === 'fr' ? 'FR' : 'DE', bill };
 }
 
-/** "Spinnereiweg 14" in its parts: the house's own address is configured as people write it. */
+/** Splits "Spinnereiweg 14" into street and number. The retailer's own address is configured as one line. */
 function streetParts(line: string): { street: string; houseNumber: string } {
   const [, street = line, houseNumber = ''] = /^(.*\S)\s+(\d\S*)$/.exec(line) ?? [];
   return { street, houseNumber };

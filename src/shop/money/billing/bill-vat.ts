@@ -6,8 +6,9 @@ import { deliveryClass, vatRate } from '../../selling/pricing/index.ts';
 export type BilledVat = { permille: number; gross: number; vat: number };
 
 /**
- * VAT as it was agreed with the order, with the gross amount that each rate is of: lines after discounts by their class, delivery
- * with its services as the goods it brings, and everything else (membership) at the standard rate. The amounts sum up to the total.
+ * Returns the order's agreed VAT and the gross amount of each rate; the gross amounts add up to the total. Lines count
+ * after discounts, by their class. Delivery and its services take the rate of the goods. Everything else, such as the
+ * membership, takes the standard rate.
  */
 export function billVat(tenant: Pick<Tenant, 'vat' | 'timeZone'>, order: OrderView): BilledVat[] {
   const { totals, lines, placedAt } = order;

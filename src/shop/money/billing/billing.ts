@@ -9,7 +9,7 @@ import type { Billing, BillOutcome } from './ports.ts';
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 
 async function draw(tenant: Tenant, billed: BilledOrder): Promise<BillOutcome> {
-  // In the language of the order; one that the house no longer speaks becomes its first.
+  // Bills use the order's language, or de-CH if the tenant no longer offers that language.
   const { locale } = tenant.locales.find((entry) => entry.locale === billed.locale) ?? localeConfig(tenant, 'de-CH');
   try {
     const content = await drawAside(composeBill(tenant, locale, billed));
@@ -20,7 +20,10 @@ async function draw(tenant: Tenant, billed: BilledOrder): Promise<BillOutcome> {
   }
 }
 
-/** Bills are drawn when they are asked for: what they say is stored with the order and never changes (decision 57). */
+/**
+ * Creates the billing service. It draws a bill on request: its content is stored with the order and never changes
+ * (decision 57).
+ */
 export function createBilling(deps: { orders: Pick<Orders, 'billed' | 'ofCustomerByNumber' | 'ofBasket'> }): Billing {
   const { orders } = deps;
   const ofOrder: Billing['ofOrder'] = async (tenant, number) => {

@@ -12,7 +12,7 @@ import type { BillPaper } from './paper/bill-paper.ts';
 import { paperHead } from './paper-head.ts';
 import { planRows } from './plan-rows.ts';
 
-/** Everything a bill says, in the language the order was placed in. */
+/** Returns the content of a bill in the language of the order. */
 export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): BillPaper {
   const { order, customerNumber, cancelledAt } = bill;
   const text = billingMessagesOf(locale);
@@ -110,7 +110,7 @@ export function composeBill(tenant: Tenant, locale: Locale, bill: BilledOrder): 
       ...(order.deliveryGroups.length === 0 ? [] : [row(text.totals.delivery, bare)]),
       ...extras.map(({ extra, fee }) => row(checkout.how.extras[extra].name, fee.amount)),
       ...(totals.premium ? [row(text.totals.premium, totals.premium.amount)] : []),
-      // Whatever else an order is charged for stands in its total.
+      // The total may include other charges than those listed above.
       ...(other === 0 ? [] : [row(text.totals.other, other)]),
       { label: text.totals.total, value: price(totals.total.amount), isStrong: true },
     ];

@@ -2,7 +2,7 @@ import type { Locale } from '../../../tenants/tenant.ts';
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** "21. November 2026" of an ISO date. */
+/** Formats an ISO date as "21. November 2026". */
 export function dayText(locale: Locale, iso: string): string {
   const known = formats.get(locale);
   const format =

@@ -2,7 +2,7 @@ import { type IbanProblem, ibanProblem } from '../../../platform/banking/iban.ts
 import { creditorReferenceProblem, type ReferenceProblem } from '../../../platform/banking/references.ts';
 import { decimal } from './qr-bill/decimal.ts';
 
-/** A transfer within the euro area as a code for banking apps (EPC069-12). Amount in cents. */
+/** Transfer within the euro area, as a QR code for banking apps (EPC069-12). Amount in cents. */
 export type EpcTransfer = { name: string; iban: string; amount: number; reference: string };
 
 export type EpcProblem =
@@ -16,7 +16,7 @@ const MOST_NAME = 70;
 const MOST_BYTES = 331;
 const MOST_AMOUNT = 99_999_999_999;
 
-/** All that is wrong with a transfer. */
+/** Returns all problems of a transfer. */
 export function epcProblems({ name, iban, amount, reference }: EpcTransfer): EpcProblem[] {
   const problems: EpcProblem[] = [];
   if (name.trim() === '') problems.push({ field: 'name', reason: 'required' });
@@ -34,11 +34,11 @@ export function epcProblems({ name, iban, amount, reference }: EpcTransfer): Epc
 }
 
 function linesOf({ name, iban, amount, reference }: EpcTransfer): string {
-  // Version 002: without a BIC. Coding 1: UTF-8. No purpose; a structured reference instead of a text.
+  // Version 002 needs no BIC. Coding 1 is UTF-8. The purpose is empty, and a structured reference replaces the text.
   return ['BCD', '002', '1', 'SCT', '', name, iban, `EUR${decimal(amount)}`, '', reference].join('\n');
 }
 
-/** What the code says. Throws for a transfer with problems: check it first. */
+/** Returns the content of the code. Throws for a transfer with problems, so call `epcProblems` first. */
 export function epcPayload(transfer: EpcTransfer): string {
   const [problem] = epcProblems(transfer);
   if (problem) throw new Error(`a transfer cannot be drawn: ${problem.field} ${problem.reason}`);

@@ -1,4 +1,4 @@
-/** The bills' door: what is to be paid, how, and the paper that says so. */
+/** Bills: amount due, due dates, payment parts and the PDF. */
 export { attachBills } from './attach-bills.ts';
 export { billDates } from './bill-dates.ts';
 export { createBilling } from './billing.ts';

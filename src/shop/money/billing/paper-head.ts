@@ -9,7 +9,7 @@ type Address = Pick<
   'firstName' | 'lastName' | 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country'
 >;
 
-/** What every paper of a house has: whose it is, the house's own address, and how another one is written on it. */
+/** Returns the parts that all documents of a tenant share: sender, own address, and a formatter for other addresses. */
 export function paperHead(
   tenant: Tenant,
   locale: Locale,

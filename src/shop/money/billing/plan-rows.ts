@@ -5,7 +5,7 @@ import type { StoredPlan } from '../../selling/instalments/index.ts';
 import { dayText } from './day-text.ts';
 import type { BillPaper } from './paper/bill-paper.ts';
 
-/** What is due when, and what paying by instalments adds. */
+/** Returns the due dates and amounts of an instalment plan, with its surcharges. */
 export function planRows(tenant: Tenant, locale: Locale, plan: StoredPlan): NonNullable<BillPaper['plan']> {
   const { plan: text } = billingMessagesOf(locale);
   const price = (amount: number) => formatAmount(amount, tenant.priceFormat);

@@ -3,14 +3,17 @@ import type { BasketKey } from '../../selling/basket/index.ts';
 
 export type BillOutcome =
   | { ok: true; name: string; content: Uint8Array }
-  /** busy: too many are drawn just now. */
+  /** Too many bills are being drawn (`busy`). */
   | { ok: false; problem: 'not-found' | 'busy' };
 
 export type Billing = {
-  /** The bill of an order of the house: for people of the house, and for mails. */
+  /** Returns the bill of any order of the tenant: for employees and for mails. */
   ofOrder(tenant: Tenant, number: string): Promise<BillOutcome>;
-  /** The bill of an order of this customer; anybody else's is not there. */
+  /** Returns the bill of an order of this customer; `not-found` for another customer's order. */
   ofCustomer(tenant: Tenant, customerId: string, number: string): Promise<BillOutcome>;
-  /** The bill of the order that this browser's basket became; not there for a stranger or an open basket. */
+  /**
+   * Returns the bill of the order placed from this browser's basket; `not-found` for an unknown visitor or an open
+   * basket.
+   */
   ofBasket(key: BasketKey): Promise<BillOutcome>;
 };

@@ -10,7 +10,7 @@ test.each([
   'DE136695976',
   'ATU12345675',
   'NL004495445B01',
-])('%s is a number of a taxpayer', (number) => {
+])('accepts the VAT number %s', (number) => {
   expect(isVatNumber(number)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'ATU12345676',
   'NL004495446B01',
   '',
-])('%j is none', (number) => {
+])('refuses %j as a VAT number', (number) => {
   expect(isVatNumber(number)).toBe(false);
 });
 
-test('every house has one, and only the Swiss has a UID', () => {
+test('every tenant has a valid VAT number, and only the Swiss one has a UID', () => {
   for (const tenant of Object.values(tenants)) expect(isVatNumber(tenant.vatNumber), tenant.id).toBe(true);
   expect(uidDigits(tenants.ch.vatNumber)).toBe('123456788');
   expect(uidDigits(tenants.de.vatNumber)).toBeNull();
@@ -39,7 +39,7 @@ const transfer = {
   reference: 'RF18539007547034',
 };
 
-test('a transfer within the euro area', () => {
+test('writes a transfer within the euro area as lines', () => {
   expect(epcPayload(transfer)).toBe(
     'BCD\n002\n1\nSCT\n\nMontarve GmbH\nDE89370400440532013000\nEUR123.45\n\nRF18539007547034',
   );
@@ -53,7 +53,7 @@ test.each([
   [{ name: '' }, 'name required'],
   [{ name: 'x'.repeat(71) }, 'name too-long'],
   [{ name: 'a\nb' }, 'name invalid-characters'],
-] as const)('%j is refused: %s', (change, problem) => {
+] as const)('refuses a transfer with %j: %s', (change, problem) => {
   const wrong = { ...transfer, ...change };
   expect(epcProblems(wrong).map(({ field, reason }) => `${field} ${reason}`)).toContain(problem);
   expect(() => epcPayload(wrong)).toThrow('cannot be drawn');

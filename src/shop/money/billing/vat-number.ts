@@ -1,12 +1,12 @@
 import { mod97 } from '../../../platform/banking/checksums.ts';
 
-/** Whether a number under which a house accounts for VAT has the form and the check digit of its country. */
+/** Whether a VAT number has the format and the check digit of its country. */
 export function isVatNumber(text: string): boolean {
   const bare = text.replaceAll(/[\s.-]/g, '').toUpperCase();
   return isSwiss(bare) || isGerman(bare) || isAustrian(bare) || isDutch(bare);
 }
 
-/** The nine digits of a Swiss UID ("CHE-123.456.788 MWST"); null for any other number. */
+/** Returns the nine digits of a Swiss UID ("CHE-123.456.788 MWST"); null for any other number. */
 export function uidDigits(text: string): string | null {
   const bare = text.replaceAll(/[\s.-]/g, '').toUpperCase();
   return isSwiss(bare) ? bare.slice(3, 12) : null;
@@ -18,7 +18,7 @@ function isSwiss(bare: string): boolean {
   const digits = /^CHE(\d{9})(?:MWST|TVA|IVA)?$/.exec(bare)?.[1];
   if (!digits) return false;
   const sum = UID_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  // A check digit of ten is never given out.
+  // A UID never has the check digit ten.
   return (11 - (sum % 11)) % 11 === Number(digits[8]);
 }
 
@@ -44,7 +44,7 @@ function isAustrian(bare: string): boolean {
   return (10 - ((sum + 4) % 10)) % 10 === Number(digits[7]);
 }
 
-/** Of companies by the remainder of 11, of one-man businesses since 2020 by that of 97. */
+/** Companies use a check digit modulo 11. Sole proprietors have used modulo 97 since 2020. */
 function isDutch(bare: string): boolean {
   const parts = /^NL(\d{9})B(\d{2})$/.exec(bare);
   const digits = parts?.[1];

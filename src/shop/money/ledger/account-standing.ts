@@ -1,18 +1,18 @@
 import type { AccountSums, DueRow } from './account-view.store.ts';
 
 export type AccountStanding = {
-  /** The account's three states (specification): something to come, something owed, neither. */
+  /** State of the account by specification: credit balance, debit balance, or balanced. */
   state: 'credit' | 'open' | 'balanced';
-  /** Minor units of it, never negative. */
+  /** Absolute value of the balance in minor units. */
   balance: number;
-  /** What somebody has to come beside debts that are not due yet; 0 where the state says it already. */
+  /** Credit beside debts that are not due yet, in minor units; 0 if the balance already shows the credit. */
   credit: number;
   overdue: number;
-  /** What is payable next, with everything of that day; null if nothing is to come. */
+  /** Next payable day and the sum due on it; null if no due date is ahead. */
   next: { payableOn: string; amount: number } | null;
 };
 
-/** How an account stands on a day (ISO date), from its bookings and what is open. */
+/** Returns the standing of an account on a day (ISO date), from its bookings and open dues. */
 export function accountStanding(
   { receivable, credit }: AccountSums,
   dues: readonly Pick<DueRow, 'payableOn' | 'open'>[],

@@ -5,13 +5,13 @@ import type { EntryKind } from './posting.ts';
 
 type Runner = Pool | pg.PoolClient;
 
-/** Minor units, ISO dates. */
+/** Sums in minor units. */
 export type AccountSums = {
   receivable: number;
   credit: number;
 };
 
-/** What all bookings of an account come to. */
+/** Returns the sums of all bookings of an account. */
 export async function sumsOf(runner: Runner, accountId: string): Promise<AccountSums> {
   const { rows } = await runner.query<{ receivable: number; credit: number }>({
     name: 'ledger-sums',
@@ -27,7 +27,7 @@ export async function sumsOf(runner: Runner, accountId: string): Promise<Account
 export type DueRow = {
   id: string;
   orderNumber: string | null;
-  /** Whether the order is still there to be looked at. */
+  /** Whether the order still exists and can be opened. */
   hasOrder: boolean;
   kind: DueKind;
   position: number;
@@ -37,7 +37,7 @@ export type DueRow = {
   reminded: number;
 };
 
-/** What is open of an account, the oldest first. */
+/** Returns the open dues of an account, oldest first. */
 export async function openDuesOf(runner: Runner, accountId: string, most: number): Promise<DueRow[]> {
   const { rows } = await runner.query<DueRow>({
     name: 'ledger-dues-of',
@@ -56,13 +56,16 @@ export type BookingRow = {
   hasOrder: boolean;
   bookedOn: string;
   valueOn: string;
-  /** What it does to the balance as the customer sees it: a payment is positive, a bill negative. */
+  /** Effect on the balance as the customer sees it: a payment is positive, a bill negative. */
   amount: number;
-  /** The balance after it. */
+  /** Balance after this booking. */
   balance: number;
 };
 
-/** A page of an account's bookings, the newest first; those that move nothing between house and customer are left out. */
+/**
+ * Returns a page of an account's bookings, newest first. Bookings that do not change the customer's balance are
+ * omitted.
+ */
 export async function bookingsOf(
   runner: Runner,
   accountId: string,
@@ -93,15 +96,15 @@ export type InvoiceRow = {
   billedOn: string;
   isCancelled: boolean;
   method: string;
-  /** What the bill asks for, fees and interest included; and what is open of it. */
+  /** Amount of the bill with fees and interest; `open` is its unpaid part. */
   total: number;
   open: number;
-  /** The next day on which something of it is payable; null when nothing is open. */
+  /** Next payable day; null if nothing is open. */
   payableOn: string | null;
   isOverdue: boolean;
 };
 
-/** A page of an account's bills, the newest first. */
+/** Returns a page of an account's bills, newest first. */
 export async function invoicesOf(
   runner: Runner,
   accountId: string,
@@ -126,10 +129,13 @@ export async function invoicesOf(
   return { invoices: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0 };
 }
 
-/** What an order costs after what was credited of it, by its bookings. Minor units. */
+/** Cost of an order after its credit notes, by its bookings. Minor units. */
 export type OrderCost = { credited: number; now: number; vat: { permille: number; amount: number }[] };
 
-/** Null for an order that is not this customer's, or of which nothing was credited. What was cancelled before it was booked is in no book. */
+/**
+ * Returns the cost of a customer's order. Null for another customer's order, and for an order without credit notes. An
+ * order cancelled before it was booked has no entries.
+ */
 export async function orderCost(
   runner: Runner,
   order: { tenant: string; customerId: string; number: string },

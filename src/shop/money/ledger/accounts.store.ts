@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 type Runner = Pool | pg.PoolClient;
 
-/** Whose account it is: a customer's, else a guest's by their address, else of one order alone. */
+/** Holder of an account: a customer, a guest by address, or else one single order. */
 export type Holder = {
   tenant: string;
   currency: string;
@@ -13,15 +13,15 @@ export type Holder = {
   orderId: string;
 };
 
-/** As privacy finds it again. */
+/** Returns the hash by which privacy finds the account again. */
 export function personOf({ tenant, email, orderId }: Holder): Buffer {
   const known = email === null ? `order:${orderId}` : email.toLowerCase();
   return createHash('sha256').update(`ledger:${tenant}:${known}`).digest();
 }
 
 /**
- * The accounts of these holders, opened where there are none and locked in one order until the transaction ends, the last of
- * all locks. In the order of the holders.
+ * Opens missing accounts and locks all accounts of these holders until the transaction ends. Locks are taken in one
+ * order and after all other locks. Returns the ids in the order of the holders.
  */
 export async function lockAccounts(client: pg.PoolClient, holders: readonly Holder[], now: Date): Promise<string[]> {
   const rows = holders.map((holder) => ({
@@ -58,12 +58,12 @@ export async function lockAccounts(client: pg.PoolClient, holders: readonly Hold
   const ids = new Map(found.map((row) => [row.customerId ?? `${row.tenant} ${row.person}`, row.id]));
   return rows.map((row) => {
     const id = ids.get(row.customer_id ?? `${row.tenant} ${row.person}`);
-    if (id === undefined) throw new Error('an account was opened and is not there');
+    if (id === undefined) throw new Error('an opened account is missing');
     return id;
   });
 }
 
-/** The account of a customer; null before the first booking. */
+/** Returns the account of a customer; null before the first booking. */
 export async function accountOfCustomer(runner: Runner, tenant: string, customerId: string): Promise<string | null> {
   const { rows } = await runner.query<{ id: string }>({
     name: 'ledger-account-of',
@@ -75,7 +75,7 @@ export async function accountOfCustomer(runner: Runner, tenant: string, customer
 
 type Adopted = { tenant: string; customerId: string; email: string };
 
-/** Orders of which something is booked on the account of a guest with this address. */
+/** Returns orders with bookings on a guest account with this address. */
 export async function ordersOfGuest(client: pg.PoolClient, owner: Adopted): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct entry.order_id as id from ledger_account guest join ledger_entry entry on entry.account_id = guest.id
@@ -86,8 +86,7 @@ export async function ordersOfGuest(client: pg.PoolClient, owner: Adopted): Prom
 }
 
 /**
- * What a guest owed and was owed becomes the customer's, with the orders that become theirs. Call it only once the address has
- * been proved.
+ * Moves a guest's account, bookings and dues to the customer. Call it only after the customer has proved the address.
  */
 export async function adoptLedger(client: pg.PoolClient, owner: Adopted): Promise<void> {
   const person = personOf({ ...owner, currency: '', orderId: '' });

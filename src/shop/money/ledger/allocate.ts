@@ -4,23 +4,23 @@ export type OpenDue = {
   /** ISO date. */
   payableOn: string;
   position: number;
-  /** Minor units that are open of it. */
+  /** Unpaid minor units. */
   open: number;
 };
 
-/** Which debt somebody has named with their money: an order, or one instalment of it. */
+/** The debt that a payer named: an order, or one instalment of it. */
 export type Named = { orderId: string; position?: number } | null;
 
 /**
- * What an amount settles: first what the customer has named (OR 86), the rest of it the oldest debts (OR 87) as long as they
- * are due by `until` (ISO date; null: none but what was named). What is left is the customer's credit.
+ * Allocates an amount to debts. The named debt comes first (OR 86). Older debts follow by age (OR 87) if they are
+ * payable by `until` (ISO date; null allows only the named debt). `rest` becomes the customer's credit.
  */
 export function allocate(
   amount: number,
   dues: readonly OpenDue[],
   { named, until }: { named: Named; until: string | null },
 ): { shares: { id: string; amount: number }[]; rest: number } {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('what settles is an amount');
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('the amount to allocate must be a whole number of minor units');
   const rank = (due: OpenDue): number => {
     if (named === null || due.orderId !== named.orderId) return 2;
     return named.position === undefined || named.position === due.position ? 0 : 1;
@@ -42,7 +42,7 @@ export function allocate(
   return { shares, rest };
 }
 
-/** What is open of debts once these shares of them are settled. */
+/** Returns the open part of debts after these shares are settled. */
 export function openAfter(dues: readonly OpenDue[], shares: readonly { id: string; amount: number }[]): OpenDue[] {
   const settled = new Map(shares.map(({ id, amount }) => [id, amount]));
   return dues.flatMap((due) => {

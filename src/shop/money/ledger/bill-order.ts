@@ -8,7 +8,7 @@ import type { NewEntry } from './entries.store.ts';
 import type { OrderFacts } from './order-facts.store.ts';
 import { type Posting, soldPostings } from './posting.ts';
 
-/** "order:…:billed". */
+/** Returns "order:…:billed". */
 export function billedKey(orderId: string): string {
   return `order:${orderId}:billed`;
 }
@@ -18,8 +18,8 @@ export function dueKey(orderId: string, position: number): string {
 }
 
 /**
- * What a placed order books: the sale with its VAT, what a plan costs beyond it, and what is due when. A bill that is paid online
- * is due at once and settled when the money comes.
+ * Returns the entry and dues of a placed order: the sale with its VAT, plan costs, and due dates. A bill that is paid
+ * online is due at once and settled when the payment arrives.
  */
 export function billOrder(
   order: OrderFacts,

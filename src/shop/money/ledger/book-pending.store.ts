@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { LOCKING, type Taken } from './order-facts.store.ts';
 
-/** Money at the payment provider that is not in the books: what was captured, and what went back. Minor units. */
+/** Captures and refunds at the payment provider without a ledger entry. Minor units. */
 export type UnbookedPayment = {
   id: string;
   orderId: string;
   method: string;
   amount: number;
   isCaptured: boolean;
-  /** It may not be kept. */
+  /** The capture must be refunded in full. */
   goesBack: boolean;
-  /** In the books before this. */
+  /** Refunded amount that the ledger already contains. */
   refundedBooked: number;
   refunded: number;
 };
 
-/** Locked, the oldest first. */
+/** Returns unbooked payments, oldest first, and locks them. */
 export async function unbookedPayments(client: pg.PoolClient, most: number, taken: Taken): Promise<UnbookedPayment[]> {
   const { rows } = await client.query<UnbookedPayment>({
     name: `ledger-unbooked-payments-${taken}`,

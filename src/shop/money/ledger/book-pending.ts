@@ -9,25 +9,25 @@ import { changedPlan, markFollowed } from './plan-books.store.ts';
 import { followPlan } from './plan-books.ts';
 import { recordPaymentsReceived, recordRefundPaid } from './record.ts';
 
-/** So many at once: whoever else comes for one of these accounts waits until they are booked. */
+/** Batch size of orders. Other transactions for these accounts wait until the batch is booked. */
 const ORDERS = 500;
 const PAYMENTS = 100;
 
 type Deps = { pool: Pool; clock: Clock };
 
 /**
- * Books what happened elsewhere: bills of placed orders by the hundred, money at the payment provider, plans that changed. Each is
- * found by its own mark and booked with it in one transaction, so that a process that dies books nothing twice and leaves
- * nothing behind. How many things it booked. May run at the same time as anything else; what somebody else is booking at
- * that moment is left to them.
+ * Books events of other departments: bills of placed orders, payments at the provider, changed plans. Each event has
+ * its own marker, which is set in the transaction of its entry. A process that dies therefore neither books twice nor
+ * loses an event. Returns the number of booked events. Runs beside other transactions and skips rows that another
+ * transaction has locked.
  */
 export function bookPending(deps: Deps): Promise<number> {
   return bookAll(deps, 'skip');
 }
 
 /**
- * The same, and afterwards everything that was committed before is in the books: it waits for whoever is booking. What a day's
- * closing needs, which would remind of debts that are paid.
+ * Like `bookPending`, but waits for locked rows, so that everything committed before is booked. The daily closing needs
+ * this, because it would otherwise send reminders for paid debts.
  */
 export async function bookEverything(deps: Deps): Promise<number> {
   return (await bookAll(deps, 'skip')) + (await bookAll(deps, 'wait'));
@@ -46,7 +46,7 @@ async function bookAll({ pool, clock }: Deps, taken: Taken): Promise<number> {
 
 function bookOrders(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   return inTransaction(pool, async (client) => {
-    // Whoever waits while holding other rows could wait in a circle.
+    // Waiting while holding other rows could deadlock, so the waiting mode takes one row at a time.
     const ids = await unbookedOrders(client, taken === 'wait' ? 1 : ORDERS, taken);
     if (ids.length === 0) return 0;
     const now = clock.now();
@@ -60,7 +60,7 @@ function bookOrders(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
 function bookPayments(pool: Pool, clock: Clock, taken: Taken): Promise<number> {
   return inTransaction(pool, async (client) => {
     const payments = await unbookedPayments(client, taken === 'wait' ? 1 : PAYMENTS, taken);
-    // A refund is booked alone, beside nothing whose locks it would have to wait for.
+    // A refund is booked alone, because it would otherwise wait for further locks.
     const alone = payments.find(({ refunded, refundedBooked }) => refunded > refundedBooked);
     const booked = alone ? [alone] : payments;
     if (booked.length === 0) return 0;

@@ -10,20 +10,21 @@ import { entryKey, keysBooked, type NewEntry, writeEntries } from './entries.sto
 import { factsOf, lockPaymentsAround, markBooked, type OrderFacts } from './order-facts.store.ts';
 import type { EntryKind, Posting } from './posting.ts';
 
-/** An order whose buyer's account is locked and whose bill is in the books. */
+/** An order whose bill is booked and whose buyer's account is locked. */
 export type OpenBooks = { order: OrderFacts; tenant: Tenant; accountId: string; today: string };
 
 /**
- * Opens the books for an order: locks its payment and its buyer's account until the transaction ends, and books its bill if
- * nobody did. The caller may hold the order and its online payments, never locks them afterwards.
+ * Opens the ledger for an order. Locks its payment and its buyer's account until the transaction ends, and books its
+ * bill if it is unbooked. The caller may already hold the order and its online payments, but must not lock them
+ * afterwards.
  */
 export async function openBooks(client: pg.PoolClient, orderId: string, now: Date): Promise<OpenBooks> {
   const books = (await openAllBooks(client, [orderId], now)).get(orderId);
-  if (!books) throw new Error('there is no such order');
+  if (!books) throw new Error('the order does not exist');
   return books;
 }
 
-/** The same for several orders, by their ids: once for each transaction, since all locks are taken in one order. */
+/** Opens the ledger for several orders, by id. Call it once for each transaction, since locks have one fixed order. */
 export async function openAllBooks(
   client: pg.PoolClient,
   orderIds: readonly string[],
@@ -51,7 +52,10 @@ export function holderOf({ id, tenant, currency, customerId, email }: OrderFacts
   return { tenant, currency, customerId, email, orderId: id };
 }
 
-/** Bills orders that are placed and in no book; the caller has locked their accounts, in the same order. How many. */
+/**
+ * Books the bills of placed, unbooked orders. The caller has locked `accountIds`, in the order of `orders`. Returns the
+ * number of entries.
+ */
 export async function bookBills(
   client: pg.PoolClient,
   orders: readonly OrderFacts[],
@@ -65,7 +69,7 @@ export async function bookBills(
   );
   const bills = orders.flatMap((order, index) => {
     const accountId = accountIds[index];
-    // What was cancelled before it was booked comes to nothing; money that came for it is booked by itself.
+    // An order cancelled before booking has no bill; its payments are booked on their own.
     if (!marked.has(order.id) || accountId === undefined || order.state === 'cancelled') return [];
     const tenant = tenantById(order.tenant);
     const bill = billOrder(order, { tenant, accountId, now });
@@ -82,7 +86,7 @@ export async function bookBills(
   return entries.length;
 }
 
-/** A bill that was paid before the books were opened: its payment stands beside it. */
+/** Adds the payment entry of a bill that was paid before the ledger existed. */
 function settledBefore({ entry, dues }: ReturnType<typeof billOrder>, order: OrderFacts) {
   const paid: NewEntry = {
     ...entry,
@@ -99,7 +103,7 @@ function settledBefore({ entry, dues }: ReturnType<typeof billOrder>, order: Ord
 export type Booked = {
   key: string;
   kind: EntryKind;
-  /** ISO date; today without it. */
+  /** ISO date; defaults to today. */
   valueOn?: string | undefined;
   note?: string | null;
   by?: string | null;
@@ -123,43 +127,43 @@ export function entryOf(books: OpenBooks, booked: Booked, postings: readonly Pos
   };
 }
 
-/** What became of an amount that speaks for a customer. Minor units. */
+/** Outcome of a credited amount. Minor units. */
 export type Credited = {
-  /** Of debts. */
+  /** Amount that settled debts. */
   settled: number;
-  /** What is left of it: the customer's credit. */
+  /** Remainder, which became the customer's credit. */
   credit: number;
-  /** False: it is in the books since before, and nothing was done. */
+  /** False if the entry existed before and nothing was done. */
   isNew: boolean;
 };
 
 const REPEATED: Credited = { settled: 0, credit: 0, isNew: false };
 
-/** An amount that speaks for a customer, minor units; `against` says where it comes from, as debits. */
+/** Amount credited to a customer, in minor units. `against` holds the debit postings of its origin. */
 export type Credit = {
   books: OpenBooks;
   booked: Booked;
   amount: number;
   against: readonly Posting[];
-  /** It settles what is named, then, if `until` (ISO date) says so, older debts, and the rest is credit. */
+  /** The amount settles the named debt, then older debts payable by `until` (ISO date). The rest is credit. */
   named: Named;
   until: string | null;
-  /** The most of it that may settle debts; all of it without this. */
+  /** Upper limit of the amount that settles debts; unlimited by default. */
   most?: number | undefined;
 };
 
-/** Books one credit: see bookCredits. */
+/** Books one credit, see `bookCredits`. */
 export async function bookCredit(client: pg.PoolClient, credit: Credit, now: Date): Promise<Credited> {
   const [credited = REPEATED] = await bookCredits(client, [credit], now);
   return credited;
 }
 
 /**
- * Books credits one after the other, each on what those before it have left open. The caller has opened the books of all of
- * them. What became of them, in their order.
+ * Books credits in order; each one sees the debts that earlier ones left open. The caller has opened the books of all
+ * of them. Returns their outcomes in the same order.
  */
 export async function bookCredits(client: pg.PoolClient, credits: readonly Credit[], now: Date): Promise<Credited[]> {
-  if (credits.some(({ amount }) => amount < 0)) throw new RangeError('what is credited is an amount');
+  if (credits.some(({ amount }) => amount < 0)) throw new RangeError('a credited amount must not be negative');
   const known = await keysBooked(
     client,
     credits.map(({ books, booked }) => ({ tenant: books.order.tenant, key: booked.key })),

@@ -20,13 +20,13 @@ import { type NewEntry, writeEntries } from './entries.store.ts';
 
 const BATCH = 2000;
 
-/** What a closing did; minor units. `isDone`: it had been closed before. */
+/** Counts and amounts of a closing; amounts in minor units. */
 export type Closed = { accounts: number; reminders: number; fees: number; interest: number; creditUsed: number };
 
 /**
- * Closes a day of a house: what customers have to come settles what is due, late debts are reminded of, fees and late interest are
- * booked. By batches of accounts, each with how far it came in one transaction, so that one that is killed goes on where it was
- * and nothing is booked twice; a day that is closed stays closed. What was paid before has to be in the books: bookPending.
+ * Closes a day of a tenant. Credits settle due debts, overdue debts get reminders, and fees and late interest are
+ * booked. Each batch of accounts stores its progress in its transaction, so a killed run resumes and books nothing
+ * twice. A closed day stays closed. Earlier payments must be booked first (`bookEverything`).
  */
 export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number }, tenant: Tenant): Promise<Closed> {
   const total: Closed = { accounts: 0, reminders: 0, fees: 0, interest: 0, creditUsed: 0 };
@@ -42,7 +42,7 @@ export async function closeDay(deps: { pool: Pool; clock: Clock; batch?: number 
   }
 }
 
-/** Null at the end. */
+/** Closes one batch of accounts; returns null at the end. */
 async function closeBatch(
   client: pg.PoolClient,
   { clock, batch = BATCH }: { clock: Clock; batch?: number },
@@ -78,7 +78,7 @@ function byAccount(dues: readonly ClosingDue[]): Map<string, ClosingDue[]> {
   return groups;
 }
 
-/** What more was paid counts for what is due now, the oldest first. */
+/** Settles due debts with the accounts' credits, oldest debt first. */
 async function spendCredits(
   client: pg.PoolClient,
   given: { tenant: Tenant; day: string; accountIds: string[]; dues: ClosingDue[]; now: Date },
@@ -125,7 +125,7 @@ function sumOf(amounts: readonly { amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Reminders, fees and interest of a batch: what an account bears of each is one booking. */
+/** Books reminders, fees and interest of a batch. Each account gets one entry for fees and one for interest. */
 async function dunAccounts(
   client: pg.PoolClient,
   given: { tenant: Tenant; day: string; dues: ClosingDue[]; now: Date },

@@ -18,7 +18,10 @@ export type ClosingRow = {
 const COLUMNS = `day::text as day, started_at as "startedAt", finished_at as "finishedAt", done_to as "doneTo", accounts, reminders, fees,
   interest, credit_used as "creditUsed"`;
 
-/** A day's closing, begun if nobody did, locked until the transaction ends: two at once take turns. */
+/**
+ * Returns a day's closing, starts it if necessary, and locks it until the transaction ends. Concurrent runs wait for
+ * each other.
+ */
 export async function lockClosing(client: pg.PoolClient, tenant: string, day: string, now: Date): Promise<ClosingRow> {
   await client.query(
     'insert into ledger_closing (tenant, day, started_at) values ($1, $2, $3) on conflict (tenant, day) do nothing',
@@ -29,11 +32,11 @@ export async function lockClosing(client: pg.PoolClient, tenant: string, day: st
     [tenant, day],
   );
   const [row] = rows;
-  if (!row) throw new Error('a closing was begun and is not there');
+  if (!row) throw new Error('a started closing is missing');
   return row;
 }
 
-/** The newest closings of a house. */
+/** Returns the newest closings of a tenant. */
 export async function closingsOf(pool: Pool, tenant: string, most: number): Promise<ClosingRow[]> {
   const { rows } = await pool.query<ClosingRow>(
     `select ${COLUMNS} from ledger_closing where tenant = $1 order by day desc limit $2`,
@@ -43,8 +46,8 @@ export async function closingsOf(pool: Pool, tenant: string, most: number): Prom
 }
 
 /**
- * The next accounts with something due by a day, locked, in the order of their ids: after the payments of what is open of them,
- * which a credit may settle, as everybody locks them.
+ * Locks and returns the next accounts with a due payable by a day, in the order of their ids. It locks the payments of
+ * open dues first, because a credit may settle them and all code locks in this order.
  */
 export async function nextAccounts(
   client: pg.PoolClient,
@@ -74,7 +77,9 @@ export async function nextAccounts(
 
 export type ClosingDue = LateDue & { accountId: string; position: number };
 
-/** What of these accounts is open and payable by a day, and when its goods left in a time zone. */
+/**
+ * Returns open dues of these accounts that are payable by a day, with the day their goods were shipped in a time zone.
+ */
 export async function duesToClose(
   client: pg.PoolClient,
   accountIds: string[],
@@ -98,8 +103,8 @@ export async function duesToClose(
 }
 
 /**
- * What these accounts have to come and is not promised to leave, minor units; accounts without are left out. Promised is what credit
- * notes of their orders wait for, however they came about, and money at the provider that goes back or went and is not booked.
+ * Returns the credit of these accounts that is free to use, in minor units; omits accounts without any. Reserved are
+ * unpaid credit notes of their orders, and unbooked refunds at the payment provider.
  */
 export async function creditsToUse(client: pg.PoolClient, accountIds: string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ id: string; credit: number }>({
@@ -136,7 +141,7 @@ export type NewReminder = {
   orderId: string | null;
 };
 
-/** Reminders of a day, and debts that are reminded of or bear interest until it. */
+/** Stores the reminders of a day, and marks dues as reminded or as charged with interest until that day. */
 export async function writeReminders(
   client: pg.PoolClient,
   written: {
@@ -169,7 +174,7 @@ export async function writeReminders(
   });
 }
 
-/** How far the closing came; at its end when it is finished. */
+/** Stores the progress of the closing; `finishedAt` ends it. */
 export async function noteClosing(
   client: pg.PoolClient,
   noted: {

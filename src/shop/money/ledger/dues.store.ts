@@ -18,7 +18,7 @@ export type NewDue = {
   amount: number;
   protection: number;
   principal: number;
-  /** What of it is settled already. */
+  /** Amount settled already. */
   settled?: number;
 };
 
@@ -45,11 +45,11 @@ export async function writeDues(client: pg.PoolClient, dues: readonly NewDue[]):
   });
 }
 
-/** What is open of accounts, by their ids, the caller having locked them. */
+/** Returns the open dues of accounts, by account id. The caller has locked the accounts. */
 export async function openDues(client: pg.PoolClient, accountIds: readonly string[]): Promise<Map<string, OpenDue[]>> {
   const { rows } = await client.query<OpenDue & { accountId: string }>({
     name: 'ledger-open-dues',
-    // In a select of its own, so that the plan need not be made anew for each number of accounts.
+    // The inner select gives the same query plan for any number of accounts.
     text: `select account_id as "accountId", id, order_id as "orderId", payable_on::text as "payableOn", position,
        amount - settled as open
      from ledger_due where account_id = any((select $1::uuid[])::uuid[]) and settled < amount`,
@@ -58,26 +58,27 @@ export async function openDues(client: pg.PoolClient, accountIds: readonly strin
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
-/** What of a debt is settled, in minor units. */
+/** Share of a debt to settle, in minor units. */
 export type DueShare = {
   id: string;
   amount: number;
-  /** False where nobody paid and nothing is owed any more, as for what was cancelled or came back; true without it. */
+  /** False if no payment settles it, such as a cancelled or returned line; true by default. */
   isMoney?: boolean;
 };
 
-/** What of an order is credited and not paid: it stands in these entries of its own. */
+/** Kinds of entries that reduce a debt without a payment. */
 const CREDITED = "('order-cancelled', 'return-credited', 'goodwill', 'credit-used')";
 
 /**
- * Settles shares of debts, and tells orders and plans which of theirs are paid by it. A bill of which nothing is open is paid if
- * money settled any of it, now or before: all that was settled of the order is more than what was credited of it. The entries are written.
+ * Settles shares of debts and marks the paid bills and instalments in orders and plans. A fully settled bill counts as
+ * paid if money settled any part of it, now or earlier. That holds if the order's settled sum exceeds its credited sum.
+ * The caller has written the entries before.
  */
 export async function settleDues(client: pg.PoolClient, shares: readonly DueShare[], now: Date): Promise<void> {
   if (shares.length === 0) return;
   await client.query({
     name: 'ledger-settle',
-    // Of one debt several may speak: a row is changed once in a statement.
+    // Several shares may concern one debt, but a statement changes a row only once.
     text: `with share as (
        select id, sum(amount) as amount, bool_or(coalesce("isMoney", true)) as "isMoney"
        from jsonb_to_recordset($1::jsonb) as share (id uuid, amount bigint, "isMoney" boolean) group by id
@@ -104,8 +105,9 @@ export async function settleDues(client: pg.PoolClient, shares: readonly DueShar
 }
 
 /**
- * What is open of an order in the books, minor units, fees and interest included; null while its bill is in none. Until a day (ISO
- * date): what is payable by then, or next if nothing is; all instalments without it. Nothing is locked.
+ * Returns the open amount of an order by the ledger, with fees and interest, in minor units. Null while its bill is not
+ * booked. `until` (ISO date) limits it to dues payable by then, or to the next due. Without it all instalments count.
+ * Locks nothing.
  */
 export async function owedInBooks(
   runner: Pool | pg.PoolClient,

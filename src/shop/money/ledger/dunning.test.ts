@@ -20,7 +20,7 @@ const DUE: LateDue = {
 const on = (day: string, more: Partial<LateDue> = {}) => dun([{ ...DUE, ...more }], day, SWISS_DUNNING);
 
 describe('reminders in Switzerland', () => {
-  test('none within a week, a free one then, another after three, at last one with a fee', () => {
+  test('sends nothing in the first week, then two free reminders, then one with a fee', () => {
     expect(on('2026-03-02')).toBeNull();
     expect(on('2026-03-08')).toBeNull();
     expect(on('2026-03-09')).toEqual({
@@ -32,7 +32,7 @@ describe('reminders in Switzerland', () => {
       reminded: [{ id: 'a', level: 1 }],
     });
     expect(on('2026-03-22', { reminded: 1, remindedOn: '2026-03-09' })).toBeNull();
-    // 21 days at 5 % a year of 100.00.
+    // 21 days at 5 % a year on 100.00.
     expect(on('2026-03-23', { reminded: 1, remindedOn: '2026-03-09' })).toMatchObject({
       level: 2,
       fee: 0,
@@ -45,7 +45,7 @@ describe('reminders in Switzerland', () => {
     });
   });
 
-  test('none while nothing was sent of it; what was sent late is late from then on', () => {
+  test('sends no reminder before goods are shipped, and counts lateness from shipping', () => {
     expect(on('2026-04-30', { sentOn: null })).toBeNull();
     expect(
       on('2026-04-30', { sentOn: null, reminded: 3, remindedOn: '2026-03-20', interestTo: '2026-03-20' }),
@@ -54,40 +54,40 @@ describe('reminders in Switzerland', () => {
     expect(on('2026-04-27', { sentOn: '2026-04-20' })).toMatchObject({ level: 1, overdue: 10000 });
     const second = { reminded: 1, remindedOn: '2026-04-27', sentOn: '2026-04-20' };
     expect(on('2026-05-11', second)).toMatchObject({ level: 2, interest: [{ amount: 29 }] });
-    // Beside another debt it is not asked for.
+    // A letter about another debt does not include it.
     const others = [DUE, { ...DUE, id: 'b', sentOn: null }];
     expect(dun(others, '2026-03-09', SWISS_DUNNING)).toMatchObject({ overdue: 10000, reminded: [{ id: 'a' }] });
   });
 
-  test('a closing that comes late leaves the same time between two', () => {
+  test('leaves the same time between two reminders after a late closing', () => {
     expect(on('2026-06-01')).toMatchObject({ level: 1 });
     expect(on('2026-06-02', { reminded: 1, remindedOn: '2026-06-01' })).toBeNull();
     expect(on('2026-06-15', { reminded: 1, remindedOn: '2026-06-01' })).toMatchObject({ level: 2 });
   });
 
-  test('after the last one interest is booked by the month, without a reminder', () => {
+  test('books interest monthly after the last reminder', () => {
     const last = { reminded: 3, remindedOn: '2026-04-06', interestTo: '2026-04-06' };
     expect(on('2026-05-05', last)).toBeNull();
     expect(on('2026-05-06', last)).toMatchObject({ level: null, fee: 0, interest: [{ amount: 41 }] });
   });
 
-  test('a surcharge bears no interest, and what was paid counts for the price first', () => {
+  test('charges no interest on surcharges, and counts payments for the price first', () => {
     const second = { reminded: 1, remindedOn: '2026-03-09' };
     expect(on('2026-03-23', { ...second, principal: 9000 })?.interest[0]?.amount).toBe(26);
     expect(on('2026-03-23', { ...second, principal: 9000, settled: 9000, open: 1000 })?.interest).toEqual([]);
   });
 
-  test('reminders of an instalment cost nothing, as its contract says', () => {
+  test('charges no reminder fee for instalments, by their contract', () => {
     const last = { kind: 'instalment', reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' };
     expect(on('2026-04-06', last)).toMatchObject({ level: 3, fee: 0 });
   });
 
-  test('nobody is asked for a fee again, nor for what was never taken online', () => {
+  test('sends no reminders for fees, interest, online payments and prepayments', () => {
     for (const kind of ['fee', 'interest', 'online', 'prepayment']) expect(on('2026-12-01', { kind })).toBeNull();
   });
 });
 
-test('of several debts one letter, by the furthest, with one fee', () => {
+test('sends one letter for several debts, with the highest level and one fee', () => {
   const dunned = dun(
     [
       { ...DUE, reminded: 2, remindedOn: '2026-03-23', interestTo: '2026-03-23' },
@@ -104,7 +104,7 @@ test('of several debts one letter, by the furthest, with one fee', () => {
   ]);
 });
 
-test('a letter names and asks for what it is about: bills and what their reminders cost, not goods that nobody waits for', () => {
+test('asks for bills and the costs of their reminders, not for unpaid goods that were never sent', () => {
   const other = { orderId: 'p', orderNumber: '2' };
   const dunned = dun(
     [
@@ -119,7 +119,7 @@ test('a letter names and asks for what it is about: bills and what their reminde
   expect(dunned).toMatchObject({ level: 3, overdue: 10029, about: { orderId: 'o', orderNumber: '1' } });
 });
 
-test('of several debts the letter names the one that is furthest', () => {
+test('names the debt with the highest level', () => {
   const dunned = dun(
     [
       { ...DUE, id: 'b', orderId: 'q', orderNumber: '9', payableOn: '2026-03-30' },
@@ -132,7 +132,7 @@ test('of several debts the letter names the one that is furthest', () => {
 });
 
 describe('interest', () => {
-  test('by the law of each house', () => {
+  test('follows the law of each tenant', () => {
     const year = (terms: Parameters<typeof interestBetween>[3]) =>
       interestBetween(100_000, '2026-01-01', '2027-01-01', terms);
     expect([year(SWISS_DUNNING), year(GERMAN_DUNNING), year(AUSTRIAN_DUNNING), year(DUTCH_DUNNING)]).toEqual([
@@ -140,13 +140,13 @@ describe('interest', () => {
     ]);
   });
 
-  test('changes with the rate on its day', () => {
+  test('changes with the rate on the day of the change', () => {
     const all = interestBetween(365_000_00, '2025-12-01', '2026-02-01', DUTCH_DUNNING);
-    // 31 days at 6 % and 31 at 4 %.
+    // 31 days at 6 % and 31 days at 4 %.
     expect(all).toBe(1860_00 + 1240_00);
   });
 
-  test('in parts it is never more than half a unit a part from the whole', () => {
+  test('deviates by at most half a unit a part when it is calculated in parts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),

@@ -1,18 +1,18 @@
 import type { DunningTerms } from '../../../tenants/dunning.ts';
 import { roundHalfUp } from '../../catalogue/prices/index.ts';
 
-/** A debt that is late or may be; minor units, ISO dates. */
+/** Debt that is or may become late; minor units, ISO dates. */
 export type LateDue = {
   id: string;
   orderId: string | null;
   orderNumber: string | null;
   kind: string;
   payableOn: string;
-  /** When the first of its goods left the house; null while none has. Of what is owed for no goods: when it is payable. */
+  /** Day on which the first goods were shipped; null before that. Equals `payableOn` for a debt without goods. */
   sentOn: string | null;
   open: number;
   settled: number;
-  /** What of it redeems the price of goods: only that bears interest (OR 105(3)). */
+  /** Part of the debt that pays for goods. Only this part bears interest (OR 105(3)). */
   principal: number;
   reminded: number;
   remindedOn: string | null;
@@ -20,29 +20,32 @@ export type LateDue = {
 };
 
 export type Dunned = {
-  /** The reminder's number, from 1; null where only interest is booked. */
+  /** Number of the reminder, from 1; null if only interest is booked. */
   level: number | null;
   fee: number;
-  /** What is overdue of what is reminded of, earlier fees and interest included, without this fee and interest. */
+  /** Overdue sum of the reminder, with earlier fees and interest, without this fee and interest. */
   overdue: number;
-  /** The debt that it is about: fee and interest are filed under its order, and the letter names it. */
+  /** The debt that the letter names. Fee and interest are booked on its order. */
   about: Pick<LateDue, 'orderId' | 'orderNumber'>;
   interest: { dueId: string; amount: number }[];
-  /** Debts that are reminded of by it, with their new number. */
+  /** Debts in this reminder, with their new level. */
   reminded: { id: string; level: number }[];
 };
 
 type Late = LateDue & { lateFrom: string };
 
 const DAY = 86_400_000;
-/** After the last reminder interest is booked this often. */
+/** Interval between interest bookings after the last reminder, in days. */
 const INTEREST_DAYS = 30;
-/** A bill nobody waits for is not asked for; fees and interest bear neither. */
+/**
+ * Kinds that get reminders and bear interest. Prepayments and online payments hold goods back; fees and interest bear
+ * none.
+ */
 const REMINDED = new Set(['invoice', 'instalment']);
-/** What earlier reminders cost is asked for with what they were about; goods that were never paid for nor sent are not. */
+/** Costs of earlier reminders are added to the sum. Goods that were neither paid nor shipped are not. */
 const ASKED_WITH = new Set(['fee', 'interest']);
 
-/** The day from which a debt is late: nobody has to pay for goods that have not left the house (OR 82), so not before they have. */
+/** Returns the day from which a debt is late. Customers do not owe payment before the goods are shipped (OR 82). */
 function lateFrom({ payableOn, sentOn }: LateDue): string | null {
   return sentOn !== null && sentOn > payableOn ? sentOn : sentOn && payableOn;
 }
@@ -51,7 +54,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** Interest on an amount from a day to another, by the rates that hold in between; minor units. */
+/** Returns interest between two days, by the rates valid in between. Minor units. */
 export function interestBetween(amount: number, from: string, to: string, terms: Pick<DunningTerms, 'rates'>): number {
   const weighted = terms.rates.reduce((sum, { from: holdsFrom, rate }, index) => {
     const next = terms.rates[index + 1]?.from ?? to;
@@ -63,8 +66,9 @@ export function interestBetween(amount: number, from: string, to: string, terms:
 }
 
 /**
- * What a day's closing does about one account: at most one reminder, by the debt that is furthest, one level after the other with the
- * time between them that the house leaves; late interest once it is asked for; the fee once. Null: nothing.
+ * Returns a day's dunning of one account, or null for none. At most one reminder is sent, by the debt with the highest
+ * level. Levels follow one another with the tenant's waiting time. Late interest starts at the configured level, and a
+ * fee is charged once.
  */
 export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms): Dunned | null {
   const late = dues.flatMap((due) => {
@@ -83,7 +87,7 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
       level === undefined
         ? due.reminded >= terms.levels.length && daysBetween(from, day) >= INTEREST_DAYS
         : level >= terms.interestFromLevel;
-    // What was paid of it counts for the price first, in the customer's favour.
+    // Payments count for the price first, which favours the customer.
     const open = Math.max(0, due.principal - due.settled);
     const amount = isAsked ? interestBetween(open, from, day, terms) : 0;
     return amount > 0 ? [{ dueId: due.id, amount }] : [];
@@ -105,7 +109,7 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
   };
 }
 
-/** Reminders of an instalment cost nothing: its contract says so. */
+/** Returns the fee of the highest bill level. Reminders of an instalment are free by its contract. */
 function feeOf(late: readonly LateDue[], levelOf: ReadonlyMap<string, number>, { levels }: DunningTerms): number {
   const ofBills = late.flatMap(({ id, kind }) => (kind === 'invoice' ? (levelOf.get(id) ?? []) : []));
   return ofBills.length === 0 ? 0 : (levels[Math.max(...ofBills) - 1]?.fee ?? 0);

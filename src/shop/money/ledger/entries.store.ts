@@ -4,7 +4,7 @@ import { balanced } from './posting.ts';
 
 export type NewEntry = {
   tenant: string;
-  /** What happened, once: "order:…:billed". */
+  /** Unique key of the event: "order:…:billed". */
   key: string;
   accountId: string | null;
   orderId: string | null;
@@ -19,7 +19,10 @@ export type NewEntry = {
   postings: readonly Posting[];
 };
 
-/** Writes entries with their postings in one statement; those whose key is in the books already are left out. Those written, as entryKey says. */
+/**
+ * Writes entries with their postings in one statement; skips keys that exist already. Returns the written ones as
+ * `entryKey` formats them.
+ */
 export async function writeEntries(
   client: pg.PoolClient,
   entries: readonly NewEntry[],
@@ -63,17 +66,17 @@ export async function writeEntries(
   return new Set(written.map(({ tenant, key }) => entryKey(tenant, key)));
 }
 
-/** What an entry is known by among those of all houses. */
+/** Returns a key that is unique across tenants. */
 export function entryKey(tenant: string, key: string): string {
   return `${tenant} ${key}`;
 }
 
-/** Whether something is in the books. The caller has locked the account. */
+/** Whether an event is booked. The caller has locked the account. */
 export async function isBooked(client: pg.PoolClient, tenant: string, key: string): Promise<boolean> {
   return (await keysBooked(client, [{ tenant, key }])).size === 1;
 }
 
-/** Which of these are in the books, as entryKey says. The caller has locked the accounts. */
+/** Returns the booked ones of these keys, as `entryKey` formats them. The caller has locked the accounts. */
 export async function keysBooked(
   client: pg.PoolClient,
   keys: readonly { tenant: string; key: string }[],
@@ -87,7 +90,7 @@ export async function keysBooked(
   return new Set(rows.map(({ tenant, key }) => entryKey(tenant, key)));
 }
 
-/** Minor units that a customer has to come. */
+/** Returns the credit of an account in minor units. */
 export async function creditOf(client: pg.PoolClient, accountId: string): Promise<number> {
   const { rows } = await client.query<{ credit: number }>({
     name: 'ledger-credit',
@@ -99,7 +102,7 @@ export async function creditOf(client: pg.PoolClient, accountId: string): Promis
   return Number(rows[0]?.credit ?? 0);
 }
 
-/** Minor units that went out for an order without being owed, less what was taken back of it. */
+/** Returns goodwill paid out for an order, less the part taken back, in minor units. */
 export async function goodwillPaidOf(client: pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await client.query<{ amount: number }>({
     name: 'ledger-goodwill-paid',
@@ -111,7 +114,7 @@ export async function goodwillPaidOf(client: pg.PoolClient, orderId: string): Pr
   return Number(rows[0]?.amount ?? 0);
 }
 
-/** What of an order stands in the books but for money and what is owed, by account. */
+/** Returns the booked sales, VAT, interest and protection of an order, by account. */
 export async function soldOfOrder(client: pg.PoolClient, orderId: string): Promise<Posting[]> {
   const { rows } = await client.query<{ account: Posting['account']; permille: number | null; amount: number }>({
     name: 'ledger-sold',

@@ -27,14 +27,17 @@ export type ExportedOrder = {
   currency: string;
   total: number;
   vat: number;
-  /** What is in the books of it. */
+  /** Booked amount of the order. */
   billed: number;
   open: number;
 };
 
 const PAGE = 2000;
 
-/** Every posting of a house between two days, both included, a page at a time: the same page for ever, since nothing changes. */
+/**
+ * Yields every posting of a tenant between two days (inclusive), page by page. Pages never change, because entries
+ * never do.
+ */
 export async function* exportBookings(
   pool: Pool,
   { tenant, from, to }: { tenant: string; from: string; to: string },
@@ -59,7 +62,7 @@ export async function* exportBookings(
   }
 }
 
-/** Every order of a house placed between two days, both included, where the house is. */
+/** Yields every order of a tenant placed between two days (inclusive) in the tenant's time zone, page by page. */
 export async function* exportOrders(
   pool: Pool,
   asked: { tenant: string; from: string; to: string; timeZone: string },

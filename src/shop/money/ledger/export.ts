@@ -11,14 +11,14 @@ export type ExportRequest = {
   tenant: Tenant;
   kind: ExportKind;
   format: ExportFormat;
-  /** ISO dates, both included. */
+  /** ISO dates, inclusive. */
   from: string;
   to: string;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What somebody asked for, or null where a part of it means nothing. */
+/** Reads an export request; null if any part is invalid. */
 export function readExportRequest(
   tenant: Tenant,
   asked: { kind: string; format: string; from: string; to: string },
@@ -33,7 +33,7 @@ export function readExportRequest(
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** The head of a table, which is there without any line as well. */
+/** Columns of a table; the header is written even without rows. */
 const COLUMNS: Record<ExportKind, readonly string[]> = {
   bookings: [
     'id',
@@ -65,13 +65,15 @@ const COLUMNS: Record<ExportKind, readonly string[]> = {
   ] satisfies (keyof ExportedOrder)[],
 };
 
-/** Amounts of these columns are written with a point, "1299.90"; the last line of a table sums them up. */
+/** Columns with amounts, written with a point ("1299.90") and summed in the last line. */
 const AMOUNTS: Record<ExportKind, readonly string[]> = {
   bookings: ['debit', 'credit'],
   orders: ['total', 'vat', 'billed', 'open'],
 };
 
-/** Orders or bookings for accounting, piece by piece, whatever their number; the last line or member has the totals. */
+/**
+ * Yields orders or bookings for accounting in chunks, for any number of rows. The last line or member has the totals.
+ */
 export async function* exportText(pool: Pool, request: ExportRequest): AsyncGenerator<string> {
   const { tenant, kind, format, from, to } = request;
   const asked = { tenant: tenant.id, from, to, timeZone: tenant.timeZone };
@@ -79,7 +81,7 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
   const totals = new Map(AMOUNTS[kind].map((column) => [column, 0]));
   let count = 0;
   const isCsv = format === 'csv';
-  // For programs that take a file without a mark for another character set.
+  // The byte order mark makes spreadsheet programs read UTF-8.
   yield isCsv
     ? `\ufeff${line(COLUMNS[kind])}`
     : `{"house":${JSON.stringify(tenant.id)},"from":"${from}","to":"${to}","${kind}":[`;
@@ -111,7 +113,7 @@ function amountText(minor: number): string {
   return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** A line of a table. What a spreadsheet would take for a formula is made a text. */
+/** Formats a line of a table. Text that a spreadsheet would read as a formula is quoted. */
 function line(values: readonly string[]): string {
   const cells = values.map((value) => {
     const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value;

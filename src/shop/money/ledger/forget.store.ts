@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 
-/** Words about people in what was booked before: who paid, what they wrote, what somebody of the house noted. Amounts stay. */
+/**
+ * Erases personal texts of entries booked before a time: payers, their messages, notes of employees. Amounts remain.
+ */
 export async function erasePostingTexts(pool: Pool, tenant: string, before: Date): Promise<void> {
   await pool.query(
     `update ledger_entry set note = null, booked_by = null
@@ -17,8 +19,8 @@ export async function erasePostingTexts(pool: Pool, tenant: string, before: Date
 }
 
 /**
- * Accounts of guests and of people who were forgotten on which nothing happened since and nothing is open either way, locked;
- * those that somebody works on come another day.
+ * Returns and locks old accounts of guests and erased customers that have no recent entry and nothing open. Accounts
+ * locked by other transactions are skipped until the next run.
  */
 export async function accountsOfNobody(
   client: pg.PoolClient,
@@ -40,8 +42,8 @@ export async function accountsOfNobody(
 }
 
 /**
- * Accounts with everything that was booked on them. Money that was nobody's before it was theirs goes with its assignment, so
- * that what waits for an owner stays what it was.
+ * Deletes accounts with all their entries. Bank money that was unmatched before its assignment is deleted together with
+ * the assignment, so that the suspense account still matches the unassigned payments.
  */
 export async function deleteAccounts(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
   await client.query(

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { accountsOfNobody, deleteAccounts, erasePostingTexts } from './forget.store.ts';
 
 /**
- * What the law wants of the books no longer: words about people go, and whole accounts of guests and of people who were
- * forgotten once nothing is open on them. Customers keep theirs. `before`: see retentionEndsBefore. How many accounts went.
+ * Erases what the law no longer requires of the ledger: personal texts, and settled accounts of guests and erased
+ * customers. Accounts of customers remain. `before`: see retentionEndsBefore. Returns the number of deleted accounts.
  */
 export async function eraseOldBooks(
   pool: Pool,

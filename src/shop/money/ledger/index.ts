@@ -1,9 +1,9 @@
 /**
- * The ledger's door: what customers owe and are owed, in double entry (decision 59). Departments book through the record…
- * functions, each in the transaction of what it books; every event has an id of its own and is booked once. The buyer's account is
- * locked by them until the transaction ends, after everything else: whoever books locks orders and online payments before, never
- * afterwards. Bills of placed orders, money of the payment provider and refunds by it are booked by a job (bookPending) within a
- * minute, or by whoever books something of the order before.
+ * Ledger: debts and credits of customers, in double entry (decision 59). Departments book through the record…
+ * functions, in the transaction of the booked event. Every event has its own key and is booked once. These functions
+ * lock the buyer's account until the transaction ends, after all other locks. A caller therefore locks orders and
+ * online payments before, never afterwards. A job (`bookPending`) books placed orders, provider payments and refunds
+ * within a minute. An earlier booking for the same order books its bill first.
  */
 export type { AccountStanding } from './account-standing.ts';
 export type { DueRow, InvoiceRow, OrderCost } from './account-view.store.ts';

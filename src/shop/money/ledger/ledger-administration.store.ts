@@ -7,7 +7,7 @@ export type FoundAccount = {
   customerNumber: string | null;
   name: string | null;
   orders: number;
-  /** The newest order in its books: what a guest is called by. */
+  /** Newest order in the account, which identifies a guest. */
   orderNumber: string | null;
 };
 
@@ -16,7 +16,7 @@ const BY_TERM = `account.id in (
     union all select own.id from ledger_account own join customer on customer.id = own.customer_id
       where customer.tenant = $1 and (customer.number = $2 or customer.email = lower($2)))`;
 
-/** Accounts by a customer number, an address or the number of an order. */
+/** Finds accounts by customer number, email address or order number. */
 export async function findAccounts(pool: Pool, tenant: string, term: string, most: number): Promise<FoundAccount[]> {
   const { rows } = await pool.query<FoundAccount>(
     `select account.id, customer.number as "customerNumber", nullif(trim(concat(customer.first_name, ' ', customer.last_name)), '') as name,
@@ -34,11 +34,11 @@ export type OpenedAccount = {
   id: string;
   customerId: string | null;
   customerNumber: string | null;
-  /** The newest order in its books: what a guest is called by. */
+  /** Newest order in the account, which identifies a guest. */
   orderNumber: string | null;
 };
 
-/** An account of a house, and whose it is; null if there is none. */
+/** Returns an account of a tenant with its holder; null if it does not exist. */
 export async function accountById(pool: Pool, tenant: string, id: string): Promise<OpenedAccount | null> {
   const { rows } = await pool.query<OpenedAccount>(
     `select account.id, account.customer_id as "customerId", customer.number as "customerNumber",
@@ -62,7 +62,7 @@ export type AdminEntry = {
   postings: { account: LedgerAccount; amount: number; permille: number | null }[];
 };
 
-/** A page of an account's entries with both sides, the newest first; how many there are in all. */
+/** Returns a page of an account's entries with all postings, newest first, and their total count. */
 export async function entriesOf(
   client: pg.PoolClient,
   accountId: string,
@@ -91,7 +91,7 @@ export type ListedReminder = {
   orderNumber: string | null;
 };
 
-/** The newest reminders of a house. */
+/** Returns the newest reminders of a tenant. */
 export async function remindersOf(pool: Pool, tenant: string, most: number): Promise<ListedReminder[]> {
   const { rows } = await pool.query<ListedReminder>(
     `select reminder.id, reminder.account_id as "accountId", reminder.day::text as day, reminder.level, reminder.overdue, reminder.fee,

@@ -46,25 +46,25 @@ export type LedgerOverview = {
   promises: OpenPromise[];
   closings: ClosingRow[];
   reminders: ListedReminder[];
-  /** By what was searched for; null where nothing was. */
+  /** Accounts that match the search term; null without a term. */
   found: FoundAccount[] | null;
 };
 export type AdminAccount = OpenedAccount & {
   standing: AccountStanding;
   dues: DueRow[];
-  /** A page of them, the newest first. */
+  /** One page of entries, newest first. */
   entries: AdminEntry[];
   page: number;
   pages: number;
   trail: AuditRow[];
 };
 
-/** The books for the people of the house. Every function asks the role; what changes something is written down with its reason. */
+/** The ledger for employees. Every function checks the role; changes are recorded with their reason. */
 export type LedgerAdministration = {
   overview(member: StaffMember, asked: { tenant: Tenant; term: string }): Promise<LedgerOverview | null>;
-  /** Null: not there, of another house, or not for this role. Who opens one is on record. */
+  /** Null if the account is missing, of another tenant, or not permitted. The audit trail records each view. */
   account(member: StaffMember, asked: { tenant: Tenant; id: string; page: number }): Promise<AdminAccount | null>;
-  /** Money that nobody could be found for becomes an order's. */
+  /** Assigns an unmatched payment to an order. */
   assign(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
@@ -73,9 +73,9 @@ export type LedgerAdministration = {
     member: StaffMember,
     file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
   ): Promise<{ ok: true; report: PaymentsReport } | Refused>;
-  /** Runs today's closing, or what is left of it. */
+  /** Runs today's closing, or the rest of it. */
   closeToday(member: StaffMember, tenant: Tenant): Promise<({ ok: true } & Closed) | Refused>;
-  /** Orders or bookings between two days, as text that comes piece by piece. */
+  /** Exports orders or bookings between two days, as text in chunks. */
   export(
     member: StaffMember,
     asked: { tenant: Tenant; kind: string; format: string; from: string; to: string },
@@ -145,7 +145,7 @@ export function createLedgerAdministration(deps: {
         };
         const against = { account: 'suspense' as const, amount };
         if (await isNotedByHand(client, { id, orderId: order.id, amount })) {
-          // It stands in the books as the order's already: the bank had it once.
+          // The order has this payment already, so the entry takes it off suspense and bank.
           await writeEntries(client, [entryOf(books, booked, [against, { account: 'bank', amount: -amount }])], now);
         } else {
           const { credit } = await bookCredit(

@@ -27,24 +27,24 @@ export type Standing = AccountStanding & { dues: DueRow[] };
 export type Paged<Row> = { rows: Row[]; pages: number };
 export type Payoff = {
   orderNumber: string;
-  /** ISO date until which it is to be paid. */
+  /** ISO date by which the amount must be paid. */
   day: string;
-  /** Minor units: what ends the plan, and what is saved by it. */
+  /** Amount that ends the plan, in minor units; `rebate` is the saving. */
   amount: number;
   rebate: number;
 };
 
-/** What customers see of their account. Amounts in minor units, days as ISO dates. Only ever their own. */
+/** A customer's view of their own account. Amounts in minor units, days as ISO dates. */
 export type Ledger = {
   standing(holder: AccountHolder): Promise<Standing>;
-  /** With the standing of the same moment, which is what all bookings come to. */
+  /** Includes the standing from the same snapshot; it equals the sum of all bookings. */
   bookings(holder: AccountHolder, page: number): Promise<Paged<BookingRow> & { standing: Standing }>;
   invoices(holder: AccountHolder, page: number): Promise<Paged<InvoiceRow>>;
-  /** What one of their orders costs now that something of it was credited; null where nothing was. */
+  /** Returns the cost of one of their orders after credit notes; null without credit notes. */
   costOf(holder: AccountHolder, orderNumber: string): Promise<OrderCost | null>;
-  /** What is open of one of their orders and may be paid now: by link, what is due next; null for nothing. */
+  /** Returns the amount of one of their orders that is payable now by pay link: the next dues; null for nothing. */
   openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
-  /** What would end each of these plans. */
+  /** Returns the amounts that would end each of these plans. */
   payoffs(holder: AccountHolder, orderNumbers: readonly string[]): Promise<Payoff[]>;
   /** Ends a plan by what payoffs said; false where nothing is left to be ended. */
   payOff(holder: AccountHolder, orderNumber: string): Promise<boolean>;
@@ -52,7 +52,7 @@ export type Ledger = {
 
 const PAGE = 20;
 const MOST_DUES = 200;
-/** Days that a transfer takes: an amount that ends a plan is worked out for the last of them. */
+/** Duration of a transfer in days. A payoff amount is calculated for the last of them. */
 const PAYOFF_DAYS = 10;
 const DAY = 86_400_000;
 
@@ -90,7 +90,7 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
     costOf: ({ tenant, customerId }, number) => orderCost(pool, { tenant: tenant.id, customerId, number }),
     openOf: async ({ tenant, customerId }, orderNumber) => {
       const orderId = await customersOrderId(pool, tenant.id, customerId, orderNumber);
-      // Nothing is as little to be paid as what is in no book.
+      // An unbooked order and an open amount of zero both mean nothing to pay.
       return (orderId && (await owedInBooks(pool, orderId, dayAfter(tenant, 0)))) || null;
     },
     payoffs: async (holder, orderNumbers) => {

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName, TenantId } from '../../../tenants/tenant.ts';
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 
-/** What the books need to know of an order. Minor units, ISO dates. */
+/** Facts of an order that the ledger needs. Minor units, ISO dates. */
 export type OrderFacts = {
   id: string;
   number: string;
@@ -18,12 +18,12 @@ export type OrderFacts = {
   preparedAt: Date;
   groups: { mode: DeliveryMode; earliest: string | null; latest: string | null }[];
   vat: { permille: number; amount: number }[];
-  /** With payment by instalments: what is due when. */
+  /** Instalments with their due dates; null for other payment methods. */
   dues: PlanDue[] | null;
-  /** The price that the plan finances. */
+  /** Price that the plan finances. */
   planBase: number | null;
   isBooked: boolean;
-  /** Paid by transfer as somebody of the house said before the books were opened. */
+  /** An employee marked the transfer as received before the ledger existed. */
   isSettled: boolean;
 };
 
@@ -53,12 +53,12 @@ export async function factsOf(client: pg.PoolClient, orderIds: readonly string[]
   return rows;
 }
 
-/** What becomes of rows that somebody else works on: they are left out, or waited for. */
+/** Handling of rows that another transaction has locked: skip them or wait. */
 export type Taken = 'skip' | 'wait';
 
 export const LOCKING: Record<Taken, string> = { skip: 'for update skip locked', wait: 'for update' };
 
-/** Placed orders that are not in the books, locked by their payment. */
+/** Returns placed orders without ledger entries, and locks their payments. */
 export async function unbookedOrders(client: pg.PoolClient, most: number, taken: Taken): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: `ledger-unbooked-${taken}`,
@@ -68,11 +68,11 @@ export async function unbookedOrders(client: pg.PoolClient, most: number, taken:
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Locks the payments of orders and those that their buyers' open debts are about, so that the accounts come last. */
+/** Locks the payments of orders and of their buyers' open dues, so that accounts are locked last. */
 export async function lockPaymentsAround(client: pg.PoolClient, orderIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'ledger-lock-payments',
-    // A union and no "or", which would read all payments there are.
+    // A union, because "or" would scan all payments.
     text: `select id from payment where order_id in (
        select unnest($1::uuid[]) union
        select due.order_id from ledger_due due where due.settled < due.amount and due.account_id in (
@@ -82,7 +82,7 @@ export async function lockPaymentsAround(client: pg.PoolClient, orderIds: readon
   });
 }
 
-/** Which of these orders are booked by this, and by nobody before. */
+/** Marks orders as booked; returns those that were unbooked before. */
 export async function markBooked(client: pg.PoolClient, orderIds: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>({
     name: 'ledger-booked',
@@ -92,7 +92,7 @@ export async function markBooked(client: pg.PoolClient, orderIds: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An order of this customer by its number, or null. */
+/** Returns the id of this customer's order by number; null if there is none. */
 export async function customersOrderId(
   pool: Pool,
   tenant: string,

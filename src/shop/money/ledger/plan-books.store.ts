@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { InstalmentPlan } from '../../selling/instalments/index.ts';
 import type { PlanDue } from './order-facts.store.ts';
 
-/** A debt of a plan as the ledger has it; minor units. */
+/** Debt of a plan in the ledger; minor units. */
 export type LedgerPlanDue = {
   id: string;
   position: number;
@@ -22,7 +22,7 @@ export async function planDuesOf(client: pg.PoolClient, orderId: string): Promis
   return rows;
 }
 
-/** Debts of a plan become others; those of nothing go. */
+/** Changes the amounts of a plan's dues; deletes those that become zero. */
 export async function rewriteDues(
   client: pg.PoolClient,
   dues: readonly { id: string; amount: number; protection: number; principal: number; settled: number }[],
@@ -37,7 +37,7 @@ export async function rewriteDues(
   await client.query('delete from ledger_due where id = any($1::uuid[]) and amount = 0', [dues.map(({ id }) => id)]);
 }
 
-/** What is still to come of a plan, as its owner sees it, becomes other than it was. */
+/** Replaces the unpaid part of a plan that the customer sees, and its agreed terms if given. */
 export async function rewritePlan(
   client: pg.PoolClient,
   orderId: string,
@@ -75,7 +75,9 @@ export async function rewritePlan(
   );
 }
 
-/** What was paid for the goods of an order that are kept, to the minor unit as refundShares has it: a pause is priced by it. */
+/**
+ * Returns the amount paid for the kept goods of an order, rounded like `refundShares`. It decides the price of a pause.
+ */
 export async function goodsOf(client: pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await client.query<{ goods: number }>(
     `select coalesce(sum(paid - floor((2 * paid * gone + quantity) / (2 * quantity))), 0)::bigint as goods
@@ -86,7 +88,7 @@ export async function goodsOf(client: pg.PoolClient, orderId: string): Promise<n
   return Number(rows[0]?.goods ?? 0);
 }
 
-/** A plan that was changed otherwise than by a booking; nothing is locked, since the account comes before its plans. */
+/** Returns a plan that changed without a booking. Locks nothing, because accounts are locked before plans. */
 export async function changedPlan(client: pg.PoolClient): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     'select order_id as id from instalment_plan where is_changed order by order_id limit 1',
@@ -94,7 +96,7 @@ export async function changedPlan(client: pg.PoolClient): Promise<string | null>
   return rows[0]?.id ?? null;
 }
 
-/** False: somebody followed it before. */
+/** Clears the change marker; false if another process cleared it before. */
 export async function markFollowed(client: pg.PoolClient, orderId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'update instalment_plan set is_changed = false where order_id = $1 and is_changed',

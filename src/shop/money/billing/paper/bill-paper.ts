@@ -2,23 +2,23 @@ import type { EpcTransfer } from '../epc-payload.ts';
 import type { QrBill } from '../qr-bill/payload.ts';
 
 /**
- * A bill as it is printed: words and amounts only, so that it can be handed to the thread that draws. How it looks is
- * draw-bill.ts alone.
+ * Content of a printed bill as texts and amounts, so that it can be sent to the drawing thread. `draw-bill.ts` alone
+ * decides the layout.
  */
 export type BillPaper = {
-  /** Of the file: "Rechnung 10000001". */
+  /** Title of the file: "Rechnung 10000001". */
   title: string;
-  /** Of the language of the text, for those who have it read to them. */
+  /** Language of the text, for screen readers. */
   lang: string;
-  /** What the file says it was made on; the same bill is the same file. */
+  /** Creation date of the file. It is fixed, so that one bill always gives identical bytes. */
   createdAt: Date;
   house: { name: string; sender: string; footer: string };
   recipient: string[];
   heading: string;
-  /** "Storniert", across the head; null for a bill that holds. */
+  /** "Storniert" across the head; null for a valid bill. */
   stamp: string | null;
   facts: [label: string, value: string][];
-  /** Where the goods go, if not to the recipient. */
+  /** Delivery address; null if the recipient receives the goods. */
   shippedTo: { title: string; lines: string[] } | null;
   table: { article: string; quantity: string; unit: string; total: string };
   lines: { title: string; notes: string[]; quantity: string; unit: string; total: string }[];
@@ -26,7 +26,7 @@ export type BillPaper = {
   vat: { title: string; heads: string[]; rows: string[][] };
   paragraphs: string[];
   plan: { title: string; heads: string[]; rows: string[][] } | null;
-  /** A part to pay with each; with several each has a page of its own. */
+  /** Payment parts. If there are several, each has its own page. */
   slips: Slip[];
   /** "Seite {page} von {of}" */
   page: string;
@@ -35,11 +35,11 @@ export type BillPaper = {
 export type Slip = {
   heading: string;
   lines: string[];
-  /** What to type in where no code is read. */
+  /** Details to enter by hand instead of scanning the code. */
   details: [label: string, value: string][];
 } & (
   | { kind: 'swiss'; language: 'DE' | 'FR'; bill: QrBill }
   | { kind: 'epc'; transfer: EpcTransfer; scan: string }
-  /** No part to pay with: what a scanner of the house reads. */
+  /** No payment part but a code for the retailer's own scanner. */
   | { kind: 'code'; payload: string; scan: string }
 );

@@ -16,7 +16,7 @@ const WIDTH = RIGHT - LEFT;
 const BOTTOM = PAPER.height - mm(24);
 const SLIP_TOP = PAPER.height - mm(105);
 
-/** Bills are printed too, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
+/** Bills are also printed, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
 const INK = '#1B1F1D';
 const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
@@ -25,14 +25,14 @@ const SALE = '#B3261E';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
-  // The names that the payment part asks for; Arimo has their measures.
+  // Font names that the payment part expects. Arimo has the same metrics.
   'Liberation Sans': require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
   'Liberation Sans-Bold': require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
 } as const;
 const REGULAR = 'Liberation Sans';
 const BOLD = 'Liberation Sans-Bold';
 
-/** The bill as a PDF of A4 pages, its fonts embedded. The same paper gives the same bytes. */
+/** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -60,7 +60,7 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
 
 type Style = { font?: string; size?: number; colour?: string; align?: 'left' | 'right'; width?: number };
 
-/** Writes a text at a place and says where it ends. */
+/** Writes a text at a position and returns the y below it. */
 function write(document: Document, text: string, x: number, y: number, style: Style = {}): number {
   const { font = REGULAR, size = 9.5, colour = INK, align = 'left', width = WIDTH } = style;
   document.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 2 });
@@ -80,7 +80,7 @@ function head(document: Document, { house }: BillPaper): void {
   document.font(BOLD).fontSize(17).fillColor(INK).text(house.name, LEFT, mm(13), { characterSpacing: 0.8 });
 }
 
-/** A further page; what is drawn goes on at the height it gives. */
+/** Adds a page and returns the y below its head. */
 function nextPage(document: Document, paper: BillPaper): number {
   document.addPage({ size: 'A4', margin: 0 });
   head(document, paper);
@@ -113,7 +113,7 @@ function drawLetter(document: Document, paper: BillPaper): void {
   document.y = y;
 }
 
-/** The same height if there is room for so much, else the beginning of a further page. */
+/** Returns `y` if the height fits on the page, else the top of a new page. */
 function fits(document: Document, paper: BillPaper, y: number, height: number): number {
   return y + height <= BOTTOM ? y : nextPage(document, paper);
 }
@@ -133,7 +133,7 @@ const COLUMNS = { article: 0, quantity: WIDTH - mm(76), unit: WIDTH - mm(58), to
 function tableHead(document: Document, { table }: BillPaper, y: number): number {
   const style = { size: 8, colour: SLATE } as const;
   const right = { ...style, align: 'right' } as const;
-  // Papers without prices have fewer heads: an empty one ends where it begins.
+  // Documents without prices have empty heads, and an empty text ends at its own y.
   const end = Math.max(
     write(document, table.article, LEFT, y, { ...style, width: COLUMNS.quantity }),
     write(document, table.quantity, LEFT + COLUMNS.quantity, y, { ...right, width: mm(15) }),
@@ -223,7 +223,7 @@ function drawSlips(document: Document, paper: BillPaper): void {
   }
 }
 
-/** What a part to pay with is for, where it stands on a page of its own. */
+/** Writes the purpose of a payment part that has its own page. */
 function slipHead(document: Document, { title }: BillPaper, slip: Slip, y: number): number {
   const end = write(document, slip.heading === '' ? title : `${title}, ${slip.heading}`, LEFT, y, {
     font: BOLD,
@@ -232,9 +232,9 @@ function slipHead(document: Document, { title }: BillPaper, slip: Slip, y: numbe
   return slip.lines.reduce((at, line) => write(document, line, LEFT, at, { size: 10 }), end + mm(1));
 }
 
-/** At the foot of the last page if it is free there, else of a page of its own: where banks' forms always were. */
+/** Draws the Swiss payment part at the foot of the last page if that is free, else on its own page. */
 function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 'swiss' }, isAlone: boolean): void {
-  // Throws for what no bank would read, before anything is drawn.
+  // Throws for an unreadable bill before anything is drawn.
   qrBillPayload(slip.bill);
   const { creditor, debtor, iban, reference, message, information } = slip.bill;
   if (!isAlone || document.y > SLIP_TOP - mm(12))
@@ -251,7 +251,7 @@ function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 's
     {
       creditor: { ...address(creditor), account: iban },
       ...(debtor ? { debtor: address(debtor) } : {}),
-      // Whole Rappen divided once: the two decimals that are printed are these.
+      // One division of whole Rappen keeps the two printed decimals exact.
       amount: slip.bill.amount / 100,
       currency: slip.bill.currency,
       ...(reference.type === 'NON' ? {} : { reference: reference.value }),
@@ -294,7 +294,7 @@ function numberPages(document: Document, paper: BillPaper): void {
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
-    // Beside the name: the foot may be a bank's.
+    // The page number is at the top, because a payment part may cover the foot.
     const text = paper.page.replace('{page}', String(page + 1)).replace('{of}', String(count));
     write(document, text, LEFT, mm(15), { size: 8, colour: SLATE, align: 'right' });
     if (!hasSlipBelow(page, count, paper))
@@ -302,7 +302,7 @@ function numberPages(document: Document, paper: BillPaper): void {
   }
 }
 
-/** Whether the foot of a page belongs to the bank: of the last pages, as many as there are Swiss payment parts. */
+/** Whether a Swiss payment part covers the foot of a page. The payment parts are on the last pages. */
 function hasSlipBelow(page: number, count: number, { slips }: BillPaper): boolean {
   return page >= count - slips.filter(({ kind }) => kind === 'swiss').length;
 }

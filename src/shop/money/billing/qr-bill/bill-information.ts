@@ -1,16 +1,16 @@
 import { decimal } from './decimal.ts';
 
-/** What a bill tells the bookkeeping of who pays it (Swico S1): ISO dates, amounts in minor units. */
+/** Bill information for the payer's bookkeeping (Swico S1). ISO dates, amounts in minor units. */
 export type BillFacts = {
   invoiceNumber: string;
   issuedOn: string;
   customerNumber: string | null;
-  /** Nine digits; null leaves out everything about VAT. */
+  /** Nine digits. Null omits all VAT tags. */
   uid: string | null;
-  /** First and last day of delivery; null where they are not known yet. */
+  /** First and last day of delivery; null if unknown. */
   supplied: { from: string; to: string } | null;
   vat: readonly { permille: number; gross: number; vat: number }[];
-  /** Days to pay without a deduction. */
+  /** Payment term in days, without a discount. */
   days: number;
 };
 
@@ -19,8 +19,8 @@ const escaped = (text: string) => text.replaceAll(/[\\/]/g, '\\$&');
 const percent = (permille: number) => String(permille / 10);
 
 /**
- * "//S1/10/10000001/11/261121/…/40/0:20", at most `most` characters: what does not fit is left out from the least
- * important on, so that it never keeps a bill from being paid.
+ * Returns "//S1/10/10000001/11/261121/…/40/0:20" with at most `most` characters. It omits the least important tags that
+ * do not fit, so that the bill remains payable.
  */
 export function billInformation(facts: BillFacts, most: number): string {
   const { from, to } = facts.supplied ?? { from: '', to: '' };
@@ -30,7 +30,7 @@ export function billInformation(facts: BillFacts, most: number): string {
     facts.vat.length === 1 && only
       ? percent(only.permille)
       : facts.vat.map(({ permille, gross, vat }) => `${percent(permille)}:${decimal(gross - vat)}`).join(';');
-  // From the most important to the least; the standard wants ascending tags.
+  // In order of importance; the output sorts the tags as the standard requires.
   const parts: [tag: string, value: string | null][] = [
     ['10', escaped(facts.invoiceNumber)],
     ['11', day(facts.issuedOn)],

@@ -1,6 +1,6 @@
 /**
- * Characters of the Swiss payment standards since version 2.3 of the QR-bill: Basic Latin, Latin-1, Latin Extended-A,
- * Ș ș Ț ț and the euro sign (docs/rules/qr-bill.md#characters).
+ * Characters of the Swiss payment standards since QR-bill version 2.3: Basic Latin, Latin-1, Latin Extended-A, Ș ș Ț ț
+ * and the euro sign (docs/rules/qr-bill.md#characters).
  */
 const ALLOWED = /^[\u0020-\u007E\u00A0-\u017F\u0218-\u021B\u20AC]*$/;
 
@@ -8,7 +8,7 @@ export function isAllowed(text: string): boolean {
   return ALLOWED.test(text);
 }
 
-/** Signs that have a plain counterpart but no accent to take away. */
+/** Plain replacements for characters that do not decompose into a letter and an accent. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -34,12 +34,12 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   Ə: 'E',
 };
 
-/** What is left of a sign that no bank reads. */
+/** Replacement for a character that banks cannot read. */
 const UNREADABLE = '?';
 
 /**
- * The text as banks can read it: "Nguyễn" becomes "Nguyen", a line break a space. Whatever has no counterpart becomes a
- * question mark, so that nothing disappears unnoticed.
+ * Converts a text to characters that banks can read: "Nguyễn" becomes "Nguyen", a line break becomes a space. A
+ * character without a replacement becomes a question mark, so that the loss is visible.
  */
 export function transliterate(text: string): string {
   return [...text.normalize('NFC').replaceAll(/[\r\n\t]+/g, ' ')].map(readable).join('');
@@ -51,6 +51,6 @@ function readable(sign: string): string {
   if (counterpart !== undefined) return counterpart;
   const bare = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   if (bare !== '' && isAllowed(bare)) return bare;
-  // An accent without a letter, or a sign that is not seen.
+  // A combining accent without its letter, or an invisible character.
   return /^[\p{M}\p{Cf}\p{Cc}]$/u.test(sign) ? '' : UNREADABLE;
 }

@@ -8,7 +8,7 @@ import type { Currency } from '../../../../tenants/tenant.ts';
 import { isAllowed, transliterate } from './characters.ts';
 import { decimal } from './decimal.ts';
 
-/** Somebody on a bill: the standard takes addresses in their parts only. Street and number may be empty. */
+/** Creditor or debtor. The standard requires structured addresses. Street and number may be empty. */
 export type Party = {
   name: string;
   street: string;
@@ -28,9 +28,9 @@ export type QrBill = {
   currency: Currency;
   reference: { type: 'QRR' | 'SCOR'; value: string } | { type: 'NON' };
   message: string;
-  /** Swico S1 or nothing. */
+  /** Swico S1 or empty. */
   information: string;
-  /** Alternative schemes: at most two. */
+  /** Alternative payment schemes, at most two. */
   alternatives: readonly string[];
 };
 
@@ -56,7 +56,7 @@ const MOST = {
 
 export const MOST_TEXT: number = MOST.text;
 
-/** Everything the standard wants of a bill, all problems at once; nothing is drawn that has one. */
+/** Returns all violations of the standard. A bill with one is not drawn. */
 export function qrBillProblems(bill: QrBill): QrBillProblem[] {
   const problems: QrBillProblem[] = [
     ...accountProblems(bill),
@@ -79,7 +79,7 @@ export function qrBillProblems(bill: QrBill): QrBillProblem[] {
   return problems;
 }
 
-/** The account and the reference that goes with it: QR-IBAN and QR reference belong together, and only they do. */
+/** Checks the account and its reference. A QR-IBAN requires a QR reference, and other accounts refuse one. */
 function accountProblems({ iban, reference }: QrBill): QrBillProblem[] {
   const wrong = ibanProblem(iban);
   if (wrong) return [{ field: 'iban', reason: wrong }];
@@ -118,7 +118,7 @@ function linesOf(bill: QrBill): string[] {
   const always = [
     ...['SPC', '0200', '1', bill.iban],
     ...addressLines(bill.creditor),
-    // The last creditor: for later use.
+    // Ultimate creditor, reserved for future use.
     ...addressLines(null),
     ...[decimal(bill.amount), bill.currency],
     ...addressLines(bill.debtor),
@@ -127,7 +127,10 @@ function linesOf(bill: QrBill): string[] {
   return information === '' && alternatives.length === 0 ? always : [...always, information, ...alternatives];
 }
 
-/** What the code says, line by line (implementation guidelines 2.3). Throws for a bill with problems: check it first. */
+/**
+ * Returns the content of the code, line by line (implementation guidelines 2.3). Throws for a bill with problems, so
+ * call `qrBillProblems` first.
+ */
 export function qrBillPayload(bill: QrBill): string {
   const [problem] = qrBillProblems(bill);
   if (problem) throw new Error(`a QR-bill cannot be drawn: ${problem.field} ${problem.reason}`);
@@ -139,8 +142,8 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * Somebody as a bill can hold them: in the characters that banks read and no longer than there is room. A long first name
- * becomes an initial before the last name is cut.
+ * Converts a name and address to readable characters and the maximum lengths of the standard. It shortens a long first
+ * name to an initial before it cuts the last name.
  */
 export function billedParty(person: Omit<Party, 'name'> & { firstName?: string; lastName: string }): Party {
   const first = transliterate(person.firstName ?? '').trim();

@@ -49,13 +49,13 @@ const reasons = (change: Partial<QrBill>) =>
   qrBillProblems({ ...good, ...change }).map(({ field, reason }) => `${field} ${reason}`);
 
 describe('checksums', () => {
-  test('the official vectors', () => {
+  test('match the official examples', () => {
     expect(mod10('21000000000313947143000901')).toBe(7);
     expect(mod10('00000000000000000000123456'.slice(-6))).toBe(5);
     expect(mod97('539007547034RF18')).toBe(1);
   });
 
-  test('one wrong digit, or two that changed places, are noticed', () => {
+  test('detect one wrong digit', () => {
     const references = fc.stringMatching(/^\d{26}$/).filter((text) => /[1-9]/.test(text));
     fc.assert(
       fc.property(references, fc.nat(26), fc.integer({ min: 1, max: 9 }), (own, place, by) => {
@@ -78,7 +78,7 @@ describe('accounts', () => {
     'DE89370400440532013000',
     'AT611904300234573201',
     'NL91ABNA0417164300',
-  ])('%s is one', (iban) => {
+  ])('accepts %s', (iban) => {
     expect(ibanProblem(iban)).toBeNull();
   });
 
@@ -89,11 +89,11 @@ describe('accounts', () => {
     ['CH44 3199 9123 0008 8901 2', 'iban-characters'],
     ['ch4431999123000889012', 'iban-characters'],
     ['', 'iban-characters'],
-  ] as const)('%j is none: %s', (iban, problem) => {
+  ] as const)('refuses %j: %s', (iban, problem) => {
     expect(ibanProblem(iban)).toBe(problem);
   });
 
-  test('those for QR references are known by their institution', () => {
+  test('recognises a QR-IBAN by its institution number', () => {
     expect([QR_IBAN, 'CH5730000123000889012', 'LI0031999000000000000'].map(isQrIban)).toEqual([true, true, true]);
     expect([IBAN, 'CH0032000000000000000', 'CH0029999000000000000'].map(isQrIban)).toEqual([false, false, false]);
     expect(groupsOfFour(QR_IBAN)).toBe('CH44 3199 9123 0008 8901 2');
@@ -101,13 +101,13 @@ describe('accounts', () => {
 });
 
 describe('references', () => {
-  test('say what is paid, and can be read back', () => {
+  test('name what is paid, and can be read back', () => {
     const paid: PaidFor = { customerNumber: '20000001', invoiceNumber: '10000042', instalment: 3, kind: 'instalment' };
     expect(qrReference(paid)).toMatch(/^00200000010001000004200302\d$/);
     expect(readQrReference(qrReference(paid))).toEqual(paid);
   });
 
-  test('every reference given is right and leads back to what it pays', () => {
+  test('every created reference is valid and leads back to its bill', () => {
     fc.assert(
       fc.property(
         fc.option(fc.integer({ min: 1, max: 9_999_999_999 }).map(String), { nil: null }),
@@ -125,7 +125,7 @@ describe('references', () => {
     );
   });
 
-  test('nobody else’s reference is taken for one of the house', () => {
+  test('refuses a reference of another issuer', () => {
     const own = '00200000010001000004200399';
     expect(qrReferenceProblem(`${own}${mod10(own)}`)).toBeNull();
     expect(readQrReference(`${own}${mod10(own)}`)).toBeNull();
@@ -138,7 +138,7 @@ describe('references', () => {
     ['21000000000313947143000901', 'reference-length'],
     ['000000000000000000000000000', 'reference-zero'],
     ['21000000000313947143000901X', 'reference-characters'],
-  ] as const)('%s is none: %s', (reference, problem) => {
+  ] as const)('refuses %s: %s', (reference, problem) => {
     expect(qrReferenceProblem(reference)).toBe(problem);
   });
 
@@ -148,11 +148,11 @@ describe('references', () => {
     ['RF18', 'reference-characters'],
     ['XX18539007547034', 'reference-characters'],
     ['RF18539007547034539007547034', 'reference-length'],
-  ] as const)('creditor reference %s: %s', (reference, problem) => {
+  ] as const)('creditor reference %s has the problem %s', (reference, problem) => {
     expect(creditorReferenceProblem(reference)).toBe(problem);
   });
 
-  test('numbers that do not fit are bugs', () => {
+  test('throws for numbers that do not fit', () => {
     const paid: PaidFor = { customerNumber: null, invoiceNumber: '1', instalment: 0, kind: 'invoice' };
     for (const wrong of [
       { invoiceNumber: '0' },
@@ -165,7 +165,7 @@ describe('references', () => {
     expect(creditorReference('539007547034')).toBe('RF18539007547034');
   });
 
-  test('are written in groups', () => {
+  test('are printed in groups', () => {
     expect(spaced('210000000003139471430009017')).toBe('21 00000 00003 13947 14300 09017');
     expect(spaced('RF18539007547034')).toBe('RF18 5390 0754 7034');
   });
@@ -186,7 +186,7 @@ describe('characters', () => {
     expect(transliterate(before)).toBe(after);
   });
 
-  test('whatever comes in, banks can read what comes out, and what they can read stays', () => {
+  test('transliterates any text to readable characters and keeps readable ones', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const read = transliterate(text);
@@ -204,7 +204,7 @@ describe('characters', () => {
 });
 
 describe('the bill', () => {
-  test('the sample of the standard says what the standard says', () => {
+  test('encodes the sample of the standard as the standard does', () => {
     expect(qrBillProblems(good)).toEqual([]);
     const lines = qrBillPayload({ ...good, information: '//S1/10/10201409/11/190512' }).split('\n');
     expect(lines).toEqual([
@@ -226,7 +226,7 @@ describe('the bill', () => {
     expect(qrBillPayload(good).split('\n')).toHaveLength(31);
   });
 
-  test('a QR-IBAN wants a QR reference, and only it does', () => {
+  test('requires a QR reference for a QR-IBAN, and only for it', () => {
     const scor = { type: 'SCOR', value: 'RF18539007547034' } as const;
     expect(reasons({ reference: { type: 'NON' } })).toEqual(['reference reference-missing']);
     expect(reasons({ reference: scor })).toEqual(['reference needs-plain-iban']);
@@ -263,12 +263,12 @@ describe('the bill', () => {
     [{ message: 'Привет' }, 'message invalid-characters'],
     [{ alternatives: ['a', 'b', 'c'] }, 'alternatives too-long'],
     [{ alternatives: ['x'.repeat(101)] }, 'alternatives too-long'],
-  ] satisfies [Partial<QrBill>, string][])('%j is refused: %s', (change, problem) => {
+  ] satisfies [Partial<QrBill>, string][])('refuses %j: %s', (change, problem) => {
     expect(reasons(change)).toContain(problem);
     expect(() => qrBillPayload({ ...good, ...change })).toThrow('cannot be drawn');
   });
 
-  test('the longest bill that passes each check fits the code', () => {
+  test('fits the longest valid bill into the code', () => {
     const long = (text: string) => ({
       name: text.repeat(70),
       street: text.repeat(70),
@@ -290,7 +290,7 @@ describe('the bill', () => {
     expect(qrBillPayload(longest).length).toBeLessThanOrEqual(997);
   });
 
-  test('everybody who can order can be billed', () => {
+  test('can bill every name and address that can order', () => {
     const text = (most: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: most });
     fc.assert(
       fc.property(
@@ -315,7 +315,7 @@ describe('the bill', () => {
     );
   });
 
-  test('a long name is shortened from its beginning', () => {
+  test('shortens the first name of a long name to an initial', () => {
     const person = { ...debtor, firstName: 'Maximiliane Alexandrina', lastName: `von ${'Hohenstein-'.repeat(5)}Berg` };
     expect(billedParty(person).name).toBe(`M. von ${'Hohenstein-'.repeat(5)}Berg`);
     expect(billedParty({ ...person, firstName: 'Lea', lastName: 'Brunner' }).name).toBe('Lea Brunner');
@@ -336,7 +336,7 @@ describe('bill information', () => {
     days: 20,
   };
 
-  test('tells everything in ascending tags', () => {
+  test('contains all facts in ascending tags', () => {
     expect(billInformation(facts, 140)).toBe(
       '//S1/10/10201409/11/261121/20/1400.000-53/30/106017086/31/261124261125/32/8.1:100.00;2.6:50.00/40/0:20',
     );
@@ -351,13 +351,13 @@ describe('bill information', () => {
     );
   });
 
-  test('says nothing of a day of delivery that is not agreed upon yet', () => {
+  test('omits a delivery day that is not agreed yet', () => {
     expect(billInformation({ ...facts, supplied: null, vat: facts.vat.slice(0, 1) }, 140)).toBe(
       '//S1/10/10201409/11/261121/20/1400.000-53/30/106017086/32/8.1/40/0:20',
     );
   });
 
-  test('leaves out what does not fit, and says nothing of VAT without a number for it', () => {
+  test('omits what does not fit, and VAT without a VAT number', () => {
     expect(billInformation({ ...facts, uid: null, customerNumber: null }, 140)).toBe(
       '//S1/10/10201409/11/261121/40/0:20',
     );
