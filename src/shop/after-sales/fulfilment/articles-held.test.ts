@@ -7,13 +7,13 @@ const settled = (day: string, accepted: number, exchanged: number, exchangeSku: 
   lines: [{ position, accepted, exchanged, exchangeSku }],
 });
 
-test('what was exchanged last comes back first, and what came back is nobody’s', () => {
+test('lists the last exchanged units first, and omits returned ones', () => {
   expect(articlesHeld(line, [])).toEqual(['S', 'S', 'S']);
   expect(articlesHeld(line, [settled('2026-12-01', 1, 1, 'M')])).toEqual(['M', 'S', 'S']);
-  // By when it was settled, whatever was announced first.
+  // Ordered by settlement, not by registration.
   const twice = [settled('2026-12-03', 1, 1, 'L'), settled('2026-12-01', 1, 1, 'M')];
   expect(articlesHeld(line, twice)).toEqual(['L', 'S', 'S']);
-  // The wished variant was gone: the money came back instead.
+  // The wanted variant was sold out, so the price was refunded.
   expect(articlesHeld(line, [settled('2026-12-01', 2, 0, 'M')])).toEqual(['S']);
   expect(articlesHeld(line, [settled('2026-12-01', 1, 1, 'M', 2)])).toEqual(['S', 'S', 'S']);
 });

@@ -6,9 +6,9 @@ type Settled = Pick<ReturnRow, 'settledAt'> & {
 };
 
 /**
- * Which article each piece of a line is that its buyer has after these returns, in the order in which they come back. What was
- * exchanged last comes first: nobody asks which of several variants is in a parcel, and whoever exchanged a piece once is likelier
- * to send it back than the one that was kept.
+ * Returns the variant of each unit of a line that the customer still has, in the order in which returns take them. The
+ * last exchanged units come first. Employees do not check which variant is in a parcel, and an exchanged unit is more
+ * likely to be returned than one that was kept.
  */
 export function articlesHeld(
   line: Pick<LifeLine, 'position' | 'sku' | 'shipped'>,

@@ -13,23 +13,23 @@ import { onTheWay } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem } from './types.ts';
 import { viewOf } from './view.ts';
 
-/** Whose order it is: of an account, or of whoever has a signed link to it. */
+/** Access to an order: by its customer's account, or by a signed link. */
 export type Owner = { customerId: string; number: string } | { token: string };
 
 export type Buyer = {
-  /** What came after an order; null for anybody else's, and for a link that opens nothing. */
+  /** Returns shipments, returns and credits of an order; null for another customer's order or an invalid link. */
   of(tenant: Tenant, owner: Owner): Promise<AfterOrder | null>;
-  /** Announces a return: fields as `returnFields` reads them. */
+  /** Registers a return. `entered` has the fields of `returnFields`. */
   register(
     tenant: Tenant,
     owner: Owner,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true; number: string } | { ok: false; problem: ReturnProblem }>;
-  /** Keeps the goods after all; false where they are in the house already. */
+  /** Cancels a return; false if its goods arrived already. */
   giveUp(tenant: Tenant, owner: Owner, returnNumber: string): Promise<boolean>;
-  /** Fields "pieces-1"…; `all`: the whole order. Only before anything was sent. */
+  /** Cancels units (fields "pieces-1"…), or the whole order with `all`. Only possible before the first shipment. */
   cancel(tenant: Tenant, owner: Owner, entered: Readonly<Record<string, string>>, all: boolean): Promise<CancelLines>;
-  /** Where the money of a credit note is transferred. Fields credit, holder, iban. */
+  /** Stores the bank account for the payout of a credit note. Fields credit, holder, iban. */
   sayAccount(
     tenant: Tenant,
     owner: Owner,
@@ -37,7 +37,7 @@ export type Buyer = {
   ): Promise<{ ok: true } | { ok: false; problem: PayoutProblem }>;
   label(tenant: Tenant, owner: Owner, returnNumber: string): Promise<BillOutcome>;
   credit(tenant: Tenant, owner: Owner, creditNumber: string): Promise<BillOutcome>;
-  /** For the overview: what is on its way to somebody, and back. */
+  /** Returns parcels on their way to the customer, and open returns, for the account overview. */
   overview(customerId: string): Promise<{
     shipments: { order: string; number: number; shippedAt: Date }[];
     returns: { order: string; number: string; state: AfterOrder['returns'][number]['state'] }[];
@@ -46,7 +46,7 @@ export type Buyer = {
 
 const NOT_FOUND: BillOutcome = { ok: false, problem: 'not-found' };
 const SHOWN = 5;
-/** A parcel of which nobody told that it arrived is no longer on its way after so many days. */
+/** A parcel without a delivery notice counts as delivered after this number of days. */
 const ON_THE_WAY_DAYS = 14;
 const DAY = 86_400_000;
 

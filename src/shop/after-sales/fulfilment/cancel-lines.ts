@@ -16,10 +16,10 @@ import type { LifeOrder } from './types.ts';
 export type CancelLinesProblem =
   | 'not-found'
   | 'not-placed'
-  /** Something was sent: for whoever may cancel only before. */
+  /** A part was shipped, so the customer can no longer cancel. */
   | 'on-its-way'
   | 'membership'
-  /** More than are in the house. */
+  /** More units than are unshipped. */
   | 'pieces'
   | 'nothing'
   | 'partly-cancelled';
@@ -27,9 +27,9 @@ export type CancelLinesProblem =
 export type CancelLines = { ok: true; isWhole: boolean } | { ok: false; problem: CancelLinesProblem };
 
 /**
- * Cancels pieces of an order that are still in the house: they can be sold again, their exact share of what was paid is
- * credited, and the buyer is told. `by`: whoever of the house does it; null where the buyer does, who may only before
- * anything was sent. `pieces`: by position; null for all of it.
+ * Cancels unshipped units of an order: returns them to stock, credits their exact share of the payment, and informs the
+ * customer. `by` is the employee; null if the customer cancels, which is only possible before the first shipment.
+ * `pieces` counts units by position; null cancels all.
  */
 export async function cancelUnits(
   deps: FulfilmentDeps,
@@ -59,7 +59,7 @@ export async function cancelUnits(
       if (!line || count > unitsInHouse(line)) return { ok: false, problem: 'pieces' };
     }
     const isWhole = order.lines.every((line) => (pieces.get(line.position) ?? 0) === line.ordered - line.cancelled);
-    // Line by line nothing is cancelled that would not be at once.
+    // Cancelling line by line obeys the rule of a whole cancellation.
     if (isWhole && order.hasRunningMembership) return { ok: false, problem: 'membership' };
     if (isWhole && order.lines.every(({ cancelled }) => cancelled === 0)) {
       const whole = await cancelOrder({ ...deps, creditCancelled: createCreditCancelled(deps) }, client, tenant, {
@@ -137,7 +137,7 @@ function problemOf(order: LifeOrder, isBuyer: boolean): CancelLinesProblem | nul
   return isBuyer && order.lines.some(({ shipped }) => shipped > 0) ? 'on-its-way' : null;
 }
 
-/** Stock is given back by article, each once. */
+/** Sums quantities by SKU, so that each stock row is updated once. */
 export function bySku(pieces: readonly { sku: string; quantity: number }[]): { sku: string; quantity: number }[] {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity);

@@ -10,11 +10,11 @@ test.each([
   ['12345', null],
   ['https://x.example', null],
   ['<script>', null],
-])('%j is the number %s', (typed, number) => {
+])('reads %j as the number %s', (typed, number) => {
   expect(trackingNumber(typed)).toBe(number);
 });
 
-test('whatever is typed, an address of a carrier or nothing', () => {
+test("links only to a carrier's host, for any input", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.constantFrom(...CARRIERS), (typed, postalCode, carrier) => {
       const url = trackingUrl(carrier, trackingNumber(typed), { postalCode });

@@ -1,4 +1,4 @@
-/** Who brings it. two-man: the house's own people, who ring up. */
+/** Carriers. `two-man`: the retailer's own team, which makes appointments by telephone. */
 export const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
@@ -6,13 +6,13 @@ export function isCarrier(text: string): text is Carrier {
   return CARRIERS.some((carrier) => carrier === text);
 }
 
-/** As it stands on labels: letters and digits, spaces, dots and dashes left out. Null for what is none. */
+/** Normalises a tracking number to letters and digits without spaces, dots and dashes; null if it is invalid. */
 export function trackingNumber(typed: string): string | null {
   const bare = typed.replaceAll(/[\s.-]/g, '').toUpperCase();
   return /^[A-Z0-9]{6,35}$/.test(bare) ? bare : null;
 }
 
-/** Where a shipment is followed; null without a number, and for people who ring up. */
+/** Returns the carrier's tracking page; null without a number and for two-man delivery. */
 export function trackingUrl(carrier: Carrier, number: string | null, to: { postalCode: string }): string | null {
   if (number === null) return null;
   const code = encodeURIComponent(number);

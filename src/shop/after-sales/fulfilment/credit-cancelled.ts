@@ -16,9 +16,9 @@ import { writeOverpaid } from './overpaid.ts';
 import { payoutDueOn } from './return-rules.ts';
 
 /**
- * The credit note of an order of which something was paid by transfer and that is cancelled whole: that money waits to be
- * transferred, with its due day, until the buyer says where to. Online payments go back by themselves, and what nobody had paid ends
- * with the bill. The books are told by whoever cancels.
+ * Creates the function that issues a credit note for a completely cancelled order with payments by transfer. The money
+ * waits until the customer gives a bank account, with its due day. Online payments are refunded separately, and unpaid
+ * parts end with the bill. The caller books the cancellation.
  */
 export function createCreditCancelled(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
@@ -30,7 +30,7 @@ export function createCreditCancelled(
     const credited = creditFor(tenant, order, left, 'cancelled');
     const transfer = Math.min(amount, credited.amount);
     if (transfer === 0) return null;
-    // Interest that was paid of a plan is no part of what is credited.
+    // Paid interest of a plan is not part of the credited amount.
     if (amount > transfer) await writeOverpaid(client, tenant, order, { amount: amount - transfer, now });
     const due = payoutDueOn(tenant, dayOf(now, tenant.timeZone));
     await insertCredit(client, {

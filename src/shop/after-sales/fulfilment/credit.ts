@@ -13,9 +13,9 @@ import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
 export type Credited = {
-  /** What the customer gets: goods and delivery without the fee. */
+  /** Credited amount: goods and delivery less the fee. */
   amount: number;
-  /** Kept for the label of the return. */
+  /** Fee for the return label. */
   fee: number;
   delivery: number;
   lines: CreditLine[];
@@ -23,9 +23,10 @@ export type Credited = {
 };
 
 /**
- * What is credited for pieces of an order that come back or are not sent: their exact share of what was paid
- * (docs/rules/returns.md#share-of-what-was-paid), with what of delivery is credited by then and was not before. Of an order of which
- * nothing was sent the last pieces take along what belongs to no line. `order` stands as it was before these pieces moved. Never more than is left of its total.
+ * Calculates the credit for returned or cancelled units: their exact share of the payment
+ * (docs/rules/returns.md#share-of-what-was-paid). It adds the delivery fees that are newly due back. Without any
+ * shipment, the last units include amounts that belong to no line. `order` has the counts before this change. The
+ * credit never exceeds the rest of the total.
  */
 export function creditFor(
   tenant: Pick<Tenant, 'vat' | 'timeZone' | 'delivery' | 'returns'>,
@@ -48,7 +49,7 @@ export function creditFor(
   const creditedBefore = Math.min(charged, order.creditedDelivery);
   const isBack = isAll && tenant.returns.refundsDelivery;
   const delivery = Math.max(0, deliveryToCredit(tenant, order, after, isBack) - creditedBefore);
-  // Such as a membership's fee; what was credited of it counts as delivery.
+  // For example a membership fee. Its credited part is stored as delivery.
   const beside = Math.max(0, order.total - charged - order.lines.reduce((sum, { paid }) => sum + paid, 0));
   const besideBefore = Math.min(beside, order.creditedDelivery - creditedBefore);
   const besideNow = isUnsent ? beside - besideBefore : 0;
@@ -62,7 +63,7 @@ export function creditFor(
     [...order.lines.map(({ position }) => pieces.get(position) ?? 0), delivery, besideNow],
   );
   const left = order.total - order.credited;
-  if (shares.total > left) throw new RangeError('more is credited than is left of the order');
+  if (shares.total > left) throw new RangeError('the credit exceeds the rest of the order');
   return {
     amount: shares.total,
     fee: 0,
@@ -75,14 +76,16 @@ export function creditFor(
   };
 }
 
-/** An amount that goes back in any parts, each with its share of VAT: a line with a piece for each unit. */
+/**
+ * Returns an amount as a line with one unit for each minor unit, so that any part of it can be credited with its VAT.
+ */
 function inMinorUnits(amount: Omit<SoldLine, 'quantity'>): SoldLine {
   return { ...amount, quantity: Math.max(1, amount.paid) };
 }
 
 /**
- * The same less the fee for the label, which is a service at the standard rate: its VAT leaves the credit with it. `fee`: minor
- * units, never more than the credit.
+ * Deducts the fee for the label, a service at the standard VAT rate, from a credit. `fee` is in minor units and at most
+ * the credit.
  */
 export function lessFee(
   tenant: Pick<Tenant, 'vat' | 'timeZone'>,
@@ -91,7 +94,7 @@ export function lessFee(
   fee: number,
 ): Credited {
   if (fee === 0) return credited;
-  if (fee > credited.amount) throw new RangeError('a fee is higher than what it is taken from');
+  if (fee > credited.amount) throw new RangeError('the label fee exceeds the credit');
   const permille = vatRate(tenant.vat, 'standard', order.placedAt, tenant.timeZone);
   const own = { permille, gross: -fee, vat: -roundHalfUp(fee * permille, 1000 + permille) };
   const isTaxed = credited.vat.some((part) => part.permille === permille);
@@ -107,12 +110,12 @@ export function lessFee(
   };
 }
 
-/** Where the money of a credit goes, minor units: to what is open of the bill, then back as it came, and the rest by transfer. */
+/** Splits a credit (minor units): first the open bill, then a refund through the provider, the rest by transfer. */
 export function splitCredit(given: {
   amount: number;
-  /** What can go back through the provider. */
+  /** Amount that the provider can refund. */
   refundable: number;
-  /** What is open of the bill and no money is on its way for. */
+  /** Open amount of the bill without a payment on its way. */
   openOnBill: number;
 }): { onBill: number; refund: number; transfer: number } {
   const onBill = Math.min(given.amount, Math.max(0, given.openOnBill));
@@ -120,7 +123,9 @@ export function splitCredit(given: {
   return { onBill, refund, transfer: given.amount - onBill - refund };
 }
 
-/** What of a credit leaves without going back through the provider although that has nothing left; minor units. */
+/**
+ * Returns the part of a credit that would be transferred although the provider has no money left for it. Minor units.
+ */
 export function leavesBeside({ refund, transfer, beyond }: Split, refundable: number): number {
   return Math.max(0, transfer + beyond - (refundable - refund));
 }
@@ -131,14 +136,14 @@ export type Issued = {
   refundIds: string[];
   payoutDueOn: string | null;
   restWay: CreditRow['restWay'];
-  /** Minor units: of the credit by transfer, and of it given back by hand before. */
+  /** Minor units: the transferred part, and the part of it that was paid manually before. */
   transfer: number;
   given: number;
 };
 
 /**
- * Issues the credit note and books it and its money, in the transaction of the event it is for. The order is locked, and nothing
- * but the books is locked afterwards.
+ * Issues and books a credit note with its money, in the transaction of its event. The order is locked; afterwards only
+ * the ledger is locked.
  */
 export async function issueCredit(
   payments: Pick<Payments, 'onlineMoney' | 'bookRefunds'>,
@@ -149,9 +154,9 @@ export async function issueCredit(
     credited: Credited;
     returnId: string | null;
     reason: string;
-    /** In somebody's words. */
+    /** Note by the employee. */
     note: string | null;
-    /** Who of the house; null where the buyer does it. */
+    /** Email address of the employee; null if the customer acts. */
     by: string | null;
     now: Date;
   },
@@ -167,7 +172,7 @@ export async function issueCredit(
       ? await splitOfPlan(client, booked, online)
       : await splitOfBill(client, booked, online);
   const { refund, transfer, beyond, given } = await lessGiven(client, booked, whole, online);
-  // Money that a bank has promised goes back within its days of being there.
+  // A promised payment is refunded within its period after arrival.
   const isThere = refund <= online.refundable - online.promised;
   const due = transfer > 0 || (refund > 0 && isThere) ? payoutDueOn(tenant, dayOf(now, tenant.timeZone)) : null;
   const restWay = restWayOf(order.method, { amount: amount - given, refund, transfer });
@@ -206,7 +211,7 @@ export async function issueCredit(
 
 type Booked = Parameters<typeof recordReturnCredited>[1];
 
-/** `beyond`: minor units that leave without goods that are credited by them. */
+/** `beyond`: minor units to pay without credited goods. */
 type Split = { refund: number; transfer: number; beyond: number };
 
 async function splitOfBill(
@@ -215,7 +220,7 @@ async function splitOfBill(
   { refundable, unbooked }: OnlineMoney,
 ): Promise<Split> {
   const { orderId, now, amount } = booked;
-  // Money that is there or promised settles what is open as soon as it is booked: the credit need not.
+  // Received or promised payments settle the open bill when they are booked, so the credit need not.
   const openOnBill = (await openOfOrder(client, orderId, now)) - unbooked;
   const split = splitCredit({ amount, refundable, openOnBill });
   await recordReturnCredited(client, { ...booked, onBill: split.onBill });
@@ -223,8 +228,8 @@ async function splitOfBill(
 }
 
 /**
- * The plan takes what it can, and what of the order is due beside it, an instalment of these days or interest, the rest of what it
- * can; what is left leaves, with interest that was paid and is not earned.
+ * Splits the credit of an instalment order. The plan takes its part, then other open dues such as an instalment or
+ * interest. The rest is paid out, including interest that was paid but not earned.
  */
 async function splitOfPlan(
   client: pg.PoolClient,
@@ -234,7 +239,7 @@ async function splitOfPlan(
   const { orderId, now, returnId } = booked;
   const { credit } = await recordReturnCredited(client, booked);
   if (credit === 0) return { refund: 0, transfer: 0, beyond: 0 };
-  // As with a bill: money that is on its way settles what is open by itself.
+  // As with a bill, payments on their way settle open dues themselves.
   const open = Math.max(0, (await openOfOrder(client, orderId, now)) - unbooked);
   const used = await recordCreditUsed(client, {
     orderId,
@@ -248,8 +253,8 @@ async function splitOfPlan(
 }
 
 /**
- * What somebody of the house gave back by hand before, for no credit note, is a part of what is credited now as far as more would
- * leave than came: the provider has not all of it any more.
+ * Deducts goodwill that an employee paid earlier without a credit note. It counts as part of this credit, as far as the
+ * order would otherwise pay more than it received.
  */
 async function lessGiven(
   client: pg.PoolClient,
@@ -261,7 +266,7 @@ async function lessGiven(
   const most = leavesBeside(split, refundable);
   if (most === 0) return { ...split, given: 0 };
   const booked = await recordGoodwillTaken(client, { orderId, now, takenId: `return:${returnId}`, most });
-  // What is in no book yet takes from this credit once it is.
+  // The unbooked part will reduce this credit when it is booked.
   const given = booked + Math.min(byHand, most - booked);
   const ofTransfer = Math.min(given, transfer);
   return { refund, transfer: transfer - ofTransfer, beyond: beyond - (given - ofTransfer), given: ofTransfer };

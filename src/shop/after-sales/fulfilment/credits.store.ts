@@ -12,11 +12,11 @@ export type CreditRow = {
   amount: number;
   deliveryAmount: number;
   refundAmount: number;
-  /** Minor units that leave by transfer. */
+  /** Minor units to pay by transfer. */
   transferAmount: number;
-  /** "overpaid": for no goods; it came for what had been credited before. */
+  /** `overpaid`: a payment that exceeded the bill after a credit; not for goods. */
   purpose: 'goods' | 'overpaid';
-  /** Kept for the label; `amount` is without it. */
+  /** Fee for the label; not included in `amount`. */
   feeAmount: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
   currency: 'CHF' | 'EUR';
@@ -26,17 +26,17 @@ export type CreditRow = {
   payoutDueOn: string | null;
   paidOutAt: Date | null;
   transferredAt: Date | null;
-  /** The last characters of the account that a transfer goes to; null while nobody said one. */
+  /** Last characters of the payout account; null while it is unknown. */
   accountEnding: string | null;
-  /** An order to the bank names the account: it cannot be changed. */
+  /** A bank file contains the account, so it can no longer change. */
   isOrdered: boolean;
 };
 
-/** What leaves by transfer, minor units. */
+/** Amount to pay by transfer, in minor units. */
 export const TRANSFER =
   "case when rest_way = 'transfer' then credit_note.amount - refund_amount - settled_amount else 0 end";
 
-/** When all that leaves had left: the transfer, and every refund through the provider. */
+/** Time at which the whole credit was paid: the transfer and every refund. */
 const PAID_OUT = `case when payout_due_on is null then null
   when ${TRANSFER} > 0 and transferred_at is null then null
   when refund_amount > coalesce((select sum(r.amount) from payment_refund r
@@ -59,7 +59,7 @@ export async function creditsOf(runner: Pool | pg.PoolClient, orderId: string): 
   return rows;
 }
 
-/** A credit note of a house by its number. */
+/** Returns a credit note of a tenant by its number. */
 export async function creditByNumber(
   runner: Pool | pg.PoolClient,
   tenant: string,
@@ -83,7 +83,7 @@ export async function insertCredit(
     amount: number;
     deliveryAmount: number;
     refundAmount: number;
-    /** What neither goes back nor is transferred: it settles what is owed. */
+    /** Part that is neither refunded nor transferred; it settles the bill. */
     settledAmount: number;
     feeAmount: number;
     restWay: CreditRow['restWay'];
@@ -123,7 +123,7 @@ export async function insertCredit(
   return row.number;
 }
 
-/** The transfer has left; false if it had before, or none is owed. */
+/** Marks the transfer as done and returns the order number; null if it was done before or none is owed. */
 export async function writeTransferred(
   client: pg.PoolClient,
   tenant: string,
@@ -140,7 +140,7 @@ export async function writeTransferred(
   return rows[0]?.order ?? null;
 }
 
-/** The payment that refunds of credit notes wait for is there: until when they have to go back. */
+/** Sets the due day of credit notes whose refunds waited for this payment. */
 export async function writePayoutDue(client: pg.PoolClient, paymentId: string, dueOn: string): Promise<void> {
   await client.query(
     `update credit_note set payout_due_on = $2 where payout_due_on is null and id in (
@@ -149,7 +149,10 @@ export async function writePayoutDue(client: pg.PoolClient, paymentId: string, d
   );
 }
 
-/** So much of a credit note does not go back through the provider: it settles what is owed, and the rest is to be transferred. */
+/**
+ * Moves a part of a credit note away from the refund: `settled` reduces the bill, `transfer` is paid by transfer. Minor
+ * units.
+ */
 export async function writeNotRefunded(
   client: pg.PoolClient,
   id: string,
@@ -165,7 +168,7 @@ export async function writeNotRefunded(
   );
 }
 
-/** What was credited of an order against its bill and did not leave again as overpaid, minor units. */
+/** Returns the amount credited against the bill of an order, less overpaid amounts. Minor units. */
 export async function creditedOnBill(client: pg.PoolClient, orderId: string): Promise<number> {
   const { rows } = await client.query<{ amount: number }>(
     `select coalesce(sum(case when purpose = 'overpaid' then -amount when rest_way = 'invoice' then amount - refund_amount
@@ -178,11 +181,11 @@ export async function creditedOnBill(client: pg.PoolClient, orderId: string): Pr
 export type ListedCredit = {
   number: string;
   order: string;
-  /** What is to leave: by transfer, or by the provider where none is needed. */
+  /** Amount to pay: by transfer, or else by the provider. */
   amount: number;
-  /** Of the account; null while nobody said one. */
+  /** Last characters of the account; null while it is unknown. */
   ending: string | null;
-  /** The order to the bank that it stands in. */
+  /** Bank file that contains the transfer; null without one. */
   file: string | null;
   currency: 'CHF' | 'EUR';
   restWay: CreditRow['restWay'];
@@ -190,7 +193,7 @@ export type ListedCredit = {
   payoutDueOn: string;
 };
 
-/** Credit notes whose money has not left, what is due soonest first. */
+/** Returns credit notes with unpaid money, soonest due first. */
 export async function openPayouts(pool: Pool, tenant: string, most: number): Promise<ListedCredit[]> {
   const { rows } = await pool.query<ListedCredit>(
     `select listed.* from (

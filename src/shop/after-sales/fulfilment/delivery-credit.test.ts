@@ -34,7 +34,7 @@ const orderOf = (groups: ReturnType<typeof group>[], delivery?: number) => {
 describe('before anything is sent', () => {
   const mixed = orderOf([group('parcel', 795), group('two-man', 3995, [['assembly', 7900]])]);
 
-  test('a fee and what two people do go with the goods that they are for alone', () => {
+  test('credits a fee and a two-man service with the goods that they belong to', () => {
     expect(deliveryToCredit(ch, mixed, [line('parcel'), line('two-man', gone)], false)).toBe(3995 + 7900);
     expect(deliveryToCredit(ch, mixed, [line('parcel', gone), line('two-man')], false)).toBe(795);
     expect(deliveryToCredit(ch, mixed, [line('parcel'), line('two-man', gone), line('two-man')], false)).toBe(0);
@@ -42,7 +42,7 @@ describe('before anything is sent', () => {
     expect(deliveryToCredit(ch, mixed, [line('parcel', gone), line('two-man', gone)], false)).toBe(795 + 3995 + 7900);
   });
 
-  test('a service for machines goes with the machine, one for furniture with the furniture', () => {
+  test('credits an appliance service with the appliance, a furniture service with the furniture', () => {
     const order = orderOf([
       group('two-man', 3995, [
         ['assembly', 7900],
@@ -51,27 +51,27 @@ describe('before anything is sent', () => {
     ]);
     expect(deliveryToCredit(ch, order, [line('two-man'), line('two-man', { ...machine, ...gone })], false)).toBe(1990);
     expect(deliveryToCredit(ch, order, [line('two-man', gone), line('two-man', machine)], false)).toBe(7900);
-    // Of goods that are gone nobody knows what it was for: it stays.
+    // For deleted products the service is uncertain, so it is not credited.
     const unknown = line('two-man', { technical: null });
     expect(deliveryToCredit(ch, order, [line('two-man', gone), unknown], false)).toBe(0);
-    // Goods that were made something else since have lost no service by another line.
+    // A line without this delivery mode lost no service.
     expect(deliveryToCredit(ch, order, [line('parcel', gone), line('two-man')], false)).toBe(0);
   });
 
-  test('bulky goods go on costing the basic fee when the parcels are cancelled', () => {
+  test('keeps the basic fee for bulky goods when the parcels are cancelled', () => {
     const order = orderOf([group('parcel', 795), group('bulky', 1495)]);
     expect(deliveryToCredit(ch, order, [line('parcel', gone), line('bulky')], false)).toBe(0);
     expect(deliveryToCredit(ch, order, [line('parcel'), line('bulky', gone)], false)).toBe(1495);
   });
 
-  test('what no group says goes with the last line', () => {
+  test('credits fees outside of all groups with the last line', () => {
     const order = orderOf([], 500);
     expect(deliveryToCredit(ch, order, [line('parcel'), line('parcel', gone)], false)).toBe(0);
     expect(deliveryToCredit(ch, order, [line('parcel', gone), line('parcel', gone)], false)).toBe(500);
   });
 });
 
-test('what came back was carried and assembled: where carrying is paid back, the rest is not', () => {
+test('credits only carriage for returned goods, and services too for cancelled ones', () => {
   const order = orderOf([group('parcel', 795), group('two-man', 3995, [['assembly', 7900]])]);
   const back = [line('parcel', { returned: 1 }), line('two-man', { returned: 1 })];
   expect(deliveryToCredit(ch, order, back, false)).toBe(0);

@@ -10,7 +10,7 @@ const Groups = v.object({
   groups: v.array(v.object({ mode: v.string(), fee: Fee, extras: v.optional(v.array(Extra), () => []) })),
 });
 
-/** What was charged for delivery with everything that two people do, minor units. */
+/** Returns the charged delivery fees with all services, in minor units. */
 export function deliveryCharged({ totals }: Pick<LifeOrder, 'totals'>): number {
   return v.parse(Totals, totals).delivery.amount;
 }
@@ -18,9 +18,9 @@ export function deliveryCharged({ totals }: Pick<LifeOrder, 'totals'>): number {
 type DeliveredLine = Pick<LifeLine, 'deliveryMode' | 'technical' | 'categories' | 'ordered' | 'cancelled' | 'returned'>;
 
 /**
- * What of delivery is to be credited once the lines of an order stand like this, minor units. A fee or a service that is there
- * for cancelled lines alone goes with them, since nobody renders it. `isBack`: all that was sent has come back and carrying it is
- * paid back too, but not what was done beyond that (directive 2011/83, article 13).
+ * Returns the delivery fees to credit for the current state of the lines, in minor units. Fees and services for
+ * cancelled lines alone are credited, because they are not rendered. `isBack`: everything shipped was returned and its
+ * carriage is credited too, but not additional services (directive 2011/83, article 13).
  */
 export function deliveryToCredit(
   tenant: Pick<Tenant, 'delivery'>,
@@ -31,7 +31,7 @@ export function deliveryToCredit(
   const charged = deliveryCharged(order);
   const left = lines.filter(({ ordered, cancelled }) => cancelled < ordered);
   const isBrought = (mode: string): boolean =>
-    // Bulky goods travel with the parcels, whose fee they would have cost alone.
+    // Bulky goods share the parcel fee, because alone they would cost it too.
     left.some(({ deliveryMode }) => deliveryMode === mode || (mode === 'parcel' && deliveryMode === 'bulky'));
   const done = extrasFor(tenant, left);
   const gone = extrasFor(
@@ -47,7 +47,7 @@ export function deliveryToCredit(
     rendered.carrying += isBrought(mode) ? fee.amount : 0;
     rendered.extras += sumOf(kept);
   }
-  // What no group says is for all of it.
+  // Fees outside of all groups belong to the whole order.
   const unsaid = charged - all.carrying - all.extras;
   const keptUnsaid = left.length > 0 ? unsaid : 0;
   return Math.max(0, charged - rendered.extras - (isBack ? 0 : rendered.carrying + keptUnsaid));
@@ -56,7 +56,7 @@ export function deliveryToCredit(
 const sumOf = (extras: readonly { fee: { amount: number } }[]): number =>
   extras.reduce((sum, { fee }) => sum + fee.amount, 0);
 
-/** The services that these lines may have been chosen for; of goods that are gone nobody knows, so all of them. */
+/** Returns the services that these lines may have been ordered for; all of them if the product was deleted. */
 function extrasFor(tenant: Pick<Tenant, 'delivery'>, lines: readonly DeliveredLine[]): ReadonlySet<string> {
   const known = lines.flatMap(({ deliveryMode, technical, categories: [own = ''] }): OptionLine[] => {
     if (deliveryMode !== 'two-man') return [];

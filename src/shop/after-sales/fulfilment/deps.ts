@@ -13,9 +13,9 @@ export type FulfilmentDeps = {
   clock: Clock;
   outbox: Outbox;
   payments: Pick<Payments, 'onlineMoney' | 'bookRefunds' | 'doRefunds' | 'giveBack'>;
-  /** Sign links to orders, the newest first; older ones still open theirs. */
+  /** Secrets that sign order links, newest first. Links signed with older ones remain valid. */
   secrets: readonly [string, ...string[]];
-  /** Somebody who pays anew sees what is free again. */
+  /** Called after benefits were released, so that the next basket sees them. */
   benefitsChanged(): void;
   publicUrlOf: PublicUrlOf;
 };
@@ -23,7 +23,7 @@ export type FulfilmentDeps = {
 const LINK_DAYS = 7;
 const DAY = 86_400_000;
 
-/** To whom letters about an order go; null where the house sends none, or nobody is there to read it. */
+/** Returns the addressee of letters about an order; null if the tenant sends no mail or there is no address. */
 export function addresseeOf(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'publicUrlOf'>,
   tenant: Tenant,
@@ -41,7 +41,7 @@ export function addresseeOf(
   };
 }
 
-/** Lines of an order as letters list them. */
+/** Returns the lines of an order as letters list them. */
 export function unitsOf(order: LifeOrder, counts: ReadonlyMap<number, number>): LetterUnit[] {
   return order.lines.flatMap(({ position, title, variantText }) => {
     const quantity = counts.get(position) ?? 0;
@@ -49,7 +49,7 @@ export function unitsOf(order: LifeOrder, counts: ReadonlyMap<number, number>): 
   });
 }
 
-/** "pieces-3" of forms, by position; null for what is no number of pieces. Those of none are left out. */
+/** Reads form fields such as "pieces-3" to counts by position, without zeros; null if a count is invalid. */
 export function countsOf(entered: Readonly<Record<string, string>>, prefix = 'pieces'): Map<number, number> | null {
   const counts = new Map<number, number>();
   for (const [name, value] of Object.entries(entered)) {

@@ -22,23 +22,23 @@ async function draw(paper: BillPaper, name: string): Promise<BillOutcome> {
   }
 }
 
-/** The label of a return that waits for its goods; there is none for one that is over, or that people fetch. */
+/** Draws the label of a registered return; `not-found` for a finished return or one that is collected. */
 export async function drawLabel(tenant: Tenant, order: LifeOrder, entry: ReturnRow): Promise<BillOutcome> {
   if (entry.way !== 'label' || entry.state !== 'registered') return NOT_FOUND;
   const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
   return draw(labelPaper(tenant, order, entry), papers.labelFile(entry.number));
 }
 
-/** A credit note of this order. */
+/** Draws a credit note of this order. */
 export async function drawCredit(pool: Pool, tenant: Tenant, order: LifeOrder, number: string): Promise<BillOutcome> {
   const credit = await creditByNumber(pool, tenant.id, number);
-  // What came too much credits nothing: a paper about it would say that VAT changes.
+  // An overpaid amount is no credit of goods: a document for it would imply a change of VAT.
   if (credit?.orderId !== order.id || credit.purpose === 'overpaid') return NOT_FOUND;
   const { papers } = afterOrderMessagesOf(localeOfOrder(tenant, order));
   return draw(creditPaper(tenant, order, credit), papers.creditFile(credit.number));
 }
 
-/** Labels and credit notes go along with mails that name them; a mail waits while too many are drawn. */
+/** Attaches labels and credit notes to mails that name one. A mail waits while too many are being drawn. */
 export function attachPapers(pool: Pool): Attach {
   return async (tenantId, { kind, id }) => {
     if (kind !== 'return-label' && kind !== 'credit-note') return null;
@@ -49,7 +49,7 @@ export function attachPapers(pool: Pool): Attach {
     if (!entry || !order) return null;
     const drawn = 'way' in entry ? await drawLabel(tenant, order, entry) : await drawCredit(pool, tenant, order, id);
     if (drawn.ok) return { filename: drawn.name, content: drawn.content, contentType: 'application/pdf' };
-    if (drawn.problem === 'busy') throw new Error('too many papers are being drawn');
+    if (drawn.problem === 'busy') throw new Error('too many documents are being drawn');
     return null;
   };
 }

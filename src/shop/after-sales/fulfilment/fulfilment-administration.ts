@@ -30,22 +30,22 @@ export type ShipProblem =
   | 'nothing'
   | 'carrier'
   | 'tracking'
-  /** Something was sent since the page was shown. */
+  /** Something was shipped since the page was shown. */
   | 'changed'
   | NotShippable;
 
 export type DeskReturn = { order: AfterOrder; entry: ReturnView };
 
-/** Every function asks the role. What changes something is written down, with its reason, or not done. */
+/** Every function checks the role. Changes are recorded in the audit trail with their reason. */
 export type FulfilmentAdministration = {
   ofOrder(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
-  /** Fields "pieces-1"…, carrier, tracking, seen: shipments that the page showed. */
+  /** Ships units. Fields "pieces-1"…, carrier, tracking, and seen: number of shipped units on the page. */
   ship(
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true; number: number } | Refused | { ok: false; problem: ShipProblem }>;
   delivered(member: StaffMember, asked: OfOrder & { shipment: string }): Promise<{ ok: true } | Refused>;
-  /** Fields "pieces-1"…, reason, note. */
+  /** Cancels units. Fields "pieces-1"…, reason, note. */
   cancelLines(
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
@@ -63,35 +63,37 @@ export type FulfilmentAdministration = {
     today: string;
   } | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
-  /** Announces a return for its buyer, also when the period is over. Fields "quantity-1", "reason-1", "exchange-1", collectOn. */
+  /**
+   * Registers a return for a customer, even after the period. Fields "quantity-1", "reason-1", "exchange-1", collectOn.
+   */
   registerReturn(
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true; number: string } | Refused | { ok: false; problem: ReturnProblem }>;
   receive(member: StaffMember, asked: OfReturn): Promise<{ ok: true } | Refused | { ok: false; problem: 'state' }>;
-  /** Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
+  /** Settles a received return. Fields "accepted-1", "refused-1", "because-1", "restocked-1", note. */
   settle(member: StaffMember, asked: OfReturn & { entered: Entered }): Promise<SettleOutcome | Refused>;
-  /** Fields carrier, tracking. */
+  /** Ships the exchanged units. Fields carrier, tracking. */
   sendExchange(
     member: StaffMember,
     asked: OfReturn & { entered: Entered },
   ): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing' | 'carrier' | 'tracking' }>;
-  /** The transfer of a credit note has left. */
+  /** Marks the transfer of a credit note as done. */
   paidOut(member: StaffMember, tenant: Tenant, credit: string): Promise<{ ok: true } | Refused>;
-  /** Puts what is to be transferred into a file for the house's bank. not-found: there is nothing. */
+  /** Puts open transfers into a file for the retailer's bank; `not-found` if there are none. */
   orderTransfers(member: StaffMember, tenant: Tenant): Promise<{ ok: true; file: string } | Refused>;
-  /** The content of such a file. */
+  /** Returns the content of a bank file. */
   transfers(
     member: StaffMember,
     tenant: Tenant,
     file: string,
   ): Promise<{ ok: true; name: string; content: string } | Refused>;
-  /** The bank carried the file out. */
+  /** Marks all transfers of a file as done. */
   transfersPaid(member: StaffMember, tenant: Tenant, file: string): Promise<{ ok: true } | Refused>;
-  /** The bank did not take it. */
+  /** Releases the transfers of a file that the bank refused. */
   releaseTransfers(member: StaffMember, tenant: Tenant, file: string): Promise<{ ok: true } | Refused>;
   handled(member: StaffMember, tenant: Tenant, withdrawal: string): Promise<{ ok: true } | Refused>;
-  /** The label of a return that waits for its goods, or its credit note. */
+  /** Returns the label of a registered return, or its credit note. */
   paper(member: StaffMember, asked: OfReturn): Promise<BillOutcome>;
 };
 

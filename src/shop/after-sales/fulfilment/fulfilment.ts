@@ -11,9 +11,9 @@ export type Fulfilment = {
   buyer: Buyer;
   guestOrders: GuestOrders;
   administration: FulfilmentAdministration;
-  /** For whoever cancels whole orders. */
+  /** For the department that cancels whole orders. */
   creditCancelled: CreditCancelled;
-  /** For whoever books what banks bring. */
+  /** For the import of bank payments. */
   payBack: PaidTooMuch;
 };
 

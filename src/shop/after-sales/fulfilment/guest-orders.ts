@@ -13,17 +13,17 @@ import { insertWithdrawal, orderOfStatement, type WithdrawalStatement } from './
 
 export type GuestSite = { tenant: Tenant; locale: Locale };
 
-/** What people do who are not logged in. No answer says whether there is an order. */
+/** Actions of guests without a login. No answer reveals whether an order exists. */
 export type GuestOrders = {
-  /** Mails a link to the order of this number and address, if there is one. Fields: number, email. */
+  /** Mails a link to the order with this number and address, if it exists. Fields: number, email. */
   askForLink(
     house: GuestSite,
     address: string,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true } | { ok: false; problem: 'fields' | 'wait' }>;
-  /** What the first step of a withdrawal entered, for the second to confirm. */
+  /** Checks the first step of a withdrawal, for confirmation in the second. */
   checkStatement(entered: Readonly<Record<string, string>>): ReturnType<typeof readStatement>;
-  /** The second step: what was declared is kept as it is, and its receipt is mailed at once. */
+  /** Second step: stores the statement unchanged and mails its receipt at once. */
   withdraw(
     house: GuestSite,
     address: string,
@@ -35,7 +35,7 @@ export type GuestOrders = {
   >;
 };
 
-/** "21. November 2026, 13:05:09 MEZ", as receipts have it. */
+/** Formats a time for receipts: "21. November 2026, 13:05:09 MEZ". */
 function momentText(locale: Locale, timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment);
 }
@@ -43,7 +43,7 @@ function momentText(locale: Locale, timeZone: string, moment: Date): string {
 export function createGuestOrders(deps: FulfilmentDeps): GuestOrders {
   const { pool, clock, outbox, publicUrlOf } = deps;
 
-  /** False: too many attempts. A known and an unknown address are counted the same. */
+  /** False after too many attempts. Known and unknown addresses count equally. */
   const mayTry = async (tenant: Tenant, email: string, address: string): Promise<boolean> => {
     const limits = [
       { kind: 'letter' as const, who: `${tenant.id}:${email}` },

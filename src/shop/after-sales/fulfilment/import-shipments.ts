@@ -25,8 +25,9 @@ const PROBLEMS = {
 } as const;
 
 /**
- * Books what a warehouse says that it sent (order, id, quantity, carrier, tracking, shipment): each parcel in one transaction, as
- * if somebody had entered it in the back office. A parcel that was handed in before is left as it is. `changed`: parcels booked.
+ * Books shipments of a warehouse file (order, id, quantity, carrier, tracking, shipment). Each parcel is booked in one
+ * transaction, like a manual entry in the admin. A parcel that was imported before is skipped. `changed` counts the
+ * booked parcels.
  */
 export async function importShipments(
   deps: ImportShipmentsDeps,
@@ -36,7 +37,7 @@ export async function importShipments(
   const columns = ['order', 'id', 'quantity', 'carrier'];
   const { shipments, refused } = readShipments(await readTable(request.file, columns, report, request.onProgress));
   report.refused.push(...refused);
-  // Imports come one after the other, so that no name is taken between looking for it and writing it.
+  // Imports run one after the other, so that no name is taken between check and insert.
   await withImportLock(deps.pool, async () => {
     for (const shipment of shipments) {
       const outcome = await book(deps, request.tenant, shipment);
@@ -78,7 +79,7 @@ function book(
   });
 }
 
-/** An article may stand in several lines of an order: its pieces leave from the first that has some. */
+/** A SKU may be in several lines of an order. Its units are taken from the first lines that have some. */
 function spread(
   order: LifeOrder,
   pieces: Map<number, number>,

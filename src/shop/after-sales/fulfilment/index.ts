@@ -1,6 +1,6 @@
 /**
- * The door of what comes after an order: how far it has come, shipments, returns, credit notes, cancelled lines and
- * withdrawals (decision 63). Buyers reach their own orders only; people of the house by their role.
+ * After an order: its progress, shipments, returns, credit notes, cancelled lines and withdrawals (decision 63).
+ * Customers access only their own orders; employees access them by role.
  */
 export { CARRIERS } from './carriers.ts';
 export { attachPapers } from './draw.ts';

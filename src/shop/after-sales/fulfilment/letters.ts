@@ -9,14 +9,14 @@ import { dayText } from '../../money/billing/index.ts';
 import { type Carrier, trackingUrl } from './carriers.ts';
 import type { LifeOrder } from './types.ts';
 
-/** To whom it goes: an order of a customer leads to the account, one of a guest by a signed link. */
+/** Addressee of a letter. Customers get links to their account, guests get signed links. */
 export type Addressee = { tenant: Tenant; publicUrl: string; order: LifeOrder; email: string; linkToken: string };
 export type LetterUnit = { title: string; variantText: string; quantity: number };
 
 type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
   Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore'>>;
 
-/** In the language of the order; one that the house no longer speaks becomes its first. */
+/** Returns the language of the order, or the tenant's first one if the tenant no longer offers it. */
 export function localeOfOrder(tenant: Tenant, order: Pick<LifeOrder, 'locale'>): Locale {
   return (tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0]).locale;
 }
@@ -124,16 +124,16 @@ export function receivedLetter(to: Addressee, entry: { number: string; creditDue
 export type ToldCredit = {
   number: string;
   amount: number;
-  /** Kept of it for the label. */
+  /** Deducted fee for the label. */
   fee: number;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
-  /** Minor units of it by transfer, and of it that were given back before. */
+  /** Minor units: the transferred part, and the part paid manually before. */
   transfer: number;
   given: number;
   payoutDueOn: string | null;
 };
 
-/** How a credit comes to its customer: of one that is transferred in part, how much is. */
+/** Returns a sentence on how the customer receives a credit; for a partial transfer, with its amount. */
 export function creditWay(
   { credits }: AfterOrderMessages,
   tenant: Pick<Tenant, 'priceFormat'>,
@@ -161,7 +161,7 @@ function creditText(to: Addressee, credit: ToldCredit): string[] {
   ];
 }
 
-/** Money came for what nobody owed any more: it waits to be transferred, and where to is asked here. */
+/** Informs a customer of a payment that exceeded the bill, and asks for a bank account for its payout. */
 export function overpaidLetter(
   to: Addressee,
   payout: { number: string; amount: number; dueOn: string },
@@ -183,7 +183,7 @@ export function overpaidLetter(
   );
 }
 
-/** What became of goods that came back. `notes`: what was refused or exchanged, in sentences. */
+/** Informs a customer of a settled return. `notes` are sentences about refused and exchanged goods. */
 export function settledLetter(
   to: Addressee,
   entry: { number: string; notes: readonly string[] },
@@ -230,7 +230,7 @@ export function cancelledLinesLetter(
   );
 }
 
-/** The link with which a guest announces a return. */
+/** Sends the link with which a guest registers a return. */
 export function linkLetter(to: Addressee, key: string): Promise<Mail> {
   const locale = localeOfOrder(to.tenant, to.order);
   const text = afterOrderMessagesOf(locale).letters.link;

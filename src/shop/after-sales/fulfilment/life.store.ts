@@ -17,7 +17,7 @@ const ORDER = `orders.id, number, tenant, locale, state, stage, currency, total,
   (select coalesce(sum(amount), 0)::bigint from credit_note where order_id = orders.id and purpose = 'goods') as credited,
   (select coalesce(sum(delivery_amount), 0)::bigint from credit_note where order_id = orders.id) as "creditedDelivery"`;
 
-/** By what an order is found: of a house by its number, of a customer, or by itself. */
+/** Key of an order: a tenant's order number, a customer's order number, or an id. */
 export type Sought =
   | { tenant: string; number: string }
   | { customerId: string; number: string }
@@ -32,7 +32,7 @@ function whereOf(sought: Sought): { where: string; values: string[] } {
 
 const IS_PLACED = "state in ('placed', 'cancelled') and placed_at is not null";
 
-/** A placed order with its pieces, to be looked at. */
+/** Returns a placed order with its lines, without a lock. */
 export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
   const { where, values } = whereOf(sought);
   const { rows } = await runner.query<Omit<LifeOrder, 'lines'>>(
@@ -43,7 +43,7 @@ export async function findLife(runner: Pool | pg.PoolClient, sought: Sought): Pr
   return row ? withLines(runner, row) : null;
 }
 
-/** The same, locked for whoever changes it: basket before order, as whoever places it does. */
+/** Like `findLife`, with locks for a change: basket before order, as placing an order does. */
 export async function lockLife(client: pg.PoolClient, sought: Sought): Promise<LifeOrder | null> {
   const { where, values } = whereOf(sought);
   await client.query(
@@ -74,13 +74,15 @@ async function withLines(runner: Pool | pg.PoolClient, row: Omit<LifeOrder, 'lin
      where line.order_id = $1 order by line.position`,
     [row.id],
   );
-  // The stage is written when pieces move; money may have come since.
+  // The stage is written when units move, but a payment may have arrived since.
   return { ...row, stage: row.stage === 'placed' && row.isPaid ? 'paid' : row.stage, lines: rows };
 }
 
 export type UnitChange = { position: number; shipped?: number; cancelled?: number; returned?: number };
 
-/** Moves pieces of lines; what the table's checks refuse is a bug of the caller. The order is locked. */
+/**
+ * Adds counts to lines. The caller has checked them; the table's constraints reject wrong ones. The order is locked.
+ */
 export async function moveUnits(client: pg.PoolClient, orderId: string, changes: readonly UnitChange[]): Promise<void> {
   const column = (part: 'shipped' | 'cancelled' | 'returned') => changes.map((change) => change[part] ?? 0);
   await client.query(
@@ -92,7 +94,7 @@ export async function moveUnits(client: pg.PoolClient, orderId: string, changes:
   );
 }
 
-/** Brings the stage of a locked order to where its pieces and shipments are; which it was and is. */
+/** Updates the stage of a locked order from its units and shipments; returns the old and the new one. */
 export async function settleStage(
   client: pg.PoolClient,
   order: Pick<LifeOrder, 'id' | 'stage' | 'isPaid'>,
@@ -102,18 +104,18 @@ export async function settleStage(
     [order.id],
   );
   const { rows } = await client.query<{ arrived: boolean | null }>(
-    // What was exchanged is sent beside it, and changes nothing of how far the order has come.
+    // Shipments of exchanged units do not count for the stage.
     `select bool_and(delivered_at is not null) as arrived from shipment where order_id = $1 and exists (
        select from shipment_line where shipment_id = shipment.id and sku is null)`,
     [order.id],
   );
   const after = stageOf({ lines, isPaid: order.isPaid, isDelivered: rows[0]?.arrived ?? false });
-  if (!mayGo(order.stage, after)) throw new Error(`no order goes from ${order.stage} to ${after}`);
+  if (!mayGo(order.stage, after)) throw new Error(`an order cannot change from ${order.stage} to ${after}`);
   if (after !== order.stage) await client.query('update orders set stage = $2 where id = $1', [order.id, after]);
   return { before: order.stage, after };
 }
 
-/** An order of which nothing is left is cancelled, and what was to be paid for it is not waited for any more. */
+/** Cancels an order without remaining units, and its open payments. */
 export async function endOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
   await client.query("update orders set state = 'cancelled', cancelled_at = $2 where id = $1 and state = 'placed'", [
     orderId,

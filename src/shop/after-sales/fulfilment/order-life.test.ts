@@ -9,7 +9,7 @@ const deed = fc.record({
   pieces: fc.integer({ min: -2, max: 5 }),
 }) as fc.Arbitrary<Deed>;
 
-test('whatever is done to an order, in whatever order: every move is in the table, and no piece is negative or too many', () => {
+test('allows only moves of the table and keeps unit counts valid, for any order of events', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
@@ -46,19 +46,19 @@ test('whatever is done to an order, in whatever order: every move is in the tabl
   );
 });
 
-test('every stage leads to stages only, and the two ends lead nowhere', () => {
+test('leads only to known stages, and ends at cancelled and returned', () => {
   for (const stage of ORDER_STAGES) for (const next of ORDER_LIFE[stage]) expect(ORDER_STAGES).toContain(next);
   expect([...ORDER_LIFE.cancelled, ...ORDER_LIFE.returned]).toEqual([]);
   expect(mayGo('cancelled', 'placed')).toBe(false);
   expect(mayGo('shipped', 'placed')).toBe(false);
 });
 
-test('an order of a membership alone is never cancelled by having no pieces', () => {
+test('never cancels a membership order for its lack of units', () => {
   expect(stageOf({ lines: [], isPaid: false, isDelivered: false })).toBe('placed');
   expect(stageOf({ lines: [], isPaid: true, isDelivered: false })).toBe('paid');
 });
 
-test('what is announced to come back is not announced again', () => {
+test('does not return registered units again', () => {
   expect(returnable({ ordered: 3, shipped: 3, cancelled: 0, returned: 1 }, 1)).toBe(1);
   expect(returnable({ ordered: 3, shipped: 1, cancelled: 0, returned: 0 }, 2)).toBe(0);
 });

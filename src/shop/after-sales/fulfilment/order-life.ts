@@ -1,35 +1,35 @@
-/** How far a placed order has come, and where each stage may go. docs/architecture.md shows the table. */
+/** Stages of a placed order and their allowed transitions. docs/architecture.md shows the table. */
 export const ORDER_LIFE = {
-  /** Nothing has left the house. */
+  /** Nothing was shipped. */
   placed: ['paid', 'partly-shipped', 'shipped', 'cancelled'],
-  /** The same, and the money is there. */
+  /** Nothing was shipped, and the payment arrived. */
   paid: ['partly-shipped', 'shipped', 'cancelled'],
-  /** Some pieces are on their way; the others may still be cancelled. */
+  /** Some units were shipped; the others can still be cancelled. */
   'partly-shipped': ['shipped', 'delivered', 'partly-returned', 'returned'],
   shipped: ['delivered', 'partly-returned', 'returned'],
   delivered: ['partly-returned', 'returned'],
   'partly-returned': ['returned'],
-  /** Everything that was not cancelled came back. */
+  /** All units that were not cancelled were returned. */
   returned: [],
-  /** By the customer or the house, before anything was sent. */
+  /** Cancelled by the customer or an employee before the first shipment. */
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderStage = keyof typeof ORDER_LIFE;
 export const ORDER_STAGES = Object.keys(ORDER_LIFE) as OrderStage[];
 
-/** A line of an order in pieces: what became of those that were ordered. */
+/** Counts of the units of an order line. */
 export type UnitCounts = { ordered: number; shipped: number; cancelled: number; returned: number };
 
 export type OrderFacts = {
   lines: readonly UnitCounts[];
-  /** The money is there. */
+  /** The payment arrived. */
   isPaid: boolean;
-  /** Every shipment has arrived; false without one. */
+  /** Every shipment was delivered; false without a shipment. */
   isDelivered: boolean;
 };
 
-/** The stage that these facts are: never stored without them. An order of a membership alone has no lines. */
+/** Derives the stage from facts. An order of only a membership has no lines. */
 export function stageOf({ lines, isPaid, isDelivered }: OrderFacts): OrderStage {
   const sum = (part: (line: UnitCounts) => number) => lines.reduce((total, line) => total + part(line), 0);
   const kept = sum(({ ordered, cancelled }) => ordered - cancelled);
@@ -43,18 +43,18 @@ export function stageOf({ lines, isPaid, isDelivered }: OrderFacts): OrderStage 
   return isDelivered ? 'delivered' : 'shipped';
 }
 
-/** Whether an order may go there; staying is no move, and always allowed. */
+/** Whether a stage may follow another. An unchanged stage is always allowed. */
 export function mayGo(from: OrderStage, to: OrderStage): boolean {
   const next: readonly OrderStage[] = ORDER_LIFE[from];
   return from === to || next.includes(to);
 }
 
-/** Pieces that can be sent or cancelled: they are still in the house. */
+/** Returns the units that can be shipped or cancelled. */
 export function unitsInHouse({ ordered, shipped, cancelled }: UnitCounts): number {
   return ordered - shipped - cancelled;
 }
 
-/** Pieces that the customer has; `announced`: on their way back, as far as is known. */
+/** Returns the units that the customer has. `announced` are those in registered or received returns. */
 export function returnable({ shipped, returned }: UnitCounts, announced: number): number {
   return Math.max(0, shipped - returned - announced);
 }

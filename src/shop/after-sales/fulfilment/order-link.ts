@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link to an order opens, and until when. */
+/** Content of a link to an order. */
 export type OrderLink = { orderId: string; tenant: string };
 
 const SECONDS = 1000;
@@ -12,7 +12,10 @@ function signature(secret: string, tenant: string, head: Buffer): Buffer {
   return createHmac('sha256', secret).update(`order link ${tenant} `).update(head).digest();
 }
 
-/** A token that opens one order of one house until a moment, for whoever has it. Nothing of it is stored. */
+/**
+ * Signs a token that opens one order of one tenant until it expires. Its holder needs no login, and nothing of it is
+ * stored.
+ */
 export function signOrderLink(secret: string, { orderId, tenant }: OrderLink, until: Date): string {
   const head = Buffer.alloc(ID_BYTES + TIME_BYTES);
   head.write(orderId.replaceAll('-', ''), 0, 'hex');
@@ -20,7 +23,7 @@ export function signOrderLink(secret: string, { orderId, tenant }: OrderLink, un
   return Buffer.concat([head, signature(secret, tenant, head)]).toString('base64url');
 }
 
-/** The order that a token opens; null for one that was changed, is over, or of another house. */
+/** Returns the order id of a token; null if it is changed, expired or of another tenant. */
 export function readOrderLink(secrets: readonly string[], tenant: string, token: string, now: Date): string | null {
   if (!/^[\w-]{40,100}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

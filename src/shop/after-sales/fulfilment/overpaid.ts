@@ -7,8 +7,8 @@ import { payoutDueOn } from './return-rules.ts';
 import type { LifeOrder } from './types.ts';
 
 /**
- * Writes down that so much (minor units) that stands in the books as the customer's credit waits to be transferred, without goods
- * that are credited by it: its number and its last day.
+ * Stores a payout without credited goods for a part of the customer's credit (minor units). Returns its number and its
+ * due day.
  */
 export async function writeOverpaid(
   client: pg.PoolClient,

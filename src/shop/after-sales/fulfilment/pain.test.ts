@@ -10,7 +10,7 @@ const transfers: Transfer[] = [
 ];
 const order = { id: 'CH-20261121080000', madeAt: new Date('2026-11-21T08:00:00Z'), onDay: '2026-11-23', transfers };
 
-/** Every element with its path and its text. */
+/** Returns every element with its path and its text. */
 function elements(xml: string): { path: string; text: string }[] {
   const found: { path: string; text: string }[] = [];
   const open: string[] = [];
@@ -35,7 +35,7 @@ function elements(xml: string): { path: string; text: string }[] {
   return found;
 }
 
-/** Children of every element in the order in which pain.001.001.09 has them; what the house does not send is left out. */
+/** Order of child elements in pain.001.001.09; only those that the shop writes. */
 const SEQUENCES: Record<string, string[]> = {
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'],
   PmtInf: [
@@ -62,32 +62,32 @@ describe.each(['ch', 'de', 'at', 'nl'] as const)('a file for the bank of %s', (i
     }
   });
 
-  test('sums up what it holds, to the Rappen', () => {
+  test('adds up its transfers to the Rappen', () => {
     expect(new Set(texts('/NbOfTxs'))).toEqual(new Set(['2']));
     expect(new Set(texts('/CtrlSum'))).toEqual(new Set(['28.40']));
     expect(texts('/InstdAmt')).toEqual(['27.40', '1.00']);
     expect(xml.match(/Ccy="(\w+)"/g)).toEqual([`Ccy="${house.currency}"`, `Ccy="${house.currency}"`]);
   });
 
-  test('leaves from an account that pays, and names nobody’s BIC', () => {
+  test('debits an account that can pay, and contains no BIC', () => {
     const [account = ''] = texts('DbtrAcct/Id/IBAN');
     expect(ibanProblem(account)).toBeNull();
     expect(account.slice(4, 6)).not.toBe('31');
     expect(xml).not.toContain('BIC');
   });
 
-  test('has no letters that a bank does not read, and no markup of others', () => {
+  test('contains only characters that banks read, and no foreign markup', () => {
     expect(texts('Cdtr/Nm')).toEqual(['Noelle Muller + Son', '.b..Nguyen.']);
     for (const { text } of found) expect(text).toMatch(/^[A-Za-z0-9/?:().,'+ -]*$/);
   });
 });
 
-test('no money leaves from a QR-IBAN', () => {
+test('never debits a QR-IBAN', () => {
   const { bankAccount: _none, ...payment } = tenants.ch.payment;
   expect(() => payingAccount({ currency: 'CHF', payment })).toThrow('QR-IBAN');
 });
 
-test.each([0, -1, 1.5])('an amount of %s is no transfer', (amount) => {
+test.each([0, -1, 1.5])('refuses to transfer an amount of %s', (amount) => {
   const [first] = transfers;
   if (!first) throw new Error('there is none');
   expect(() => painFile(tenants.ch, { ...order, transfers: [{ ...first, amount }] })).toThrow(RangeError);

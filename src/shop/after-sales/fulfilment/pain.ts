@@ -1,9 +1,9 @@
 import { isQrIban } from '../../../platform/banking/iban.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 
-/** A transfer that the house orders from its bank. */
+/** Transfer that the retailer orders from its bank. */
 export type Transfer = {
-  /** Number of the credit note: it stands on the customer's statement, and comes back with the bank's. */
+  /** Number of the credit note, shown on the customer's statement and returned in the bank's statement. */
   credit: string;
   order: string;
   /** Minor units. */
@@ -14,18 +14,18 @@ export type Transfer = {
 
 export type Orderer = Pick<Tenant, 'currency' | 'payment'>;
 
-/** The account that money leaves from: never a QR-IBAN, which only takes payments. */
+/** Returns the account to debit. A QR-IBAN only receives payments, so it throws for one. */
 export function payingAccount({ payment }: Orderer): string {
   const { bankAccount, iban } = payment;
   const account = bankAccount ?? iban;
-  if (isQrIban(account)) throw new Error('no money leaves from a QR-IBAN: bankAccount is missing');
+  if (isQrIban(account)) throw new Error('a QR-IBAN cannot be debited: bankAccount is missing');
   return account;
 }
 
 /**
- * An order to the house's bank for these transfers, as banks of Switzerland and of the euro area read it: ISO 20022
- * pain.001.001.09, IBAN without BIC (Swiss Payment Standards 2.2; EPC132-08). `id` names the file: the same one is refused by the
- * bank when it comes again. `onDay`: when it is to be carried out, ISO date.
+ * Returns a payment order for the retailer's bank in ISO 20022 pain.001.001.09. Banks in Switzerland and the euro area
+ * accept it: IBAN without BIC (Swiss Payment Standards 2.2; EPC132-08). `id` names the file; the bank refuses a
+ * repeated one. `onDay` is the execution day, an ISO date.
  */
 export function painFile(
   house: Orderer,
@@ -71,11 +71,12 @@ const LONGEST_NAME = 70;
 const LONGEST_TEXT = 140;
 
 function decimal(minor: number): string {
-  if (!Number.isSafeInteger(minor) || minor <= 0) throw new RangeError('nothing is transferred');
+  if (!Number.isSafeInteger(minor) || minor <= 0)
+    throw new RangeError('a transfer needs a positive whole number of minor units');
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** Letters without their marks, and of the rest what every bank reads (EPC217-08); nothing in it is markup. */
+/** Removes accents and replaces characters that not every bank reads (EPC217-08). The result contains no markup. */
 function latin(text: string, longest: number): string {
   const plain = text
     .replaceAll('ß', 'ss')

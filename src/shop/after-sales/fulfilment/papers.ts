@@ -24,7 +24,7 @@ function frame(tenant: Tenant, order: LifeOrder) {
   };
 }
 
-/** The label of a return: where it goes, whose it is, what is in it, and its number as a code to scan. */
+/** Returns the label of a return: recipient, sender, contents, and its number as a code to scan. */
 export function labelPaper(tenant: Tenant, order: LifeOrder, entry: ReturnRow): BillPaper {
   const { locale, text, bill, address, own, house } = frame(tenant, order);
   const { shipping } = storedDelivery(order.delivery);
@@ -80,7 +80,7 @@ export function labelPaper(tenant: Tenant, order: LifeOrder, entry: ReturnRow): 
   };
 }
 
-/** A credit note as it is printed, in the language of the order. */
+/** Returns the content of a credit note in the language of the order. */
 export function creditPaper(tenant: Tenant, order: LifeOrder, credit: CreditRow): BillPaper {
   const { locale, text, bill, address, house } = frame(tenant, order);
   const { billing } = storedDelivery(order.delivery);

@@ -6,13 +6,13 @@ import { findLife } from './life.store.ts';
 import { writeOverpaid } from './overpaid.ts';
 
 /**
- * Money that a bank brings for an order of which nothing, or less, is owed by now waits to be transferred back, and the letter asks
- * where to: all that is left of it where the order is cancelled, else at most what was credited of its bill before. Whoever paid too
- * much by themselves keeps it as credit (decision 59).
+ * Creates the function that pays back bank transfers beyond the debt of an order; its letter asks for a bank account. A
+ * cancelled order pays back all of it. Other orders pay back at most what was credited on the bill before. Other
+ * overpayments remain the customer's credit (decision 59).
  */
 export function createPayBack(deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>): PaidTooMuch {
   return async (client, tenant, { orderId, credit, now }) => {
-    // Only looked at: the books are locked, and nothing is after them.
+    // Read without a lock: the ledger is locked already, and no lock may follow it.
     const order = await findLife(client, { tenant: tenant.id, id: orderId });
     if (!order) return;
     const amount = order.state === 'cancelled' ? credit : Math.min(credit, await creditedOnBill(client, orderId));

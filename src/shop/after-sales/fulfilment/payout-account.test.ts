@@ -9,7 +9,7 @@ test.each([
   ['DE89370400440532013000', 'EUR', 'DE89370400440532013000'],
   ['FR14 2004 1010 0505 0001 3M02 606', 'EUR', 'FR1420041010050500013M02606'],
   ['CH5800791123000889012', 'EUR', 'CH5800791123000889012'],
-] as const)('%s in %s', (iban, currency, bare) => {
+] as const)('accepts %s for %s', (iban, currency, bare) => {
   expect(readAccount({ holder: '  Lea   Brunner ', iban }, currency)).toEqual({
     ok: true,
     account: { holder, iban: bare },
@@ -24,14 +24,14 @@ test.each([
   ['', 'CHF', 'iban-characters'],
   ['<script>', 'CHF', 'iban-characters'],
   ['CH4431999123000889012', 'CHF', 'qr-iban'],
-] as const)('%s in %s is none', (iban, currency, problem) => {
+] as const)('refuses %s for %s', (iban, currency, problem) => {
   expect(readAccount({ holder, iban }, currency)).toEqual({ ok: false, problem });
 });
 
-test.each(['', 'L', 'x'.repeat(71), 'Lea <b>', 'Lea\u0000'])('"%s" owns no account', (name) => {
+test.each(['', 'L', 'x'.repeat(71), 'Lea <b>', 'Lea\u0000'])('refuses "%s" as the holder of an account', (name) => {
   expect(readAccount({ holder: name, iban: 'CH5800791123000889012' }, 'CHF')).toEqual({ ok: false, problem: 'holder' });
 });
 
-test('its owner knows it by its end', () => {
+test('shows the last four characters of an IBAN', () => {
   expect(endingOf({ iban: 'CH5800791123000889012' })).toBe('9012');
 });

@@ -6,15 +6,15 @@ export type PayoutAccount = { holder: string; iban: string };
 export type AccountProblem =
   | 'holder'
   | IbanProblem
-  /** It takes payments with a QR reference only. */
+  /** The account only receives payments with a QR reference. */
   | 'qr-iban';
 
-/** As long as pain.001 has room for a name. */
+/** Maximum length of a name in pain.001. */
 export const LONGEST_HOLDER = 70;
 
 /**
- * What was entered as an account. Houses in francs pay to Switzerland and Liechtenstein; those in euros to every country that
- * their transfers reach: none of them may be refused (regulation (EU) 260/2012, article 9).
+ * Reads an entered account. Tenants in francs pay to Switzerland and Liechtenstein. Tenants in euros pay to every SEPA
+ * country, since they must not refuse any of them (regulation (EU) 260/2012, article 9).
  */
 export function readAccount(
   entered: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function readAccount(
   return { ok: true, account: { holder, iban } };
 }
 
-/** By what its owner knows an account: the last four characters. */
+/** Returns the last four characters, by which the holder recognises an account. */
 export function endingOf({ iban }: Pick<PayoutAccount, 'iban'>): string {
   return iban.slice(-4);
 }

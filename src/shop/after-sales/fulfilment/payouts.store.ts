@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { TRANSFER } from './credits.store.ts';
 
-/** Where a credit note's money goes; what was said before is gone. False while an order to the bank names it. */
+/** Stores the payout account of a credit note; replaces an earlier one. False while a bank file contains it. */
 export async function writeAccount(
   client: pg.PoolClient,
   creditId: string,
@@ -17,12 +17,15 @@ export async function writeAccount(
   return rowCount === 1;
 }
 
-/** The money has left: nobody needs to know any more where it went. */
+/** Deletes the account after the payout, since it is no longer needed. */
 export async function eraseAccount(client: pg.PoolClient, creditId: string): Promise<void> {
   await client.query('delete from payout_account where credit_note_id = $1', [creditId]);
 }
 
-/** Puts transfers that can be ordered into a file: their account is known, and no file has them. The longest due first; their numbers. */
+/**
+ * Puts transfers with a known account into a file, soonest due first, unless another file has them. Returns their
+ * numbers.
+ */
 export async function fileTransfers(
   client: pg.PoolClient,
   tenant: string,
@@ -42,7 +45,10 @@ export async function fileTransfers(
   return rows.map(({ credit }) => credit).sort();
 }
 
-/** The bank did not take a file: what is left of it can be ordered anew. The numbers of its credit notes. */
+/**
+ * Removes the open transfers of a file that the bank refused, so that a new file can include them. Returns the numbers
+ * of their credit notes.
+ */
 export async function unfileTransfers(client: pg.PoolClient, tenant: string, file: string): Promise<string[]> {
   const { rows } = await client.query<{ credit: string }>(
     `update payout_account set file_id = null, filed_at = null from credit_note
@@ -55,7 +61,7 @@ export async function unfileTransfers(client: pg.PoolClient, tenant: string, fil
 
 export type SealedTransfer = { credit: string; order: string; amount: number; sealed: Buffer; filedAt: Date };
 
-/** What stands in a file and has not left. */
+/** Returns the open transfers of a file. */
 export async function filedTransfers(pool: Pool, tenant: string, file: string): Promise<SealedTransfer[]> {
   const { rows } = await pool.query<SealedTransfer>(
     `select credit_note.number as credit, orders.number as "order", (${TRANSFER})::bigint as amount, sealed,

@@ -17,15 +17,17 @@ import { eraseAccount, filedTransfers, fileTransfers, unfileTransfers, writeAcco
 
 export type PayoutProblem =
   | AccountProblem
-  /** No credit of theirs, or its money has left or is about to. */
+  /** Not a credit of this customer, or its payout is done or already in a bank file. */
   | 'not-found';
 
 const Sealed = v.tuple([v.string(), v.string()]);
 const PURPOSE = 'payout account';
-/** Transfers of one file: what the list of payouts shows of it is all of it. */
+/** Most transfers of one file, so that the list of payouts shows a whole file. */
 const MOST = 100;
 
-/** Says where the money of a credit note goes. Fields: credit, holder, iban. The order is its buyer's. */
+/**
+ * Stores the payout account of a credit note. Fields: credit, holder, iban. `sought` must be the customer's own order.
+ */
 export async function sayAccount(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
   tenant: Pick<Tenant, 'currency'>,
@@ -48,7 +50,7 @@ export async function sayAccount(
   });
 }
 
-/** The transfer of a credit note has left: the books and the trail are told, and the account is forgotten. */
+/** Marks the transfer of a credit note as done: books it, records it in the audit trail, and deletes the account. */
 export async function payOut(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
   tenant: Tenant,
@@ -83,8 +85,9 @@ export async function payOut(
 }
 
 /**
- * Puts every transfer whose account is known into a file for the house's bank. None is in two files, so that handing in one after
- * the other pays nothing twice; its account stays as it is until the file is done or released. The file's name.
+ * Puts all transfers with a known account into a file for the retailer's bank. A transfer is in at most one file, so
+ * that submitting several files pays nothing twice. Its account is fixed until the file is done or released. Returns
+ * the name of the file.
  */
 export async function orderTransfers(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
@@ -99,7 +102,7 @@ export async function orderTransfers(
   );
 }
 
-/** The bank did not take a file: its transfers can be ordered anew, and their accounts changed. */
+/** Releases a file that the bank refused. Its transfers can be ordered again, and their accounts changed. */
 export async function releaseTransfers(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
   tenant: Tenant,
@@ -113,7 +116,7 @@ export async function releaseTransfers(
   return outcome.ok ? { ok: true } : outcome;
 }
 
-/** Changes which transfers stand in a file and writes down which; not-found if there are none. */
+/** Changes the transfers of a file and records them in the audit trail; `not-found` if there are none. */
 function changeFile(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock'>,
   tenant: Tenant,
@@ -135,7 +138,7 @@ function changeFile(
   });
 }
 
-/** What stands in a file and has not left. One whose account no key of the house opens any more is in no file that was fetched. */
+/** Returns the open transfers of a file. Omits those whose account no secret can decrypt any more. */
 async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'secrets'>, tenant: Tenant, file: string) {
   return (await filedTransfers(deps.pool, tenant.id, file)).flatMap(({ sealed, ...transfer }) => {
     const opened = unseal(deps.secrets, PURPOSE, sealed);
@@ -145,7 +148,7 @@ async function readFile(deps: Pick<FulfilmentDeps, 'pool' | 'secrets'>, tenant: 
   });
 }
 
-/** The bank carried out a file: each transfer of it that has not left until now is booked by itself. */
+/** Marks a file as executed: books each of its open transfers separately. */
 export async function payOutFile(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
   tenant: Tenant,
@@ -158,7 +161,10 @@ export async function payOutFile(
   return transfers.length === 0 ? { ok: false, problem: 'not-found' } : { ok: true };
 }
 
-/** A file for the house's bank, the same each time until something of it is noted as carried out. Who fetched it is written down. */
+/**
+ * Returns a file for the retailer's bank. It is identical each time until one of its transfers is marked as done. The
+ * audit trail records each download.
+ */
 export async function transfersFile(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets'>,
   tenant: Tenant,

@@ -8,9 +8,8 @@ import { writeNotRefunded, writePayoutDue } from './credits.store.ts';
 import { payoutDueOn } from './return-rules.ts';
 
 /**
- * Credit notes whose money was to go back by a payment that had only been promised, a direct debit: they were left as the customer's
- * credit. Once the money is there they go back within their days; if it never comes, they count for what is owed, so that nobody is
- * asked for it again.
+ * Handles credit notes whose refund waited for a promised payment, such as a direct debit. If the payment arrives, the
+ * refund gets its due day. If it fails, the credit settles the bill, so that the customer is not asked for it again.
  */
 export const promisedRefunds: PromisedRefunds = {
   came: (client, { id, tenant }, now) => writePayoutDue(client, id, dueFrom(tenant, now)),
@@ -31,6 +30,6 @@ async function takeFromBill(
 ): Promise<void> {
   const { creditNoteId, paymentId, orderId, amount, dueOn, now } = failed;
   const settled = await recordCreditUsed(client, { orderId, now, usedId: `${paymentId}:${creditNoteId}`, amount });
-  // Whoever paid the bill in another way meanwhile gets it by transfer.
+  // If the bill was paid in another way meanwhile, the customer gets a transfer.
   await writeNotRefunded(client, creditNoteId, { settled, transfer: amount - settled, dueOn });
 }

@@ -32,11 +32,11 @@ test.each([
   [{ 'quantity-9': '1' }, 'pieces'],
   [{ 'quantity-1': '1', 'reason-1': 'because' }, 'invalid'],
   [{ 'quantity-1': '1', 'exchange-1': 'c' }, 'invalid'],
-])('%j is refused: %s', (entered, problem) => {
+])('refuses %j: %s', (entered, problem) => {
   expect(readReturn(order(line()), returnFields(entered as Record<string, string>))).toEqual({ ok: false, problem });
 });
 
-test('a reason need not be given, and money is what comes back unless a variant is wished for', () => {
+test('accepts a return without a reason, and refunds unless a variant is chosen', () => {
   expect(readReturn(order(line()), returnFields({ 'quantity-1': '2' }))).toEqual({
     ok: true,
     read: { way: 'label', collectOn: null, lines: [{ position: 1, quantity: 2, reason: 'none', exchangeSku: null }] },
@@ -46,7 +46,7 @@ test('a reason need not be given, and money is what comes back unless a variant 
   });
 });
 
-test('what no parcel takes is fetched, on a day that was offered', () => {
+test('collects bulky goods on an offered day', () => {
   const shelf = order(line({ byCollection: true }), line({ position: 2 }));
   const asked = (collectOn: string) => readReturn(shelf, returnFields({ 'quantity-1': '1', collectOn }));
   expect(asked('')).toEqual({ ok: false, problem: 'no-day' });
@@ -55,13 +55,13 @@ test('what no parcel takes is fetched, on a day that was offered', () => {
   expect(readReturn(shelf, returnFields({ 'quantity-2': '1' }))).toMatchObject({ read: { way: 'label' } });
 });
 
-test('after the period, and what is never taken back', () => {
+test('refuses late returns and excluded goods', () => {
   const asked = returnFields({ 'quantity-1': '1' });
   expect(readReturn({ ...order(line()), mayReturn: false }, asked)).toEqual({ ok: false, problem: 'too-late' });
   expect(readReturn(order(line({ isExcluded: true })), asked)).toEqual({ ok: false, problem: 'pieces' });
 });
 
-test('whatever a form sends, never more pieces than there are', () => {
+test('never accepts more units than the line has, for any form', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('quantity-1', 'quantity-2', 'reason-1', 'collectOn'), fc.string()),

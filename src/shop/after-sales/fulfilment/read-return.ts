@@ -7,7 +7,7 @@ export type ReadReturn = {
   lines: { position: number; quantity: number; reason: ReturnReason; exchangeSku: string | null }[];
 };
 
-/** What a form of a return asked for, held against what may come back today. */
+/** Checks a return form against the units that may be returned today. */
 export function readReturn(
   order: Pick<AfterOrder, 'lines' | 'mayReturn' | 'lastReturnDay' | 'collectionDays'>,
   asked: ReturnRequest,
@@ -35,8 +35,8 @@ export function readReturn(
 }
 
 /**
- * The fields of a form of returns: "quantity-3", "reason-3", "exchange-3" of the order's third line, and "collectOn". What
- * is no number counts as none that there can be.
+ * Reads the fields of a return form: "quantity-3", "reason-3" and "exchange-3" of the third line, and "collectOn". An
+ * invalid number becomes -1, which `readReturn` refuses.
  */
 export function returnFields(entered: Readonly<Record<string, string>>): ReturnRequest {
   const lines = Object.entries(entered).flatMap(([name, value]) => {

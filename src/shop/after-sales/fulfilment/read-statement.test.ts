@@ -4,7 +4,7 @@ import { readStatement } from './read-statement.ts';
 
 const RIGHT = { name: ' Lea  Brunner ', number: '1000 0042', email: 'Lea@Example.de' };
 
-test('who, which contract, where the receipt goes: nothing else has to be said', () => {
+test('requires only name, order number and email address', () => {
   expect(readStatement(RIGHT)).toEqual({
     ok: true,
     statement: { name: 'Lea Brunner', number: '10000042', email: 'lea@example.de', goods: null },
@@ -20,11 +20,11 @@ test.each([
   [{ email: 'lea' }, { email: 'invalid-email' }],
   [{ email: 'a@b.de\r\nBcc: c@d.de' }, { email: 'invalid-email' }],
   [{ goods: 'x'.repeat(1001) }, { goods: 'too-long' }],
-])('%j is refused', (wrong, fields) => {
+])('refuses %j', (wrong, fields) => {
   expect(readStatement({ ...RIGHT, ...wrong })).toEqual({ ok: false, fields });
 });
 
-test('whatever is entered is read or refused', () => {
+test('reads or refuses any input', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('name', 'number', 'email', 'goods'), fc.string()), (entered) => {
       const read = readStatement(entered);

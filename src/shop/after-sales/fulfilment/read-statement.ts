@@ -6,7 +6,7 @@ export type StatementFields = Partial<Record<StatementField, StatementProblem>>;
 
 const LONGEST = { name: 140, number: 20, email: 254, goods: 1000 } as const;
 
-/** An address as letters can be sent to one, in small letters; null for what is none. */
+/** Normalises an email address to lower case; null if it is invalid. */
 export function readEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return email.length <= LONGEST.email && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;]{2,}$/.test(email)
@@ -14,7 +14,7 @@ export function readEmail(typed: string): string | null {
     : null;
 }
 
-/** What the form of withdrawals sent. It asks for who, which contract and where the receipt goes, and for no reason. */
+/** Reads the withdrawal form. It requires name, order number and email address for the receipt, and no reason. */
 export function readStatement(
   entered: Readonly<Record<string, string>>,
 ): { ok: true; statement: WithdrawalStatement } | { ok: false; fields: StatementFields } {

@@ -11,8 +11,8 @@ import type { ReturnProblem } from './types.ts';
 import { viewOf } from './view.ts';
 
 /**
- * Announces a return, for its buyer or, by somebody of the house, whenever it is: whoever withdrew in time may send the goods back
- * later, and the house may always take them. The number of the return.
+ * Registers a return and gives it a number. Employees may register one after the period: a customer who withdrew in
+ * time may send the goods later, and the retailer may always accept them.
  */
 export function registerReturn(
   deps: Pick<FulfilmentDeps, 'pool' | 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
@@ -24,7 +24,7 @@ export function registerReturn(
     const now = deps.clock.now();
     const order = await lockLife(client, { tenant: tenant.id, number });
     if (!order) return { ok: false, problem: 'not-found' } as const;
-    // Read again under the lock: two forms at once never announce the same piece.
+    // Read under the lock, so that two forms cannot register one unit twice.
     const shown = await viewOf(client, order, now);
     const member = typeof by === 'string' ? null : by;
     const result = readReturn(member ? { ...shown, mayReturn: true } : shown, returnFields(entered));

@@ -8,18 +8,18 @@ import { collectionDays, creditDueOn, isSealed, lastReturnDay, notReturnable, pa
 const { ch, de } = tenants;
 
 test.each([
-  // Saturday: Tuesday, Wednesday are two; the third working day is Wednesday.
+  // From a Saturday, the third working day is Wednesday.
   ['2026-11-21', 'CH', '2026-11-25'],
   ['2026-11-23', 'CH', '2026-11-26'],
-  // Over Christmas and the weekend.
+  // Over Christmas and a weekend.
   ['2026-12-23', 'CH-ZH', '2026-12-29'],
-  // All Saints is a holiday in the Ticino on a Monday of 2027.
+  // All Saints is a holiday in Ticino, in 2027 on a Monday.
   ['2027-10-28', 'CH-TI', '2027-11-03'],
-])('fetched from %s in %s: on %s at the earliest', (today, place, first) => {
+])('offers from %s in %s the day %s as the first', (today, place, first) => {
   expect(collectionDays(today, place)[0]).toBe(first);
 });
 
-test('every day offered is a working day, three working days ahead at least and thirty days at most', () => {
+test('offers only working days, from three working days to thirty days ahead', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),
@@ -39,7 +39,7 @@ test('every day offered is a working day, three working days ahead at least and 
   );
 });
 
-test('the period begins with the last parcel, and with the benefit of the doubt', () => {
+test('starts the period with the last parcel, and assumes a late arrival if it is unknown', () => {
   expect(lastReturnDay(ch, [])).toBeNull();
   expect(
     lastReturnDay(ch, [
@@ -52,14 +52,14 @@ test('the period begins with the last parcel, and with the benefit of the doubt'
 
 test.each([
   ['2026-11-20', '2026-12-04', '2026-11-24'],
-  // Christmas, the weekend.
+  // Over Christmas and a weekend.
   ['2026-12-24', '2027-01-07', '2026-12-29'],
-])('goods of %s are credited until %s; a credit of that day is paid until %s', (day, credit, payout) => {
+])('credits goods of %s by %s, and pays a credit of that day by %s', (day, credit, payout) => {
   expect(creditDueOn(ch, day)).toBe(credit);
   expect(payoutDueOn(ch, day)).toBe(payout);
 });
 
-test('what the house does not take back, and what only sealed', () => {
+test('lists goods that are not returnable, or only if sealed', () => {
   expect(notReturnable(de, { categories: ['garden', 'garden-plants'] })).toBe('made-to-order');
   expect(notReturnable(de, { categories: ['fashion', 'lingerie-briefs'] })).toBeNull();
   expect(isSealed(de, { categories: ['fashion', 'lingerie-briefs'] })).toBe(true);

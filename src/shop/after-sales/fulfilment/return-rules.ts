@@ -3,18 +3,19 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { addWorkingDays } from '../../selling/delivery/index.ts';
 import { HOUSE_AT_FAULT, type ReturnReason } from './return-states.ts';
 
-/** Days, as ISO dates, in the house's own time zone. */
+/** Settings of a tenant. All days are ISO dates in the tenant's time zone. */
 type House = Pick<Tenant, 'withdrawalDays' | 'returns' | 'delivery'>;
 
 /** First working day and last day ahead on which two people collect (docs/rules/returns.md#collection). */
 const COLLECTION_AHEAD = 3;
 const COLLECTION_UNTIL_DAYS = 30;
-/** What carriers take where nobody told that a parcel has arrived: the period begins with the last one's arrival. */
+/** Assumed delivery days of a parcel without a delivery notice. The period begins with the last arrival. */
 const ASSUMED_DAYS_ON_THE_WAY = 7;
 
 /**
- * The last day on which goods can be sent back: the tenant's days after the last parcel arrived (docs/rules/returns.md#return-period). A
- * parcel of which no arrival is known counts as arrived a week after it left: doubt is the customer's gain.
+ * Returns the last day for sending goods back: the tenant's period after the last parcel arrived
+ * (docs/rules/returns.md#return-period). A parcel without a delivery notice counts as delivered a week after shipping,
+ * in the customer's favour.
  */
 export function lastReturnDay(
   house: Pick<House, 'withdrawalDays'>,
@@ -29,12 +30,12 @@ export function lastReturnDay(
   return last ? last.add({ days: house.withdrawalDays }).toString() : null;
 }
 
-/** The days on which two people can fetch goods: from the third working day ahead on, for thirty days, without holidays. */
+/** Returns the days on which the two-man team can collect goods: working days from the third ahead, for thirty days. */
 export function collectionDays(today: string, place: string): string[] {
   const from = Temporal.PlainDate.from(today);
   const last = from.add({ days: COLLECTION_UNTIL_DAYS });
   const days: string[] = [];
-  // The third working day that follows, whether today is one or not.
+  // The third working day after today, even if today is a holiday.
   let day = addWorkingDays(from.add({ days: 1 }), COLLECTION_AHEAD - 1, place);
   while (Temporal.PlainDate.compare(day, last) <= 0) {
     days.push(day.toString());
@@ -43,12 +44,12 @@ export function collectionDays(today: string, place: string): string[] {
   return days;
 }
 
-/** The last day for the credit note of goods that arrived on a day (docs/rules/returns.md#credit-note). */
+/** Returns the last day for the credit note of goods received on a day (docs/rules/returns.md#credit-note). */
 export function creditDueOn(house: Pick<House, 'returns'>, receivedOn: string): string {
   return Temporal.PlainDate.from(receivedOn).add({ days: house.returns.creditDays }).toString();
 }
 
-/** The last day for the money of a credit note to leave: two working days of the house later. */
+/** Returns the last day for paying a credit note: the tenant's number of working days later. */
 export function payoutDueOn(house: Pick<House, 'returns' | 'delivery'>, issuedOn: string): string {
   const place = house.delivery.countries[0] ?? 'CH';
   return addWorkingDays(
@@ -59,16 +60,16 @@ export function payoutDueOn(house: Pick<House, 'returns' | 'delivery'>, issuedOn
 }
 
 /**
- * What a return by parcel costs (docs/rules/returns.md#return-label). Nothing where it is carried by people of the house, and nothing where
- * instalments are paid: their plan is made anew from the goods alone.
+ * Returns the fee of a return by parcel (docs/rules/returns.md#return-label). Collection is free. Instalment orders are
+ * free too, because their plan is recalculated from the goods alone.
  */
 export function labelFee(house: Pick<House, 'returns'>, way: 'label' | 'collection', method: string): number {
   return way === 'collection' || method === 'instalments' ? 0 : house.returns.labelFee;
 }
 
 /**
- * What of the fee a credit note keeps: nothing where the house was at fault for anything that it took back, and never more than
- * what is credited for the goods.
+ * Returns the part of the fee that a credit note retains. It is zero if the retailer caused the return of any accepted
+ * unit, and at most the credit for the goods.
  */
 export function retainedFee(
   agreed: number,
@@ -79,7 +80,9 @@ export function retainedFee(
   return isOwnFault ? 0 : Math.min(agreed, goods);
 }
 
-/** Why an article is not taken back, or null. Sealed goods are taken as long as the seal is whole. */
+/**
+ * Returns the reason why a product cannot be returned, or null. Sealed goods can be returned while the seal is intact.
+ */
 export function notReturnable(
   house: Pick<House, 'returns'>,
   product: { categories: readonly string[] },
@@ -89,7 +92,7 @@ export function notReturnable(
     : null;
 }
 
-/** Whether an article comes back only with its seal unbroken. */
+/** Whether a product can be returned only with an intact seal. */
 export function isSealed(house: Pick<House, 'returns'>, product: { categories: readonly string[] }): boolean {
   return product.categories.some((category) => house.returns.sealedCategories.includes(category));
 }

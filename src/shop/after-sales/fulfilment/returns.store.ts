@@ -9,7 +9,7 @@ export type ReturnRow = {
   state: ReturnState;
   way: 'label' | 'collection';
   collectOn: string | null;
-  /** As it was shown when it was announced; minor units. */
+  /** Fee that was shown at registration; minor units. */
   labelFee: number;
   creditDueOn: string | null;
   registeredAt: Date;
@@ -43,7 +43,7 @@ export async function returnsOf(runner: Pool | pg.PoolClient, orderId: string): 
   return rows;
 }
 
-/** A return of a house, by its number as it stands on labels. */
+/** Returns a return of a tenant, by its number on labels. */
 export async function returnByNumber(
   runner: Pool | pg.PoolClient,
   tenant: string,
@@ -91,7 +91,7 @@ export async function insertReturn(
   return row;
 }
 
-/** The goods are in the house; false if they were before, or are not expected. */
+/** Marks the goods as received; false if the return is not in the state registered. */
 export async function writeReceived(
   client: pg.PoolClient,
   id: string,
@@ -154,7 +154,7 @@ export async function writeSettled(
   return true;
 }
 
-/** Exchanged lines of a return that have left with a shipment. */
+/** Marks exchanged lines of a return as shipped. */
 export async function writeExchangeSent(client: pg.PoolClient, returnId: string, shipmentId: string): Promise<void> {
   await client.query(
     `update order_return_line set exchange_shipment_id = $2
@@ -176,7 +176,10 @@ export type ListedReturn = {
   waitsForExchange: boolean;
 };
 
-/** Returns of a house: those that wait for somebody first come, what is due soonest first. */
+/**
+ * Returns a page of a tenant's returns, soonest due first. `open` includes returns that wait for an inspection or an
+ * exchange.
+ */
 export async function listReturns(
   pool: Pool,
   tenant: string,
@@ -198,7 +201,7 @@ export async function listReturns(
 
 export type CustomersReturn = { number: string; order: string; state: ReturnState; registeredAt: Date };
 
-/** A customer's newest returns. */
+/** Returns a customer's newest returns. */
 export async function returnsOfCustomer(pool: Pool, customerId: string, most: number): Promise<CustomersReturn[]> {
   const { rows } = await pool.query<CustomersReturn>(
     `select r.number, orders.number as "order", r.state, r.registered_at as "registeredAt"
@@ -209,7 +212,7 @@ export async function returnsOfCustomer(pool: Pool, customerId: string, most: nu
   return rows;
 }
 
-/** Variants of the same product that cost today what a line cost and can be had, by the line's article, itself included. */
+/** Returns available variants of a product at the line's price, by the line's SKU, including that SKU itself. */
 export async function exchangesFor(
   runner: Pool | pg.PoolClient,
   asked: { tenant: string; locale: string; lines: readonly { sku: string; unit: number }[]; now: Date },
@@ -234,7 +237,7 @@ export async function exchangesFor(
   return rows;
 }
 
-/** How the variants of these articles are called. */
+/** Returns the variant texts of these SKUs. */
 export async function variantTexts(
   runner: Pool | pg.PoolClient,
   locale: string,

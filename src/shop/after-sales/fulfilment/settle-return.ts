@@ -39,10 +39,13 @@ type Entered = Readonly<Record<string, string>>;
 
 export type SettleOutcome =
   | { ok: true; credit: string | null }
-  /** pieces: not each piece was decided once. reason: none for what is refused. state: it was decided before. */
+  /**
+   * `pieces`: a unit was not decided exactly once. `reason`: a refusal has no reason. `state`: the return was settled
+   * before.
+   */
   | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' };
 
-/** Lines of which nothing came back for good are nobody's fault. */
+/** Lines without a credited unit do not count against the retailer's fault. */
 const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
   accepted === exchanged || HOUSE_AT_FAULT.has(reason);
 
@@ -53,7 +56,10 @@ function countOf(typed: string | undefined): number {
   return text === '' ? 0 : /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What was decided of each line: every piece accepted or refused, refused ones with a reason, at most the accepted back on the shelf. */
+/**
+ * Reads the decision on each line: every unit accepted or refused, refused units with a reason, restocked units at most
+ * the accepted ones.
+ */
 export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered): Decided[] | 'pieces' | 'reason' {
   const decided: Decided[] = [];
   for (const { position, quantity } of entry.lines) {
@@ -69,8 +75,8 @@ export function readDecision(entry: Pick<ReturnRow, 'lines'>, entered: Entered):
 }
 
 /**
- * Decides a return, once: what is taken back goes on the shelf where it may, is exchanged where the wished variant can be
- * had and credited otherwise, in one transaction with its credit note, the books, the trail and the letter.
+ * Settles a return once. Accepted units are restocked if possible, and exchanged if the chosen variant is available,
+ * else credited. Credit note, ledger, audit trail and letter are part of one transaction.
  */
 export async function settleReturn(
   deps: FulfilmentDeps,
@@ -88,13 +94,13 @@ export async function settleReturn(
       const order = await lockLife(client, { tenant: tenant.id, id: found.orderId });
       const entry = await returnByNumber(client, tenant.id, number);
       if (!order || !entry) return { ok: false, problem: 'not-found' };
-      // Before anything is taken from the shelf for it.
+      // Checked before any stock is taken for an exchange.
       if (entry.state !== 'registered' && entry.state !== 'received') return { ok: false, problem: 'state' };
       const read = readDecision(entry, entered);
       if (typeof read === 'string') return { ok: false, problem: read };
-      // Whoever decides at once has the goods before them.
+      // A return that is settled without receipt is received now.
       await writeReceived(client, entry.id, { now, creditDueOn: creditDueOn(tenant, dayOf(now, tenant.timeZone)) });
-      // Before stock is, as whoever places an order locks them.
+      // Vouchers are locked before stock, as placing an order does.
       const held = await lockVouchersOf(client, order.id);
       const before = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const onShelf = restocked(order, { decided: read, before });
@@ -103,7 +109,7 @@ export async function settleReturn(
         [...wishedOf(entry, read), ...onShelf].map(({ sku }) => sku),
       );
       const decided = await exchange(client, entry, read, now);
-      if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a return was settled behind a lock');
+      if (!(await writeSettled(client, entry.id, decided, now))) throw new Error('a locked return was settled twice');
       const back = new Map(decided.map(({ position, accepted, exchanged }) => [position, accepted - exchanged]));
       const isAll = order.lines.every(
         (line) => line.cancelled + line.returned + (back.get(line.position) ?? 0) === line.ordered,
@@ -123,7 +129,7 @@ export async function settleReturn(
       const earlier = (await returnsOf(client, order.id)).filter(({ state }) => state === 'settled');
       const codes = await reissueVouchers(client, tenant, {
         orderId: order.id,
-        // What was cancelled before it was sent was nobody's fault.
+        // Lines cancelled before shipping are not the retailer's fault.
         isWhole: isAll && order.lines.every(({ cancelled }) => cancelled === 0),
         isSellersFault: earlier.flatMap(({ lines }) => lines).every(isOwnFault),
         held,
@@ -171,7 +177,7 @@ export async function settleReturn(
   return { ok: true, credit: outcome.credit };
 }
 
-/** The variants that are wished for pieces that were accepted. */
+/** Returns the chosen exchange variants of accepted units. */
 function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & { position: number })[] {
   return decided.flatMap(({ position, accepted }) => {
     const sku = entry.lines.find((line) => line.position === position)?.exchangeSku ?? null;
@@ -179,7 +185,7 @@ function wishedOf(entry: ReturnRow, decided: readonly Decided[]): (StockLine & {
   });
 }
 
-/** Takes the wished variants of accepted pieces from the shelf; what cannot be had is credited instead. */
+/** Takes the chosen variants of accepted units from stock. An unavailable variant is credited instead. */
 async function exchange(
   client: pg.PoolClient,
   entry: ReturnRow,
@@ -196,7 +202,7 @@ async function exchange(
   return decided.map((line) => ({ ...line, exchanged: exchanged.get(line.position) ?? 0 }));
 }
 
-/** Pieces that go on the shelf again, each as what it is: `before` are the returns that were settled earlier. */
+/** Returns units to restock, with their actual variants. `before` are the returns settled earlier. */
 function restocked(order: LifeOrder, back: { decided: readonly Decided[]; before: readonly ReturnRow[] }): StockLine[] {
   return bySku(
     back.decided
@@ -228,7 +234,7 @@ async function notesOf(
   });
 }
 
-/** Sends what was exchanged, once. */
+/** Ships the exchanged units of a return once. */
 export function sendExchange(
   deps: FulfilmentDeps,
   tenant: Tenant,

@@ -14,12 +14,12 @@ import type { LifeOrder } from './types.ts';
 
 export type NotShippable =
   | 'not-placed'
-  /** It is to be paid before it is sent, and the money is not there: a transfer, or a debit that the bank did not carry out. */
+  /** The payment must precede shipping and is missing: a transfer, or a direct debit that the bank refused. */
   | 'unpaid'
-  /** More than are in the house. */
+  /** More units than are unshipped. */
   | 'pieces';
 
-/** Why these pieces of an order, by position, cannot leave the house now; null where they can. */
+/** Returns the reason why these units, by position, cannot be shipped now; null if they can. */
 export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, number>): NotShippable | null {
   if (order.state !== 'placed') return 'not-placed';
   if (!mayBeSent(order)) return 'unpaid';
@@ -30,14 +30,20 @@ export function notShippable(order: LifeOrder, pieces: ReadonlyMap<number, numbe
   return null;
 }
 
-/** Bills and instalments are paid afterwards; everything else has to be there or promised, whichever way it came. */
+/**
+ * Whether payment allows shipping. Bills and instalments are paid later; other methods need a received or promised
+ * payment.
+ */
 function mayBeSent({ method, isPaid, onlinePayments, openInBooks }: LifeOrder): boolean {
   if (method === 'prepayment') return isPaid;
   if (!isOnline(method) || isPaid || openInBooks === 0) return true;
   return onlinePayments.some((payment) => secures(payment.method, payment.state));
 }
 
-/** Sends pieces of a locked order that `notShippable` has nothing against: counts, stage, trail and letter. The shipment's number. */
+/**
+ * Ships units of a locked order after `notShippable` accepted them: counts, stage, audit trail and letter. Returns the
+ * number of the shipment.
+ */
 export async function shipUnits(
   deps: Pick<FulfilmentDeps, 'clock' | 'secrets' | 'outbox' | 'publicUrlOf'>,
   client: pg.PoolClient,
@@ -49,7 +55,7 @@ export async function shipUnits(
     tracking: string | null;
     by: Actor;
     now: Date;
-    /** How a warehouse calls it. */
+    /** Name of the shipment in the warehouse file; null for a manual entry. */
     handedInAs: string | null;
   },
 ): Promise<number> {

@@ -6,7 +6,7 @@ const row = (line: number, own: Record<string, string> = {}) => ({
   values: { order: '100001', id: 'vase-1', quantity: '2', carrier: 'swiss-post', tracking: '99.00.123456', ...own },
 });
 
-test('rows of one parcel belong together, by the number of the warehouse or of the carrier', () => {
+test('groups rows of one parcel by the number of the warehouse or the carrier', () => {
   const { shipments, refused } = readShipments([
     row(2),
     row(3, { id: 'shirt-s', quantity: '1' }),
@@ -39,11 +39,11 @@ test.each([
   ['tracking', { tracking: '<b>' }],
   ['shipment', { tracking: '' }],
   ['shipment', { shipment: 'x'.repeat(61) }],
-])('%s of %o is refused by its line', (attribute, own) => {
+])('refuses the %s of %o with its line', (attribute, own) => {
   expect(readShipments([row(7, own)])).toMatchObject({ shipments: [], refused: [{ line: 7, attribute }] });
 });
 
-test('a parcel has one order, one carrier and one number', () => {
+test('requires one order, one carrier and one number for each parcel', () => {
   const { shipments, refused } = readShipments([
     row(2, { shipment: 'A' }),
     row(3, { shipment: 'A', order: '100002' }),

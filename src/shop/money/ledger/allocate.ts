@@ -20,7 +20,8 @@ export function allocate(
   dues: readonly OpenDue[],
   { named, until }: { named: Named; until: string | null },
 ): { shares: { id: string; amount: number }[]; rest: number } {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('the amount to allocate must be a whole number of minor units');
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError('the amount to allocate must be a whole number of minor units');
   const rank = (due: OpenDue): number => {
     if (named === null || due.orderId !== named.orderId) return 2;
     return named.position === undefined || named.position === due.position ? 0 : 1;

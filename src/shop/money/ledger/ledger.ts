@@ -46,7 +46,7 @@ export type Ledger = {
   openOf(holder: AccountHolder, orderNumber: string): Promise<number | null>;
   /** Returns the amounts that would end each of these plans. */
   payoffs(holder: AccountHolder, orderNumbers: readonly string[]): Promise<Payoff[]>;
-  /** Ends a plan by what payoffs said; false where nothing is left to be ended. */
+  /** Ends a plan at the amount of `payoffs`; false if nothing is left to end. */
   payOff(holder: AccountHolder, orderNumber: string): Promise<boolean>;
 };
 

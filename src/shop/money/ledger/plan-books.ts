@@ -24,12 +24,13 @@ import type { PlanDue } from './order-facts.store.ts';
 import { goodsOf, planDuesOf, rewriteDues, rewritePlan } from './plan-books.store.ts';
 import type { Posting } from './posting.ts';
 
-/** A due as it is to be, with what of the goods' price it redeems. */
+/** Target of a due, with the part of the goods' price that it pays off. */
 type Target = PlanDue & { principal?: number };
 
 /**
- * Goods of a plan came back, and their pieces are counted as such. Before the first instalment the plan is made anew for what is kept; later what was paid for them redeems
- * the credit at once and the last instalments go; of a plan that ended before its time they take off the one amount that is left
+ * Books the return of goods of an instalment plan, after their units are counted as returned. Before the first
+ * instalment, the plan is recalculated for the kept goods. Later, the price of the returned goods reduces the credit at
+ * once, and the last instalments are removed. If the plan ended early, the price reduces its single remaining amount
  * (decision 52).
  */
 export async function creditPlan(
@@ -58,7 +59,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
     plan.protectionPermille === null ? 0 : protectionOf(due, plan.protectionPermille);
   if (elapsed.due === 0 && plan.dues.every(({ isPaid }) => !isPaid)) {
     const kept = Math.max(0, plan.base - amount);
-    // Delivery may have gone back with them: by the amount alone fewer goods would seem to be left.
+    // The delivery fee may be refunded too, so the amount alone would suggest too few goods.
     const goods = Math.min(kept, await goodsOf(client, books.order.id));
     const agreed = planAfterReturn(tenant, known, { base: kept, goods, boughtOn: plan.placedOn });
     const dues = agreed ? dueDates(agreed, plan.placedOn, tenant.delivery.countries[0] ?? '') : [];
@@ -101,7 +102,7 @@ async function afterReturn(client: pg.PoolClient, books: OpenBooks, plan: Stored
   return { targets, agreed: null, credit: rest.creditBalance };
 }
 
-/** What is to come of a plan, by months after the purchase. */
+/** Returns the dues ahead, by months after the purchase. */
 function monthsOf(plan: StoredPlan, known: InstalmentPlan, elapsed: Elapsed): { months: number; amount: number }[] {
   const after = monthsAfter(known);
   return plan.dues.slice(elapsed.due).map((due, index) => ({
@@ -114,7 +115,7 @@ export function asPlan(plan: StoredPlan): InstalmentPlan {
   return { ...plan, rateOfMonth: monthlyRate(plan.rate) };
 }
 
-/** What somebody pays on a day (ISO date) to end a plan (KKG 17): what of the credit is open, and what is saved by it. */
+/** Returns the amount that ends a plan on a day (ISO date): the open credit (KKG 17). `rebate` is the saving. */
 export function payoffOf(plan: StoredPlan, day: string): { amount: number; rebate: number; elapsed: Elapsed } {
   const known = asPlan(plan);
   const elapsed = elapsedOn(known, plan.placedOn, day);
@@ -126,8 +127,8 @@ export function payoffOf(plan: StoredPlan, day: string): { amount: number; rebat
 }
 
 /**
- * Somebody ends a plan: what is to come becomes one amount, due on the day it was worked out for. Insurance of what is to come ends
- * with it. Null: nothing is left to be ended.
+ * Ends a plan early. One amount replaces the dues ahead, payable on the day it was calculated for. Their insurance ends
+ * too. Returns null if nothing is left to end.
  */
 export async function recordEarlyPayoff(
   client: pg.PoolClient,
@@ -159,14 +160,14 @@ export async function recordEarlyPayoff(
   return { amount, rebate };
 }
 
-/** A plan was insured, or ended with its contract: the books follow what is due now. */
+/** Updates the dues of a plan that was insured or withdrawn. */
 export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: Date): Promise<void> {
   const plan = await planOfOrder(client, books.order.id);
   if (!plan) return;
   const booked: Booked = { key: `order:${books.order.id}:plan:${now.getTime()}`, kind: 'plan-changed' };
   const isWithdrawn = plan.state === 'withdrawn';
   const inBooks = new Map((await planDuesOf(client, books.order.id)).map((due) => [due.position, due]));
-  // What was paid stays as the books have it: a return may have given part of it back already.
+  // Paid dues keep the ledger's amounts, because a return may have reduced them already.
   const targets = plan.dues.flatMap((due): Target[] => {
     if (!due.isPaid) return [due];
     const paid = inBooks.get(due.position);
@@ -181,7 +182,7 @@ export async function followPlan(client: pg.PoolClient, books: OpenBooks, now: D
   await applyTargets(client, books, booked, change, now);
 }
 
-/** What an order's plan costs beyond its goods as the books have it now, protection included; minor units. */
+/** Returns the booked cost of an order's plan beyond its goods: interest and protection, in minor units. */
 async function surchargesOf(client: pg.PoolClient, orderId: string): Promise<number> {
   const sold = await soldOfOrder(client, orderId);
   return sold.reduce(
@@ -190,7 +191,7 @@ async function surchargesOf(client: pg.PoolClient, orderId: string): Promise<num
   );
 }
 
-/** Brings the debts of a plan to what they are to be; the difference to what was sold back is interest and protection. */
+/** Changes the dues of a plan to their targets. The remaining difference is booked as interest, after protection. */
 async function applyTargets(
   client: pg.PoolClient,
   books: OpenBooks,
@@ -199,11 +200,14 @@ async function applyTargets(
     targets: readonly Target[];
     agreed: InstalmentPlan | null;
     against: readonly Posting[];
-    /** What comes to the customer beyond the debts. */
+    /** Credit of the customer beyond the dues. */
     credit: number;
-    /** Nothing of these may be kept: what was paid of them, and is not set off against what is left, comes to the customer (KKG 16). */
+    /**
+     * Surcharges that the retailer must not keep. Their paid part, unless set off against open dues, becomes credit
+     * (KKG 16).
+     */
     surcharges?: number;
-    /** The plan's own rows say it already. */
+    /** The plan's own rows have the change already. */
     isWritten?: boolean;
   },
   now: Date,

@@ -1,8 +1,8 @@
-/** What the books know: debits of these are positive, credits negative. */
+/** Accounts of the ledger. Debits are positive, credits negative. */
 export type LedgerAccount =
-  /** What a customer owes; never below nothing. */
+  /** Debt of a customer; never negative. */
   | 'receivable'
-  /** What a customer has to come: it stands on the other side, so it is never above nothing. */
+  /** Credit of a customer; never positive, since credits are negative. */
   | 'credit'
   | 'sales'
   | 'vat'
@@ -11,15 +11,15 @@ export type LedgerAccount =
   | 'protection'
   | 'fees'
   | 'late-interest'
-  /** What the house gives without owing it. */
+  /** Amounts that the retailer gives without owing them. */
   | 'goodwill'
   | 'bank'
-  /** At the payment provider, until it pays out. */
+  /** Money at the payment provider before its payout. */
   | 'provider'
-  /** Money that nobody could be found for. */
+  /** Money that matches no order yet. */
   | 'suspense';
 
-/** Minor units. `permille`: of VAT, its rate. */
+/** Amount in minor units. `permille` is the rate of a VAT posting. */
 export type Posting = { account: LedgerAccount; amount: number; permille?: number };
 
 export type EntryKind =
@@ -36,10 +36,13 @@ export type EntryKind =
   | 'payment-unmatched'
   | 'payment-assigned';
 
-/** VAT of an amount, minor units. */
+/** VAT of an amount in minor units. */
 export type VatPart = { permille: number; vat: number };
 
-/** Postings without empty ones. Throws if they do not come to nothing: that would be a bug, and PostgreSQL refuses it too. */
+/**
+ * Returns the postings without zero amounts. Throws if the sum is not zero, which would be a bug. PostgreSQL checks it
+ * too.
+ */
 export function balanced(postings: readonly Posting[]): Posting[] {
   const sum = postings.reduce((total, { amount }) => total + amount, 0);
   if (sum !== 0 || postings.some(({ amount }) => !Number.isSafeInteger(amount)))
@@ -47,7 +50,7 @@ export function balanced(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => amount !== 0);
 }
 
-/** Goods and what is sold with them, `sign` 1 to take them back and -1 to bill them. */
+/** Returns the sales and VAT postings of a total; `sign` is -1 for a bill and 1 for its reversal. */
 export function soldPostings(total: number, vat: readonly VatPart[], sign: 1 | -1): Posting[] {
   const tax = vat.reduce((sum, part) => sum + part.vat, 0);
   return [

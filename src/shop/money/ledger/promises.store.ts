@@ -2,7 +2,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 export type PromiseKind = 'credit-note' | 'payout';
 
-/** What of a credit note (`note`) has not left, minor units: the transfer, and refunds through the provider. */
+/** Unpaid part of the credit note `note` in minor units: open transfer and unfinished refunds. */
 export const NOT_LEFT = `((case when note.rest_way = 'transfer' and note.transferred_at is null
     then note.amount - note.refund_amount - note.settled_amount else 0 end)
   + greatest(0, note.refund_amount - coalesce((select sum(back.amount) from payment_refund back
@@ -12,7 +12,7 @@ export type OpenPromise = {
   id: string;
   kind: PromiseKind;
   orderNumber: string;
-  /** What has not left, minor units; null where the credit note is yet to be written. */
+  /** Unpaid amount in minor units; null before the credit note exists. */
   amount: number | null;
   /** ISO dates. */
   madeOn: string;
@@ -20,8 +20,8 @@ export type OpenPromise = {
 };
 
 /**
- * What the house should have done before a day (ISO date) in its time zone, the oldest first: credit notes for goods that came back,
- * and money for credit notes.
+ * Returns overdue promises before a day (ISO date) in the tenant's time zone, oldest first: credit notes for returned
+ * goods, and payouts for credit notes.
  */
 export async function overduePromises(
   pool: Pool,

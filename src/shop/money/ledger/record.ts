@@ -15,15 +15,21 @@ import { creditOf, goodwillPaidOf, isBooked, soldOfOrder, writeEntries } from '.
 import { creditPlan } from './plan-books.ts';
 import { soldPostings, type VatPart } from './posting.ts';
 
-/** Where money is. */
+/** Account that received or paid the money. */
 export type Till = 'bank' | 'provider';
 
 type Event = {
   orderId: string;
-  now: Date /** ISO date it counts from; the day of the booking without it. */;
+  now: Date;
+  /** ISO date from which it counts; defaults to the booking day. */
   valueOn?: string;
 };
-type ByHand = { /** In somebody's words. */ note?: string | null /** Who of the house. */; by?: string | null };
+type ByHand = {
+  /** Free text. */
+  note?: string | null;
+  /** Email address of the employee. */
+  by?: string | null;
+};
 
 type PaymentReceived = Event &
   ByHand & {
@@ -32,25 +38,25 @@ type PaymentReceived = Event &
     by: string | null;
     till: Till;
     instalment?: number;
-    /** It may not be kept: no debt is settled by it. */
+    /** The money must be refunded, so it settles no debt. */
     goesBack?: boolean;
   };
 
 /**
- * Money of a customer has come. It settles what it names, the order or one instalment, then what else is due, and what is left
- * is the customer's credit. `paymentId` is the event: twice the same books once. Money by the payment provider is booked by
- * the job; nobody has to call this for it.
+ * Books money received from a customer. It settles the named order or instalment, then other payable debts; the rest
+ * becomes credit. `paymentId` identifies the event, so a repetition books nothing. A job books the payment provider's
+ * money, so its callers need not.
  */
 export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<Credited> {
   return bookPayment(client, await openBooks(client, paid.orderId, paid.now), paid);
 }
 
-/** The same with the order's books open. */
+/** Like `recordPaymentReceived`, for an order whose books are open. */
 export function bookPayment(client: pg.PoolClient, books: OpenBooks, paid: PaymentReceived): Promise<Credited> {
   return bookCredit(client, creditOfPayment(books, paid), paid.now);
 }
 
-/** The same for payments of any orders, in their order. */
+/** Like `recordPaymentReceived`, for payments of any orders, in the given order. */
 export async function recordPaymentsReceived(
   client: pg.PoolClient,
   payments: readonly Omit<PaymentReceived, 'now'>[],
@@ -59,15 +65,15 @@ export async function recordPaymentsReceived(
   const opened = await openAllBooks(client, [...new Set(payments.map(({ orderId }) => orderId))], now);
   const credits = payments.map((paid) => {
     const books = opened.get(paid.orderId);
-    if (!books) throw new Error('there is no such order');
+    if (!books) throw new Error('the order does not exist');
     return creditOfPayment(books, { ...paid, now });
   });
   await bookCredits(client, credits, now);
 }
 
 /**
- * Money of a bank was more than what was due: what is left of it, minor units, is the customer's credit, and of an order that ended or
- * was credited it goes back. Called in the transaction that booked it, with the books locked.
+ * Handles a bank transfer that exceeded the open dues. `credit` (minor units) is the rest; it is paid back if the order
+ * ended or was credited. Runs in the transaction of the booking, with the books locked.
  */
 export type PaidTooMuch = (
   client: pg.PoolClient,
@@ -90,8 +96,8 @@ function creditOfPayment(books: OpenBooks, paid: PaymentReceived): Credit {
 }
 
 /**
- * The transfer that an order on invoice or by prepayment waited for has come, as somebody of the house says: what is open of it.
- * Minor units; null if nothing was waited for.
+ * Books the open amount of an order by invoice or prepayment, after an employee marked its transfer as received.
+ * Returns the amount in minor units; null if nothing was open.
  */
 export async function recordOrderSettled(
   client: pg.PoolClient,
@@ -116,16 +122,16 @@ async function openOf(client: pg.PoolClient, accountId: string, orderId: string)
   return dues.reduce((sum, due) => (due.orderId === orderId ? sum + due.open : sum), 0);
 }
 
-/** What is open of an order in the books, with fees and interest, minor units. Its buyer's account is locked from now on. */
+/** Returns the open amount of an order with fees and interest, in minor units. Keeps the buyer's account locked. */
 export async function openOfOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<number> {
   const { accountId } = await openBooks(client, orderId, now);
   return openOf(client, accountId, orderId);
 }
 
 /**
- * Goods came back: a credit note of what was paid for them, `amount` with its VAT (refundShares). It settles what is open of the
- * same order, `onBill` of it at most: what goes back as the money came settles nothing, for that money will. The rest is credit that
- * waits to be paid out. An order by instalments gets its plan anew (decision 52).
+ * Books a credit note for returned goods: `amount` with its VAT, as `refundShares` calculates it. It settles at most
+ * `onBill` of the order's open dues. Excluded is the part that is refunded through the provider of its payment. The
+ * rest is credit until the payout. An instalment plan is recalculated (decision 52).
  */
 export async function recordReturnCredited(
   client: pg.PoolClient,
@@ -141,8 +147,8 @@ export async function recordReturnCredited(
 }
 
 /**
- * Credit that was to go back with money that never came counts for the order instead. How much of it something was open for;
- * `usedId` is the event.
+ * Uses credit for the order instead of a refund whose payment never arrived. Returns the amount that settled open dues.
+ * `usedId` identifies the event.
  */
 export async function recordCreditUsed(
   client: pg.PoolClient,
@@ -159,8 +165,8 @@ export async function recordCreditUsed(
 }
 
 /**
- * An order was cancelled before it left the house: everything of it that stands in the books goes back. Call it before its plan is
- * deleted and after its online payments are locked.
+ * Reverses everything booked for an order that was cancelled before shipping. Call it before its plan is deleted and
+ * after its online payments are locked.
  */
 export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<Credited> {
   const { orderId, now } = cancelled;
@@ -171,7 +177,7 @@ export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Eve
   return bookCredit(client, { books, booked, amount, against, named: { orderId }, until: null }, now);
 }
 
-/** The house gives an amount without owing it, on an order: a price reduction, say. */
+/** Books goodwill on an order, such as a price reduction. */
 export async function recordGoodwill(
   client: pg.PoolClient,
   given: Event & ByHand & { goodwillId: string; amount: number },
@@ -184,8 +190,8 @@ export async function recordGoodwill(
 }
 
 /**
- * Money went out to a customer. What they had to come pays for it; beyond that it is goodwill. Refunds by the payment provider
- * are booked by the job; nobody has to call this for them. False: in the books since before.
+ * Books money paid to a customer. Their credit covers it; the excess is goodwill. A job books refunds through the
+ * payment provider. Returns false if it was booked before.
  */
 export async function recordRefundPaid(
   client: pg.PoolClient,
@@ -206,8 +212,8 @@ export async function recordRefundPaid(
 }
 
 /**
- * Money went out for an order before anything of it was credited: it was goodwill, and is a part of what is credited now. How much
- * of `most` (minor units) had gone out like that, and is credit no more; `takenId` is the event.
+ * Counts goodwill paid before a credit note as part of that credit note. Returns the amount (at most `most`, in minor
+ * units) that was paid that way and is no longer credit. `takenId` identifies the event.
  */
 export async function recordGoodwillTaken(
   client: pg.PoolClient,
@@ -217,7 +223,7 @@ export async function recordGoodwillTaken(
   const books = await openBooks(client, orderId, now);
   const amount = Math.min(most, await goodwillPaidOf(client, orderId));
   if (amount <= 0) return 0;
-  // The money that went out then, as its customer reads it.
+  // The customer's bookings show it as the earlier payout.
   const entry = entryOf(books, { key: `goodwill-taken:${takenId}`, kind: 'refund-paid' }, [
     { account: 'credit', amount },
     { account: 'goodwill', amount: -amount },
@@ -226,7 +232,7 @@ export async function recordGoodwillTaken(
   return amount;
 }
 
-/** A fee for a reminder, due at once. False: in the books since before. */
+/** Books a reminder fee, due at once. Returns false if it was booked before. */
 export function recordReminderFee(
   client: pg.PoolClient,
   fee: Event & ByHand & { reminderId: string; amount: number },
@@ -234,7 +240,7 @@ export function recordReminderFee(
   return charge(client, { ...fee, key: `fee:${fee.reminderId}`, kind: 'fee' });
 }
 
-/** Interest on what came late (OR 104), due at once; no interest on interest. False: in the books since before. */
+/** Books late interest (OR 104), due at once, without compound interest. Returns false if it was booked before. */
 export function recordLateInterest(
   client: pg.PoolClient,
   interest: Event & ByHand & { interestId: string; amount: number },

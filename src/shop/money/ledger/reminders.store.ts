@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A reminder whose letter has not gone out; minor units. */
+/** Reminder whose letter is not sent yet; minor units. */
 export type UnsentReminder = {
   id: string;
   tenant: string;
@@ -10,11 +10,11 @@ export type UnsentReminder = {
   interest: number;
   orderNumber: string | null;
   locale: string | null;
-  /** Of the customer, else of the order; null where nobody is left to be written to. */
+  /** Address of the customer or else of the order; null if there is none left. */
   email: string | null;
 };
 
-/** Locked; those that somebody works on come later. */
+/** Returns unsent reminders and locks them; skips locked ones until the next run. */
 export async function unsentReminders(client: pg.PoolClient, most: number): Promise<UnsentReminder[]> {
   const { rows } = await client.query<UnsentReminder>(
     `select reminder.id, reminder.tenant, reminder.level, reminder.overdue, reminder.fee, reminder.interest, o.number as "orderNumber",

@@ -12,7 +12,10 @@ import { markSent, type UnsentReminder, unsentReminders } from './reminders.stor
 
 const BATCH = 50;
 
-/** Writes the letters of reminders, each once, in the customer's language; how many. One that nobody can get counts as written. */
+/**
+ * Sends the letters of reminders once each, in the customer's language. A reminder without an address counts as sent.
+ * Returns the number of reminders.
+ */
 export async function sendReminders(deps: {
   pool: Pool;
   clock: Clock;

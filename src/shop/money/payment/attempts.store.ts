@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 import { type Attempts, WINDOWS } from './card-testing.ts';
 
-/** One after the other of one address, until the transaction ends: what is counted is then what there is. */
+/** Serialises the payments of one address until the transaction ends, so that counts remain correct. */
 export async function lockAddress(client: pg.PoolClient, addressHash: Buffer): Promise<void> {
   await client.query({
     name: 'payment-address-lock',
@@ -12,7 +12,7 @@ export async function lockAddress(client: pg.PoolClient, addressHash: Buffer): P
   });
 }
 
-/** What was tried lately by an address, with a card, and for an amount; null where one of them is not known. */
+/** Counts recent attempts of an address, with a card, and for an amount. An unknown address or card counts 0. */
 export async function countAttempts(
   runner: Pool | pg.PoolClient,
   asked: {
@@ -47,7 +47,7 @@ export async function countAttempts(
   return rows[0] ?? { unpaidByAddress: 0, declinedByAddress: 0, declinedForAmount: 0, declinedForCard: 0 };
 }
 
-/** A card was refused; told twice it counts once. */
+/** Stores a declined card. A repeated notice counts once. */
 export async function writeDecline(
   pool: Pool,
   decline: { eventId: string; paymentId: string; cardHash: Buffer | null; declinedAt: Date },

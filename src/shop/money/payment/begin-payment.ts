@@ -7,9 +7,9 @@ import { type TestingSign, testingSign } from './card-testing.ts';
 import { insertPayment, openPaymentOf, type PaymentRow, saveSession } from './payments.store.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
-/** As long as an order holds its pieces. */
+/** Lifetime of a payment in minutes: equal to the order's reservation. */
 const PAY_MINUTES = 30;
-/** The provider's page stays a little longer, since providers take no less than half an hour. */
+/** Lifetime of the provider's page in minutes. Providers require at least 30. */
 const PAGE_MINUTES = 32;
 
 export type BeginRequest = {
@@ -17,18 +17,18 @@ export type BeginRequest = {
   orderId: string;
   paylinkId: string | null;
   method: OnlineMethodName;
-  /** Of cards the brand that was chosen by name. */
+  /** Chosen card brand; null for other methods and for cards without a chosen brand. */
   brand: CardBrand | null;
-  /** The order was written in this transaction: nobody can have begun to pay it. */
+  /** The order was created in this transaction, so it has no open payment yet. */
   isFirst: boolean;
   amount: Money;
-  /** Who asks, for limits; null where it is not known. */
+  /** Address for rate limits; null if unknown. */
   address: string | null;
 };
 
 /**
- * Writes a payment down before anybody is led to a pay page, in the transaction that has locked its order: however often
- * a button is pressed, one payment is open. Or says what looks like somebody who tests cards.
+ * Stores a payment before the pay page opens, in the transaction that locked the order. Repeated clicks therefore share
+ * one open payment. Refuses a likely test of stolen cards with its `sign`.
  */
 export async function beginPayment(
   deps: SettleDeps,
@@ -48,7 +48,7 @@ export async function beginPayment(
     amount,
     now,
   });
-  // Only cards can be tested: for everything else somebody has to agree at their bank or in their app.
+  // Only cards can be tested. Other methods need approval at a bank or in an app.
   const sign = testingSign(method === 'card' ? attempts : { ...attempts, declinedForAmount: 0, declinedByAddress: 0 });
   if (sign) {
     deps.log.warn({ sign, method }, 'a payment was refused: it looks like somebody who tests cards');
@@ -70,8 +70,8 @@ export async function beginPayment(
 }
 
 /**
- * The address of the pay page; outside of any transaction. The same payment gives the same page: its order and the
- * number of the attempt are the key. Throws ProviderAway.
+ * Returns the address of the pay page. Runs outside of any transaction. A payment always gets one page: order and
+ * attempt number are the idempotency key. Throws ProviderAway.
  */
 export async function payPage(
   deps: SettleDeps,
@@ -95,7 +95,7 @@ export async function payPage(
   return kept?.sessionUrl ?? url;
 }
 
-/** Where the provider leads back to from an order's pay page. The id says nothing of anybody. */
+/** Returns the addresses to which an order's pay page leads back. The id reveals no personal data. */
 export function returnUrls(publicUrl: string, locale: Locale, paymentId: string): { success: string; cancel: string } {
   const back = `${publicUrl}${href(locale, 'afterPayment')}?payment=${paymentId}`;
   return { success: back, cancel: `${back}&back=1` };

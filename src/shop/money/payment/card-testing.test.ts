@@ -8,11 +8,11 @@ const CALM: Attempts = {
   declinedForCard: 2,
 };
 
-test('somebody who mistypes and somebody who buys often are let through', () => {
+test('accepts typing errors and frequent buyers', () => {
   expect(testingSign(CALM)).toBeNull();
 });
 
-test('too many from one address, with one card, or for one amount are seen', () => {
+test('reports too many attempts from one address, with one card or for one amount', () => {
   expect(testingSign({ ...CALM, unpaidByAddress: 30 })).toBe('address');
   expect(testingSign({ ...CALM, declinedByAddress: 8 })).toBe('address');
   expect(testingSign({ ...CALM, declinedForCard: 6 })).toBe('card');

@@ -1,15 +1,15 @@
 /**
- * People who hold lists of stolen cards try them where somebody takes small amounts. What is counted, and from when on
- * it is refused. Limits are wide enough for a family at one address and for somebody who mistypes.
+ * Counters against the testing of stolen cards with small amounts. The limits below allow a family at one address and
+ * typing errors.
  */
 export type Attempts = {
-  /** Payments that one address has begun within an hour and not paid. */
+  /** Payments that one address began within an hour and did not pay. */
   unpaidByAddress: number;
-  /** Cards that were refused to one address within an hour. */
+  /** Cards declined for one address within an hour. */
   declinedByAddress: number;
-  /** Cards that were refused for the very same amount within the last ten minutes, whoever tried. */
+  /** Cards declined for exactly this amount within ten minutes, from any address. */
   declinedForAmount: number;
-  /** Refusals of one card within a day. Zero while the card is not known: before the pay page. */
+  /** Declines of one card within a day. Zero before the pay page, while the card is unknown. */
   declinedForCard: number;
 };
 
@@ -24,7 +24,7 @@ const MOST: Attempts = {
 
 export type TestingSign = 'address' | 'card' | 'amount';
 
-/** What looks like somebody who tests cards, or null. */
+/** Returns the exceeded limit that suggests card testing, or null. */
 export function testingSign(attempts: Attempts): TestingSign | null {
   const tooMany = (name: keyof Attempts): boolean => attempts[name] >= MOST[name];
   if (tooMany('unpaidByAddress') || tooMany('declinedByAddress')) return 'address';

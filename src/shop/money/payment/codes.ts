@@ -1,20 +1,20 @@
 export type PaylinkState =
-  /** To be paid: nothing was tried yet, or it was left. */
+  /** Payable: no attempt yet, or the last one was abandoned. */
   | 'open'
-  /** Somebody is at the pay page. */
+  /** The customer is on the pay page. */
   | 'pending'
-  /** Paid at the provider's, who has not decided yet. */
+  /** The payment was submitted, and the provider has not decided yet. */
   | 'checking'
   | 'paid'
-  /** The last try failed; it can be tried again. */
+  /** The last attempt failed; another one is possible. */
   | 'failed'
-  /** Money came and may not be kept: it was no longer owed, or something about it was wrong. */
+  /** Money arrived that must be refunded: it was no longer owed, or the payment was wrong. */
   | 'given-back'
-  /** Less is open than the link asks for: it was paid another way, credited or cancelled. */
+  /** The open amount is below the amount of the link: paid another way, credited or cancelled. */
   | 'settled'
   | 'expired'
-  /** Replaced by another link. */
+  /** Replaced by a newer link. */
   | 'cancelled';
 
-/** States of a payment on the page after paying: `checking` while the provider has not decided. */
+/** States of a payment on the page after paying; `checking` while the provider has not decided. */
 export type ShownPaymentState = 'open' | 'checking' | 'paid' | 'failed' | 'expired' | 'given-back';

@@ -3,8 +3,8 @@ import { IS_OPEN } from './payments.store.ts';
 import type { ProviderEvent } from './provider.ts';
 
 /**
- * Keeps a notice: of which payment it speaks, and whether something is to be done about it. Not where it was dealt with before; and
- * of a payment that is at its end there is nothing more to be told, but that a card was refused.
+ * Stores a provider notice and returns its payment and whether it needs handling. A handled notice needs none. A notice
+ * of a finished payment needs none either, unless it reports a declined card.
  */
 export async function receiveEvent(
   pool: Pool,
@@ -34,7 +34,7 @@ export async function receiveEvent(
     ],
   });
   const [kept] = rows;
-  if (!kept) throw new Error('a notice was kept and is not there');
+  if (!kept) throw new Error('a stored notice is missing');
   return kept;
 }
 

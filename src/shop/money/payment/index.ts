@@ -1,4 +1,4 @@
-/** The payment's door: what is paid by transfer, and the port behind which a payment provider stands (decision 55). */
+/** Online payments, pay links and the port of the payment provider (decision 55). */
 export type { OwedInBooks } from './open-amount.ts';
 export type { PaylinkState } from './paylink-state.ts';
 export type { PaymentAdministration } from './payment-administration.ts';

@@ -2,20 +2,19 @@ import type { Log } from '../../../platform/log.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** PAYMENTS names no provider that could be asked. */
+/** PAYMENTS names no provider. */
 class NoProvider extends ProviderAway {
   override name = 'NoProvider';
 }
 
 /**
- * Stands in for a provider where there is none. Payments that began with one stay as they are until it is back; the
- * first attempt to ask about one is logged.
+ * Creates a substitute for a missing provider. Payments that began with a provider remain unchanged until it is
+ * configured again. The first call logs a warning.
  */
 export function createNoProvider(log: Pick<Log, 'warn'>): PaymentProvider {
   let hasWarned = false;
   const refuse = async (): Promise<never> => {
-    if (!hasWarned)
-      log.warn({}, 'payments that began with a provider are not at their end, and PAYMENTS names none to ask');
+    if (!hasWarned) log.warn({}, 'online payments are unfinished, and PAYMENTS names none');
     hasWarned = true;
     throw new NoProvider('there is no payment provider');
   };
@@ -29,7 +28,7 @@ export function createNoProvider(log: Pick<Log, 'warn'>): PaymentProvider {
   };
 }
 
-/** Logs that a provider could not be asked; one that is not there was reported already. */
+/** Logs that the provider was unreachable. A missing provider was logged before. */
 export function reportAway(log: Pick<Log, 'warn'>, error: ProviderAway, message: string): void {
   if (!(error instanceof NoProvider)) log.warn({ err: error }, message);
 }

@@ -4,13 +4,16 @@ import { unbookedOnline, unpaidOfTotal } from './paylinks.store.ts';
 
 type Runner = Pool | pg.PoolClient;
 
-/** What payments ask of the books; minor units, null while an order's bill is in none. `until` (ISO date): payable by then, or next. */
+/**
+ * Reads the open amount of an order from the ledger in minor units; null while its bill is not booked. `until` (ISO
+ * date) limits it to dues payable by then, or to the next due.
+ */
 export type OwedInBooks = (runner: Runner, orderId: string, until?: string) => Promise<number | null>;
 
 /**
- * What may be paid of a placed order, minor units. The books know: a fee or interest is owed besides the bill, and what came by bank
- * is not owed any more. What was paid online stands there a little later, so it is taken off. A bill that is in no book yet has neither.
- * `besides`: a payment that is not to be counted, as it is the one that is asked about.
+ * Returns the payable amount of a placed order in minor units. The ledger includes fees, interest and bank transfers.
+ * Online payments are booked a little later, so this subtracts the unbooked ones. Without a booked bill, the order's
+ * total counts. `besides` excludes the payment that the caller is processing.
  */
 export async function openAmount(
   owedInBooks: OwedInBooks,

@@ -11,13 +11,13 @@ const tried = (state: PaymentState, expiresAt = LATER, giveBack: string | null =
   giveBack,
 });
 
-test('a payment that counts wins over everything', () => {
+test('a counting payment takes precedence over every other state', () => {
   const link = { paidAt: NOW, cancelledAt: NOW, expiresAt: NOW };
   expect(paylinkState(link, tried('expired', NOW), false, NOW)).toBe('paid');
   expect(isPayable(link, true, NOW)).toBe(false);
 });
 
-test('each end has its own state', () => {
+test('gives each end its own state', () => {
   expect(paylinkState({ ...LINK, cancelledAt: NOW }, null, true, NOW)).toBe('cancelled');
   expect(paylinkState({ ...LINK, expiresAt: NOW }, null, true, NOW)).toBe('expired');
   expect(paylinkState(LINK, null, false, NOW)).toBe('settled');
@@ -29,19 +29,19 @@ test('each end has its own state', () => {
   expect(isPayable(LINK, true, NOW)).toBe(true);
 });
 
-test('money that goes back is spoken of, whatever the link is by now', () => {
+test('reports money to be refunded, whatever the state of the link', () => {
   for (const state of ['authorised', 'captured', 'refunded', 'cancelled'] as const)
     expect(paylinkState({ ...LINK, expiresAt: NOW }, tried(state, NOW, 'paid-already'), false, NOW)).toBe('given-back');
-  // The desk ended it before anybody paid.
+  // An employee cancelled it before the customer paid.
   expect(paylinkState(LINK, tried('pending', NOW, 'cancelled'), true, NOW)).toBe('open');
 });
 
-test('a pay page is pending while it lasts, and then the link is open again', () => {
+test('is pending while the pay page is valid, then open again', () => {
   expect(paylinkState(LINK, null, true, NOW)).toBe('open');
   expect(paylinkState(LINK, tried('pending'), true, NOW)).toBe('pending');
   expect(paylinkState(LINK, tried('pending', NOW), true, NOW)).toBe('open');
 });
 
-test('what the provider has not decided is waited for, also when the time of the link is over', () => {
+test("waits for the provider's decision even after the link expired", () => {
   expect(paylinkState({ ...LINK, expiresAt: NOW }, tried('processing', NOW), false, NOW)).toBe('checking');
 });

@@ -4,8 +4,8 @@ import type { PaymentState } from './payment-states.ts';
 type Link = { paidAt: Date | null; cancelledAt: Date | null; expiresAt: Date };
 
 /**
- * What a link is at this moment, by what is written down. A payment that counts wins over everything. `isOwed`: as much is open as
- * the link asks for.
+ * Returns the current state of a link from stored data. A counting payment takes precedence. `isOwed`: the open amount
+ * covers the amount of the link.
  */
 export function paylinkState(
   link: Link,
@@ -23,7 +23,7 @@ export function paylinkState(
   return newest?.state === 'failed' || newest?.state === 'cancelled' ? 'failed' : 'open';
 }
 
-/** Whether a link can be paid, whatever became of earlier tries. */
+/** Whether a link is payable, regardless of earlier attempts. */
 export function isPayable(link: Link, isOwed: boolean, now: Date): boolean {
   return link.paidAt === null && link.cancelledAt === null && link.expiresAt > now && isOwed;
 }

@@ -36,7 +36,7 @@ export async function paylinksOfOrder(pool: Pool, orderId: string): Promise<Payl
   return rows;
 }
 
-/** A new link ends those before it: of one bill, one link is open. The caller has locked the order. */
+/** Stores a link and cancels the earlier ones, since a bill has one open link. The caller has locked the order. */
 export async function insertPaylink(
   client: pg.PoolClient,
   link: {
@@ -61,7 +61,7 @@ export async function insertPaylink(
   );
 }
 
-/** The one payment that counts; false if there was one before. */
+/** Marks a link as paid by the one payment that counts; false if it was paid before. */
 export async function markPaid(client: pg.PoolClient, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query('update paylink set paid_at = $2 where id = $1 and paid_at is null', [
     id,
@@ -80,7 +80,7 @@ export type BillRow = {
   customerId: string | null;
 };
 
-/** A placed order that was to be paid later, locked. */
+/** Returns and locks a placed order. */
 export async function lockBill(client: pg.PoolClient, tenant: string, number: string): Promise<BillRow | null> {
   const { rows } = await client.query<BillRow>(
     `select id, tenant, number, total, currency, payment->>'method' as method, customer_id as "customerId" from orders
@@ -90,14 +90,17 @@ export async function lockBill(client: pg.PoolClient, tenant: string, number: st
   return rows[0] ?? null;
 }
 
-/** Minor units of an order that is in no book yet, less what was paid online (`besides`: without this payment) and what was credited. */
+/**
+ * Returns the unpaid minor units of an order without a booked bill: its total less online payments and credit notes.
+ * `besides` excludes one payment.
+ */
 export async function unpaidOfTotal(
   runner: Pool | pg.PoolClient,
   orderId: string,
   besides: string | null,
 ): Promise<number> {
   const { rows } = await runner.query<{ open: number }>(
-    // What went back for a credit note is credited, and not owed again; what went back otherwise is.
+    // A refund for a credit note is already credited. Any other refund makes the amount owed again.
     `select greatest(0, total
        - coalesce((select sum(p.amount - p.refunded + coalesce((select sum(r.amount) from payment_refund r
              where r.payment_id = p.id and r.credit_note_id is not null and r.state = 'done'), 0)) from online_payment p
@@ -112,8 +115,8 @@ export async function unpaidOfTotal(
 }
 
 /**
- * Minor units that came or are promised online for an order and will be booked, without `besides`; what of them went back will be
- * booked by itself.
+ * Returns received or promised online payments of an order that are not booked yet, in minor units, without `besides`.
+ * Their refunds are booked separately.
  */
 export async function unbookedOnline(
   runner: Pool | pg.PoolClient,

@@ -15,7 +15,7 @@ import { insertPaylink, lockBill, type PaylinkRow, paylinkByHash } from './payli
 import { newestOfPaylink } from './payments.store.ts';
 import type { Settle, SettleDeps } from './settle-payment.ts';
 
-/** Exactly these, in this order (docs/rules/payment.md#pay-links). */
+/** Methods of pay links, in the required order (docs/rules/payment.md#pay-links). */
 export const PAYLINK_METHODS = ['paypal', 'mastercard', 'visa', 'diners', 'discover'] as const;
 export type PaylinkMethod = (typeof PAYLINK_METHODS)[number];
 
@@ -29,27 +29,27 @@ const BEHIND: Record<PaylinkMethod, { method: OnlineMethodName; brand: CardBrand
 
 export type PaylinkView = {
   state: PaylinkState;
-  /** Whether it can be paid, whatever became of earlier tries. */
+  /** Whether the link is payable, regardless of earlier attempts. */
   isPayable: boolean;
   amount: Money;
-  /** Number of the order that is paid. */
+  /** Number of the billed order. */
   bill: string;
-  /** The pay page of a payment that was begun, or null. */
+  /** Address of the open pay page, or null. */
   payAt: string | null;
-  /** Those that can take the amount; none while there is no payment provider. */
+  /** Methods that accept the amount; empty without a payment provider. */
   methods: readonly PaylinkMethod[];
 };
 
 export type PaylinkProblem =
-  /** The link is paid, expired, cancelled or asks for more than is open by now: its page says which. */
+  /** The link is paid, expired or cancelled, or exceeds the open amount; its page shows which. */
   'not-open' | 'invalid-choice' | 'too-many-attempts' | 'payment-unavailable';
 export type PaylinkOutcome = { ok: true; payAt: string } | { ok: false; problem: PaylinkProblem };
 
-/** Links with which an open bill can be paid without a login. Whoever has the link may pay, and sees amount and number only. */
+/** Links that pay an open bill without a login. A holder of the link may pay, and sees only amount and number. */
 export type Paylinks = {
   /**
-   * A link for somebody's own bill: `customerId` owns the order, `amount` (minor units) is what of it is open. The address of its
-   * page, or null where there is nothing to be paid by link.
+   * Creates a link for the customer's own bill. `customerId` must own the order, and `amount` (minor units) is its open
+   * amount. Returns the path of the link's page; null if nothing is payable by link.
    */
   own(request: {
     tenant: Tenant;
@@ -58,9 +58,12 @@ export type Paylinks = {
     orderNumber: string;
     amount: number;
   }): Promise<string | null>;
-  /** Null for a link there is none of. `ask`: the provider is asked about what is not decided, as after paying. */
+  /**
+   * Returns the view of a link; null for an unknown link. `ask` queries the provider about an undecided payment, as
+   * after paying.
+   */
   view(request: { tenant: Tenant; token: string; ask: boolean }): Promise<PaylinkView | null>;
-  /** Begins to pay with one of PAYLINK_METHODS: where the pay page is. */
+  /** Begins a payment with one of PAYLINK_METHODS; returns the address of the pay page. */
   pay(request: {
     tenant: Tenant;
     locale: Locale;
@@ -72,11 +75,11 @@ export type Paylinks = {
   }): Promise<PaylinkOutcome>;
 };
 
-/** Days that a customer's own link is good for. */
+/** Lifetime of a customer's own link in days. */
 const OWN_LINK_DAYS = 2;
 const LONGEST_TOKEN = 100;
 
-/** How an amount can be paid by link: nobody takes a few centimes. */
+/** Returns the methods that accept the amount; each has a minimum. */
 export const methodsFor = ({ takesOnline }: Pick<SettleDeps, 'takesOnline'>, amount: Money): PaylinkMethod[] =>
   takesOnline ? PAYLINK_METHODS.filter((name) => canTake(BEHIND[name].method, amount)) : [];
 
@@ -97,9 +100,9 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
     try {
       await deps.settle(newest.id);
     } catch (error) {
-      // The page says what is known, and asks again.
+      // The page shows the stored state and queries again later.
       if (!(error instanceof ProviderAway)) throw error;
-      reportAway(log, error, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider is unreachable');
     }
   }
 
@@ -148,7 +151,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
       if (!chosen) return { ok: false, problem: 'invalid-choice' };
       const begun = await inTransaction(pool, async (client) => {
         await deps.gate.lock(client, link.orderId);
-        // Read again under the lock: somebody may have paid since.
+        // Read again under the lock, since the link may have been paid meanwhile.
         const now = await find(tenant, token);
         if (now === null || !isPayable(now, await isOwed(client, now), clock.now())) return null;
         return beginPayment(deps, client, {
@@ -177,7 +180,7 @@ export function createPaylinks(deps: SettleDeps & { settle: Settle }): Paylinks 
         return { ok: true, payAt };
       } catch (error) {
         if (!(error instanceof ProviderAway)) throw error;
-        reportAway(log, error, 'the payment provider could not be asked');
+        reportAway(log, error, 'the payment provider is unreachable');
         return { ok: false, problem: 'payment-unavailable' };
       }
     },

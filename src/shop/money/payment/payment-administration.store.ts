@@ -7,14 +7,14 @@ export type ListedPayment = {
   id: string;
   attempt: number;
   method: OnlineMethodName;
-  /** True for one that came by a link. */
+  /** Whether the payment came by a pay link. */
   byLink: boolean;
   amount: number;
   currency: Currency;
   state: PaymentState;
   giveBack: string | null;
   refunded: number;
-  /** What the provider calls it. */
+  /** Identifier of the payment at the provider. */
   reference: string | null;
   createdAt: Date;
   changedAt: Date;
@@ -59,7 +59,7 @@ export async function listRefunds(pool: Pool, orderId: string): Promise<ListedRe
   return rows;
 }
 
-/** Minor units of a payment that are on their way back. */
+/** Returns the pending refunds of a payment in minor units. */
 export async function pendingRefunds(client: pg.PoolClient, paymentId: string): Promise<number> {
   const { rows } = await client.query<{ amount: number }>(
     "select coalesce(sum(amount), 0)::bigint as amount from payment_refund where payment_id = $1 and state = 'pending'",
@@ -68,7 +68,7 @@ export async function pendingRefunds(client: pg.PoolClient, paymentId: string): 
   return Number(rows[0]?.amount ?? 0);
 }
 
-/** What goes or went back of a payment: what is under way first, then what was done last. Minor units. */
+/** Returns pending and finished refunds of a payment: pending ones first, then the latest. Minor units. */
 export async function refundsOf(
   client: pg.PoolClient,
   paymentId: string,
@@ -100,7 +100,7 @@ export type RefundRow = {
   intentId: string | null;
   amount: number;
   state: string;
-  /** The payment's. */
+  /** State of the payment. */
   paymentState: PaymentState;
   isGivenBack: boolean;
 };
@@ -115,7 +115,7 @@ export async function refundById(pool: Pool, id: string): Promise<RefundRow | nu
   return rows[0] ?? null;
 }
 
-/** True for whoever is first. */
+/** Marks a refund as done; false if another process did so before. */
 export async function finishRefund(client: pg.PoolClient, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     "update payment_refund set state = 'done', done_at = $2 where id = $1 and state = 'pending'",
@@ -124,14 +124,17 @@ export async function finishRefund(client: pg.PoolClient, id: string, now: Date)
   return rowCount === 1;
 }
 
-/** All of a payment has gone back: what waited of it is done with. The payment is locked. */
+/** Fails the pending refunds of a fully refunded payment. The caller has locked the payment. */
 export async function failRefunds(client: pg.PoolClient, paymentId: string): Promise<void> {
   await client.query("update payment_refund set state = 'failed' where payment_id = $1 and state = 'pending'", [
     paymentId,
   ]);
 }
 
-/** Refunds of payments that will never come end; of which credit notes, and how much of each. The payment is locked. */
+/**
+ * Fails the pending refunds of a payment that will never arrive; returns their credit notes and amounts. The caller has
+ * locked the payment.
+ */
 export async function dropRefunds(
   client: pg.PoolClient,
   paymentId: string,
@@ -144,7 +147,7 @@ export async function dropRefunds(
   return rows;
 }
 
-/** Refunds that nobody finished, of money that is there. */
+/** Returns pending refunds of received payments that are older than `before`. */
 export async function refundsToDo(pool: Pool, before: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select r.id from payment_refund r join online_payment p on p.id = r.payment_id
@@ -155,7 +158,7 @@ export async function refundsToDo(pool: Pool, before: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The order of a payment, of this tenant only. */
+/** Returns the order of a payment of this tenant. */
 export async function orderOfPayment(
   pool: Pool,
   tenant: string,

@@ -27,12 +27,16 @@ import { followUp, type SettleDeps } from './settle-payment.ts';
 
 export type PaymentAdminRefusal =
   | Refused
-  /** no-reason: none was given. amount: more than is left, or nothing. state: it cannot be done in its state. */
+  /**
+   * `no-reason`: no reason was given. `amount`: zero or more than is left. `state`: not possible in the current state.
+   */
   | { ok: false; problem: 'no-reason' | 'amount' | 'state' };
 
-/** Payments of orders for the people of the house. Every function asks the role; changes are written down with their reason. */
+/** Payments of orders for employees. Every function checks the role; changes are recorded with their reason. */
 export type PaymentAdministration = {
-  /** What was tried and paid online for an order, what the provider told, what went back. Null if the role may not look. */
+  /**
+   * Returns an order's online payments, provider notices, refunds and pay links. Null if the role may not read them.
+   */
   ofOrder(
     member: StaffMember,
     orderId: string,
@@ -41,22 +45,22 @@ export type PaymentAdministration = {
     events: ListedEvent[];
     refunds: ListedRefund[];
     links: PaylinkRow[];
-    /** Minor units that nobody has paid online. */
+    /** Open amount of the order in minor units. */
     open: number;
-    /** Whether a link could be paid: there is a provider. */
+    /** Whether pay links work: a provider is configured. */
     takesOnline: boolean;
   } | null>;
-  /** Gives back all or a part (minor units) of what was captured. `done`: false while the provider cannot be reached. */
+  /** Refunds a captured payment in full or in part (minor units). `done` is false while the provider is unreachable. */
   refund(
     member: StaffMember,
     request: { tenant: Tenant; paymentId: string; amount: number; reason: string },
   ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal>;
-  /** Lets go what is open or only authorised. */
+  /** Cancels an open or authorised payment. */
   cancel(
     member: StaffMember,
     request: { tenant: Tenant; paymentId: string; reason: string },
   ): Promise<{ ok: true; done: boolean } | PaymentAdminRefusal>;
-  /** A link to pay what is open of an order that was placed to be paid later. The address is shown this once. */
+  /** Creates a pay link for the open amount of a placed order. The address is shown only once. */
   makeLink(
     member: StaffMember,
     request: {
@@ -76,14 +80,14 @@ const LINK_DAYS = 30;
 export function createPaymentAdministration(deps: SettleDeps): PaymentAdministration {
   const { pool, clock, log, owedInBooks } = deps;
 
-  /** Done at once if the provider can be reached, else by the job. */
+  /** Tries an action now; the job repeats it if the provider is unreachable. */
   async function tryNow(run: () => Promise<unknown>): Promise<boolean> {
     try {
       await run();
       return true;
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      reportAway(log, error, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider is unreachable');
       return false;
     }
   }
@@ -161,7 +165,8 @@ export function createPaymentAdministration(deps: SettleDeps): PaymentAdministra
         const bill = await lockBill(client, tenant.id, number);
         if (!bill) return { ok: false, problem: 'not-found' } as const;
         const open = await openAmount(owedInBooks, client, bill.id);
-        // Of a plan what is due: whoever ends it early owes less than its instalments together (KKG 17).
+        // Links of a plan cover only the payable dues, because an early payoff costs less than all instalments (KKG
+        // 17).
         const until = bill.method === 'instalments' ? calendarDay(now, tenant.timeZone) : undefined;
         const asked = amount ?? (until ? await openAmount(owedInBooks, client, bill.id, { until }) : open);
         if (!Number.isInteger(asked) || asked > open) return { ok: false, problem: 'amount' } as const;

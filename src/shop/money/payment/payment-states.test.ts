@@ -14,7 +14,7 @@ const ALL: PaymentState[] = [
   'expired',
 ];
 
-test('whatever is told in whatever order, no state comes back that was left', () => {
+test('never returns to an earlier state, for any order of notices', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ALL), { maxLength: 30 }), (told) => {
       const seen: PaymentState[] = ['pending'];
@@ -27,14 +27,14 @@ test('whatever is told in whatever order, no state comes back that was left', ()
   );
 });
 
-test('what was captured is never lost again, only refunded; what ended stays ended', () => {
+test('only refunds a captured payment, and never leaves an end state', () => {
   expect(ALL.filter((to) => mayMove('captured', to))).toEqual(['refunded']);
   for (const end of ['refunded', 'failed', 'cancelled', 'expired'] as const)
     expect(ALL.filter((to) => mayMove(end, to))).toEqual([]);
   expect(mayMove('authorised', 'expired')).toBe(false);
 });
 
-test('goods are promised for what is there, and for a mandated direct debit', () => {
+test('promises goods for received or authorised money, and for a mandated direct debit', () => {
   expect(secures('card', 'authorised')).toBe(true);
   expect(secures('twint', 'captured')).toBe(true);
   expect(secures('sepa', 'processing')).toBe(true);
@@ -42,7 +42,7 @@ test('goods are promised for what is there, and for a mandated direct debit', ()
   expect(secures('card', 'pending')).toBe(false);
 });
 
-test('an open page is no state, and only online methods are online', () => {
+test('maps an open pay page to no state, and recognises online methods', () => {
   expect(stateOf('open')).toBeNull();
   expect(stateOf('captured')).toBe('captured');
   expect(isOnline('twint')).toBe(true);

@@ -2,15 +2,15 @@ import type { OnlineMethodName } from '../../../tenants/tenant.ts';
 import type { ProviderPayment } from './provider.ts';
 
 /**
- * States of an online payment and where each may go: forward only, so that notices that come late, twice or in the wrong
- * order change nothing.
+ * States of an online payment and their allowed transitions. They lead forward only, so that late, repeated or
+ * reordered notices change nothing.
  */
 const PAYMENT_STATES = {
   /** The pay page is open. */
   pending: ['processing', 'authorised', 'captured', 'failed', 'cancelled', 'expired'],
-  /** Promised, and days away: a direct debit. */
+  /** Promised but days away, such as a direct debit. */
   processing: ['authorised', 'captured', 'failed', 'cancelled'],
-  /** The card has agreed; nothing is taken yet. */
+  /** The card agreed; the money is not captured yet. */
   authorised: ['captured', 'cancelled'],
   captured: ['refunded'],
   refunded: [],
@@ -26,12 +26,12 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
   return next.includes(to);
 }
 
-/** Ours for what the provider says; null while nobody has done anything on the pay page. */
+/** Maps the provider's state to a payment state; null while the pay page is untouched. */
 export function stateOf(told: ProviderPayment['state']): PaymentState | null {
   return told === 'open' ? null : told;
 }
 
-/** Whether goods may be promised for it: a direct debit counts once it was mandated, everything else once it is there. */
+/** Whether a payment allows shipping: a direct debit once it is mandated, other methods once authorised or captured. */
 export function secures(method: OnlineMethodName, state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured' || (method === 'sepa' && state === 'processing');
 }

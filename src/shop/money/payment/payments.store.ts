@@ -27,13 +27,14 @@ const COLUMNS = `id, tenant, order_id as "orderId", paylink_id as "paylinkId", a
   give_back as "giveBack", refunded, session_id as "sessionId", session_url as "sessionUrl", intent_id as "intentId",
   created_at as "createdAt", expires_at as "expiresAt"`;
 
-/** As isOpen (settle-payment.ts) says it. */
+/** Condition of `isOpen` (settle-payment.ts) in SQL. */
 export const IS_OPEN =
   "(state in ('pending', 'processing', 'authorised') or (give_back is not null and state = 'captured'))";
 
 /**
- * The open payment of an order by this method, or of this link by this brand: a second click goes on with it. One that has had no pay
- * page for longer than a provider takes to answer gets none: its page would be open for less than the half hour that is the least.
+ * Returns the open payment of an order by this method, or of this link by this brand, so that a second click continues
+ * it. A payment without a pay page after 90 seconds is skipped: its page would be open for less than the 30 minutes
+ * that providers require.
  */
 export async function openPaymentOf(
   client: pg.PoolClient,
@@ -51,7 +52,7 @@ export async function openPaymentOf(
   return rows[0] ?? null;
 }
 
-/** The caller has locked the order: attempts of one order are numbered one after the other. */
+/** Stores a payment with the next attempt number. The caller has locked the order. */
 export async function insertPayment(
   client: pg.PoolClient,
   payment: Pick<PaymentRow, 'tenant' | 'orderId' | 'paylinkId' | 'method' | 'brand' | 'amount' | 'currency'> & {
@@ -85,7 +86,7 @@ export async function insertPayment(
   return row;
 }
 
-/** The pay page of a payment, once it is known; the first one stays. */
+/** Stores the pay page of a payment; the first one wins. */
 export async function saveSession(
   pool: Pool,
   session: { id: string; sessionId: string; url: string },
@@ -109,8 +110,8 @@ export async function paymentById(runner: Pool | pg.PoolClient, id: string): Pro
 }
 
 /**
- * Locked until the transaction ends. The caller has locked the order. Its key stays what it is: notices that name the
- * payment are written down meanwhile.
+ * Returns a payment and locks it until the transaction ends. The caller has locked the order. The lock allows new
+ * notices that reference the payment.
  */
 export async function lockPayment(client: pg.PoolClient, id: string): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({
@@ -121,7 +122,7 @@ export async function lockPayment(client: pg.PoolClient, id: string): Promise<Pa
   return rows[0] ?? null;
 }
 
-/** The newest payment of what this basket has become or is becoming. */
+/** Returns the newest payment of this basket's orders. */
 export async function newestOfBasket(pool: Pool, basketId: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from online_payment
@@ -132,7 +133,7 @@ export async function newestOfBasket(pool: Pool, basketId: string): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-/** What the provider's word changes; the row as it is then. The caller has locked it and checked that the move is allowed. */
+/** Stores the provider's state and returns the changed row. The caller has locked it and checked the transition. */
 export async function writeState(
   client: pg.PoolClient,
   payment: {
@@ -163,7 +164,7 @@ export async function writeState(
   return rows[0] ?? null;
 }
 
-/** Money that came and may not be kept: see reconcile.ts. */
+/** Marks money that must be refunded, see reconcile.ts. */
 export async function writeGiveBack(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<void> {
   await client.query('update online_payment set give_back = coalesce(give_back, $2), changed_at = $3 where id = $1', [
     id,
@@ -176,7 +177,7 @@ export async function writeChecked(pool: Pool, id: string, now: Date): Promise<v
   await pool.query('update online_payment set checked_at = $2 where id = $1', [id, now]);
 }
 
-/** The order's own entry in the books follows what the provider took. */
+/** Marks the order's payment as captured, after the provider captured it. */
 export async function writeCaptured(client: pg.PoolClient, orderId: string, method: string): Promise<void> {
   await client.query({
     name: 'payment-captured',
@@ -186,8 +187,8 @@ export async function writeCaptured(client: pg.PoolClient, orderId: string, meth
 }
 
 /**
- * The provider has taken what was authorised: the payment, and after it the order's own entry in the books, which is the order
- * in which everybody locks them. Null if the payment is not authorised any more.
+ * Marks an authorised payment as captured, then the order's payment. All code locks them in this order. Returns null if
+ * the payment is no longer authorised.
  */
 export async function writeTaken(pool: Pool, id: string, now: Date): Promise<PaymentRow | null> {
   const { rows } = await pool.query<PaymentRow>({
@@ -204,10 +205,10 @@ export async function writeTaken(pool: Pool, id: string, now: Date): Promise<Pay
   return rows[0] ?? null;
 }
 
-/** With what of it is in the books: that it came, and minor units of it that went back. */
+/** Payment with its booked part: whether its capture is booked, and its booked refunds in minor units. */
 export type BookedPayment = PaymentRow & { isBooked: boolean; refundedBooked: number };
 
-/** Every payment of an order, the oldest first, locked, so that none of them moves meanwhile: the caller has locked the order. */
+/** Returns all payments of an order, oldest first, and locks them. The caller has locked the order. */
 export async function lockPaymentsOf(client: pg.PoolClient, orderId: string): Promise<BookedPayment[]> {
   const { rows } = await client.query<BookedPayment>(
     `select ${COLUMNS}, captured_booked as "isBooked", refunded_booked as "refundedBooked" from online_payment where order_id = $1 order by attempt for no key update`,
@@ -219,8 +220,8 @@ export async function lockPaymentsOf(client: pg.PoolClient, orderId: string): Pr
 export type OpenPayment = PaymentRow & { orderState: string };
 
 /**
- * Payments that are not at their end: silent for a while, past their time, of an order that was given up, or with money
- * that has to be taken or given back. Those looked at longest ago come first.
+ * Returns unfinished payments: unchecked for a while, past their time, of an abandoned order, or with a capture or
+ * refund to do. The longest unchecked come first.
  */
 export async function openPayments(
   pool: Pool,
@@ -236,7 +237,7 @@ export async function openPayments(
   return rows;
 }
 
-/** Payments of an order that was given up or replaced, whose pay page may still be open. */
+/** Returns payments of an abandoned order whose pay page may still be open. */
 export async function openOfGivenUp(pool: Pool, basketId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'online-payment-given-up',
@@ -247,7 +248,7 @@ export async function openOfGivenUp(pool: Pool, basketId: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Hashes of addresses and cards go once no limit looks back at them. */
+/** Deletes hashes of addresses and cards that no limit counts any more. */
 export async function deleteHashes(
   pool: Pool,
   { before, declinesBefore }: { before: Date; declinesBefore: Date },
@@ -260,7 +261,7 @@ export async function deleteHashes(
   await pool.query('delete from payment_decline where declined_at < $1', [declinesBefore]);
 }
 
-/** The newest payment by a link. */
+/** Returns the newest payment by a link. */
 export async function newestOfPaylink(pool: Pool, paylinkId: string): Promise<PaymentRow | null> {
   const { rows } = await pool.query<PaymentRow>(
     `select ${COLUMNS} from online_payment where paylink_id = $1 order by attempt desc limit 1`,
@@ -269,7 +270,7 @@ export async function newestOfPaylink(pool: Pool, paylinkId: string): Promise<Pa
   return rows[0] ?? null;
 }
 
-/** What money of an order is there or coming. The caller has locked the order. */
+/** Returns received and expected payments of an order, and locks them. The caller has locked the order. */
 export async function paymentsThatCount(client: pg.PoolClient, orderId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from online_payment

@@ -28,41 +28,49 @@ import {
   settlePayment,
 } from './settle-payment.ts';
 
-/** What the page after paying shows of a payment; nothing of anybody. */
+/** State of a payment for the page after paying, without personal data. */
 export type PaymentView = {
-  /** open: nobody has paid yet. checking: the provider has not decided. paid: it counts, and the order is placed. */
+  /**
+   * `open`: not paid yet. `checking`: the provider has not decided. `paid`: the payment counts, and the order is
+   * placed.
+   */
   state: ShownPaymentState;
   method: OnlineMethodName;
-  /** The pay page, while it is open. */
+  /** Address of the pay page while it is open. */
   payAt: string | null;
 };
 
 export type WebhookOutcome = 'handled' | 'bad-signature';
 
 export type Payments = {
-  /** Writes down a payment in the transaction that has locked its order; see beginPayment. */
+  /** Stores a payment in the transaction that locked its order, see `beginPayment`. */
   begin(client: pg.PoolClient, request: BeginRequest): ReturnType<typeof beginPayment>;
-  /** Where the pay page is. Throws ProviderAway. */
+  /** Returns the address of the pay page. Throws ProviderAway. */
   page(
     payment: PaymentRow,
     about: { tenant: Tenant; locale: Locale; publicUrl: string; description: string },
   ): Promise<string>;
-  /** Closes pay pages of orders of this basket that were replaced; what cannot be closed now, the job closes. */
+  /** Closes pay pages of replaced orders of this basket. The job closes those that fail here. */
   closeGivenUp(basketId: string): Promise<void>;
-  /** How a payment stands, asked of the provider where it is not decided. By id, or the newest of a basket. */
+  /** Returns the state of a payment, by id or as the newest of a basket. Queries the provider if it is undecided. */
   status(asked: { paymentId: string | null; basketId: string | null }): Promise<PaymentView | null>;
-  /** A notice of the provider: `rawBody` as it came. Throws where it could not be dealt with: the provider sends it again. */
+  /**
+   * Handles a provider notice; `rawBody` is the unparsed body. Throws on failure, so that the provider sends it again.
+   */
   webhook(rawBody: string, signature: string | null): Promise<WebhookOutcome>;
-  /** See reconcilePayments. */
+  /** See `reconcilePayments`. */
   reconcile(): Promise<number>;
-  /** What an order was paid with goes back, decided in the transaction that cancels it; the job does it within a minute. */
+  /**
+   * Marks the payments of an order for refund, in the transaction that cancels it. The job refunds them within a
+   * minute.
+   */
   giveBack(client: pg.PoolClient, orderId: string, reason: GiveBackReason): Promise<void>;
-  /** See bookRefunds and onlineMoney. */
+  /** See `bookRefunds` and `onlineMoney`. */
   bookRefunds: typeof bookRefunds;
   onlineMoney: typeof onlineMoney;
-  /** Does refunds that were booked, as far as the provider can be reached; the job does the others. */
+  /** Executes booked refunds while the provider is reachable. The job executes the others. */
   doRefunds(ids: readonly string[]): Promise<void>;
-  /** Whether there is a provider that could be paid through. */
+  /** Whether a payment provider is configured. */
   takesOnline: boolean;
   links: Paylinks;
   desk: PaymentAdministration;
@@ -72,12 +80,12 @@ export function createPayments(given: {
   pool: Pool;
   clock: Clock;
   log: Log;
-  /** Null: nobody collects money, and payments by transfer alone are offered. */
+  /** Null without a provider; then only payments by transfer are offered. */
   provider: PaymentProvider | null;
   gate: OrderGate;
   promised: PromisedRefunds;
   owedInBooks: OwedInBooks;
-  /** Keys the hashes that limits count by. */
+  /** Key for the hashes that rate limits count by. */
   secret: string;
 }): Payments {
   const { pool, clock, log, gate, promised, owedInBooks, secret } = given;
@@ -86,7 +94,7 @@ export function createPayments(given: {
   const hash = (kind: string, value: string): Buffer =>
     createHmac('sha256', secret).update(`payment ${kind} ${value}`).digest();
   const deps: SettleDeps = { pool, clock, log, provider, takesOnline, gate, promised, owedInBooks, hash };
-  // Notices and the browser come at the same moment: the second finds done what the first has begun.
+  // A notice and the browser often arrive together; the second then reads the result of the first.
   const settle: Settle = serializeByKey((id) => settlePayment(deps, id));
 
   async function settleOrWait(id: string): Promise<PaymentRow | null> {
@@ -94,7 +102,7 @@ export function createPayments(given: {
       return await settle(id);
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      reportAway(log, error, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider is unreachable');
       return paymentById(pool, id);
     }
   }
@@ -157,7 +165,7 @@ export function createPayments(given: {
           await doRefund(deps, id);
         } catch (error) {
           if (!(error instanceof ProviderAway)) throw error;
-          reportAway(log, error, 'the payment provider could not be asked');
+          reportAway(log, error, 'the payment provider is unreachable');
         }
       }
     },

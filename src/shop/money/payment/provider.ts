@@ -1,38 +1,38 @@
 import type { CardBrand, Locale, OnlineMethodName } from '../../../tenants/tenant.ts';
 import type { Money } from '../../catalogue/prices/index.ts';
 
-/** What the provider is asked to collect. The same `idempotencyKey` gives the same session, however often it is asked. */
+/** Request to collect a payment. Equal `idempotencyKey`s give one session. */
 export type SessionRequest = {
   idempotencyKey: string;
-  /** Our id of the payment: the provider's notices name it. */
+  /** Id of the payment in the shop; the provider's notices contain it. */
   paymentId: string;
   method: OnlineMethodName;
-  /** Brands that may pay, for cards. */
+  /** Accepted brands of cards. */
   cards: readonly CardBrand[];
   amount: Money;
   locale: Locale;
-  /** What the pay page and the account statement call it. */
+  /** Text for the pay page and the account statement. */
   description: string;
   /** Absolute addresses. */
   urls: { success: string; cancel: string };
   expiresAt: Date;
 };
 
-/** The truth about a session, as the provider tells it. */
+/** State of a session at the provider, which is authoritative. */
 export type ProviderPayment = {
   sessionId: string;
-  /** What is captured, cancelled and refunded; null before anybody has paid. */
+  /** Id for capture, cancellation and refund; null before the customer paid. */
   intentId: string | null;
   state: 'open' | 'processing' | 'authorised' | 'captured' | 'failed' | 'cancelled' | 'expired';
-  /** What was authorised or captured; what was asked for before that. */
+  /** Authorised or captured amount; the requested amount before that. */
   amount: Money;
-  /** Minor units. */
+  /** Refunded minor units. */
   refunded: number;
-  /** Tells one card from another without saying anything of it; null for other methods. */
+  /** Distinguishes cards without revealing them; null for other methods. */
   cardFingerprint: string | null;
 };
 
-/** A notice of the provider, whose signature was right. */
+/** Provider notice with a verified signature. */
 export type ProviderEvent = {
   id: string;
   kind: string;
@@ -40,23 +40,25 @@ export type ProviderEvent = {
   paymentId: string | null;
   sessionId: string | null;
   intentId: string | null;
-  /** A card was refused: the payment itself goes on, with another card or none. */
+  /** The card was declined. The payment remains open for another card. */
   decline: { cardFingerprint: string | null } | null;
 };
 
 /**
- * The port behind which a payment provider stands. Every call is made outside of transactions and may be repeated; what
- * cannot be reached throws ProviderAway.
+ * Port of a payment provider. Calls run outside of transactions and may be repeated. An unreachable provider throws
+ * ProviderAway.
  */
 export type PaymentProvider = {
   createSession(request: SessionRequest): Promise<{ sessionId: string; url: string }>;
-  /** Null for a session the provider does not know. */
+  /** Returns null for a session unknown to the provider. */
   get(sessionId: string): Promise<ProviderPayment | null>;
-  /** Takes all that was authorised. */
+  /** Captures the whole authorised amount. */
   capture(request: { intentId: string; idempotencyKey: string }): Promise<void>;
-  /** Ends what was not captured: closes the pay page, or lets go what is authorised. Of what has ended it does nothing. */
+  /**
+   * Ends an uncaptured payment: closes the pay page or releases the authorisation. Does nothing for an ended payment.
+   */
   cancel(request: { sessionId: string; intentId: string | null }): Promise<void>;
   refund(request: { intentId: string; amount: number; idempotencyKey: string }): Promise<void>;
-  /** Null if the signature is wrong or too old. `rawBody`: the bytes as they came, before anybody parsed them. */
+  /** Verifies and reads a notice; null if the signature is wrong or too old. `rawBody` is the unparsed body. */
   parseWebhook(rawBody: string, signature: string | null): Promise<ProviderEvent | null>;
 };

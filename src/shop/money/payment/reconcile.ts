@@ -14,17 +14,17 @@ import {
 import { doRefund } from './refund-payment.ts';
 import { followUp, type Settle, type SettleDeps } from './settle-payment.ts';
 
-/** After so much silence the provider is asked: its notice may be lost. */
+/** Silence in milliseconds after which the job queries the provider, since a notice may be lost. */
 const SILENT_MS = 120_000;
 const MOST = 200;
-/** Hashes of addresses and cards. */
+/** Retention of address and card hashes in milliseconds. */
 const HASHES_MS = 30 * 86_400_000;
 const DECLINES_MS = 2 * 86_400_000;
 
 /**
- * Looks after every payment that is not at its end, so that none is left behind by a process that died, a notice that
- * never came or a browser that was closed: asks the provider, places or gives back, takes what was authorised, closes pay
- * pages whose order is over. How many it looked at. Run by a job; may run at the same time as anything else.
+ * Handles unfinished payments after a dead process, a lost notice or a closed browser. It queries the provider, places
+ * orders or refunds, captures authorised payments, and closes pay pages of ended orders. Returns the number of handled
+ * payments and refunds. Run by a job; may run beside everything else.
  */
 export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): Promise<number> {
   const { pool, clock, log } = deps;
@@ -36,9 +36,9 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
     try {
       await step();
     } catch (error) {
-      // The next one may be with a provider that answers; this one comes again.
+      // The next payment may succeed; this one is tried again in the next run.
       if (!(error instanceof ProviderAway)) throw error;
-      reportAway(log, error, 'the payment provider could not be asked');
+      reportAway(log, error, 'the payment provider is unreachable');
     }
   }
   await deleteHashes(pool, {
@@ -51,18 +51,18 @@ export async function reconcilePayments(deps: SettleDeps & { settle: Settle }): 
 async function lookAfter(deps: SettleDeps & { settle: Settle }, row: OpenPayment): Promise<void> {
   const { pool, clock, provider } = deps;
   const isOver = row.expiresAt <= clock.now() || row.orderState === 'abandoned' || row.giveBack !== null;
-  // A failure must not keep others from their turn.
+  // Written first, so that a failing payment does not delay the others in every run.
   await writeChecked(pool, row.id, clock.now());
   if (row.state === 'pending' && isOver) {
     if (row.sessionId === null) return expire(deps, row);
-    // If somebody pays at this very moment, the provider decides, and what it decided is asked below.
+    // If the customer pays right now, the provider decides, and `settle` below reads its decision.
     await provider.cancel({ sessionId: row.sessionId, intentId: null });
   }
   const settled = await deps.settle(row.id);
   if (settled?.state === 'authorised' || settled?.giveBack) await followUp(deps, settled);
 }
 
-/** No pay page was ever made for it. */
+/** Expires a payment that never had a pay page. */
 async function expire(deps: SettleDeps, row: OpenPayment): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();

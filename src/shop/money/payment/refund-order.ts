@@ -3,21 +3,24 @@ import { insertRefund, pendingRefunds, refundsOf } from './payment-administratio
 import { secures } from './payment-states.ts';
 import { type BookedPayment, lockPaymentsOf, type PaymentRow } from './payments.store.ts';
 
-/** What of an order's money is at the provider or on its way there. Minor units. */
+/** An order's money at the payment provider, received or promised. Minor units. */
 export type OnlineMoney = {
-  /** Can go back: less what went back or is on its way. */
+  /** Refundable amount, less finished and pending refunds. */
   refundable: number;
-  /** Of it: what a bank has promised and not brought yet. It goes back once it is there. */
+  /** Part of `refundable` that a bank promised but did not deliver yet. It is refunded after it arrived. */
   promised: number;
-  /** What came and is in the books. */
+  /** Received and booked. */
   booked: number;
-  /** What is there or promised and in no book yet. */
+  /** Received or promised, and not booked yet. */
   unbooked: number;
-  /** What went back or is on its way for no credit note, and is in no book yet. */
+  /** Refunded or pending without a credit note, and not booked yet. */
   byHand: number;
 };
 
-/** Asked with everything of the order's money locked, before its books are. The caller has locked the order. */
+/**
+ * Returns an order's online money and locks all its payments, before its books are locked. The caller has locked the
+ * order.
+ */
 export async function onlineMoney(client: pg.PoolClient, orderId: string): Promise<OnlineMoney> {
   const money: OnlineMoney = { refundable: 0, promised: 0, booked: 0, unbooked: 0, byHand: 0 };
   for (const row of await lockPaymentsOf(client, orderId)) {
@@ -33,7 +36,7 @@ export async function onlineMoney(client: pg.PoolClient, orderId: string): Promi
   return money;
 }
 
-/** Books follow the sum of what went back: what was done last is what they do not have. */
+/** Returns unbooked refunds without a credit note. Books follow the sum of refunds, so the latest are unbooked. */
 async function unbookedByHand(client: pg.PoolClient, row: BookedPayment): Promise<number> {
   let unbooked = row.refunded - row.refundedBooked;
   let sum = 0;
@@ -50,10 +53,10 @@ async function leftOf(client: pg.PoolClient, row: PaymentRow): Promise<number> {
 }
 
 /**
- * Writes down that so much (minor units) of what an order was paid with goes back for a credit note, in the transaction
- * that issues it: what is there first, then what is promised, which waits until it is there. The caller has locked the order; the
- * payments are locked here, so that refunds together are never above what came or comes. Returns the refunds to be done; throws
- * where there is less than asked for.
+ * Stores refunds of an order's payments for a credit note (minor units), in the transaction that issues it. Received
+ * payments come first; promised ones are refunded after they arrive. The caller has locked the order. This locks the
+ * payments, so that refunds never exceed them. Returns the refunds to execute; throws if less than the amount is
+ * refundable.
  */
 export async function bookRefunds(
   client: pg.PoolClient,
@@ -72,6 +75,6 @@ export async function bookRefunds(
     ids.push(await insertRefund(client, { paymentId: row.id, amount, reason, by, now, creditNoteId }));
     missing -= amount;
   }
-  if (missing > 0) throw new RangeError('more goes back than came');
+  if (missing > 0) throw new RangeError('the refund exceeds the payments of the order');
   return ids;
 }

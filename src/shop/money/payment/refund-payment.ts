@@ -4,15 +4,15 @@ import { lockPayment, writeState } from './payments.store.ts';
 import type { SettleDeps } from './settle-payment.ts';
 
 /**
- * Gives back what a refund says, once: the refund's id is the key. What a bank has promised waits for the job until it is there.
- * Of what has gone back whole nothing is left to be given. Throws ProviderAway; the job then tries again.
+ * Executes a refund once; its id is the idempotency key. A promised payment waits for the job until it arrives. A fully
+ * refunded payment fails the refund. Throws ProviderAway; then the job retries.
  */
 export async function doRefund(deps: SettleDeps, refundId: string): Promise<void> {
   const { pool, clock, provider, gate } = deps;
   const refund = await refundById(pool, refundId);
   if (refund?.state !== 'pending' || refund.intentId === null) return;
   if (refund.paymentState === 'processing' || refund.paymentState === 'authorised') return;
-  // All of it goes back, and this with it.
+  // The whole payment is being refunded, which includes this refund.
   if (refund.isGivenBack && refund.paymentState !== 'refunded') return;
   if (refund.paymentState === 'refunded') {
     await inTransaction(pool, async (client) => {

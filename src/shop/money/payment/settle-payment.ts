@@ -25,7 +25,7 @@ import {
 } from './payments.store.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
-/** Why money that came has to go back. */
+/** Reason for refunding a received payment. */
 export type GiveBackReason =
   | 'sold-out'
   | 'order-replaced'
@@ -35,14 +35,11 @@ export type GiveBackReason =
   | 'paid-already'
   | 'cancelled';
 
-/**
- * Parts of a payment that were to go back for credit notes before the payment had come: what payments tell whoever issues those.
- * Orders and the payment are locked.
- */
+/** Port to the issuer of credit notes, for refunds that waited for a payment. Orders and the payment are locked. */
 export type PromisedRefunds = {
-  /** The money is there, and what waits for it can go back. */
+  /** The payment arrived, so its waiting refunds can be executed. */
   came(client: pg.PoolClient, payment: Pick<PaymentRow, 'id' | 'tenant'>, now: Date): Promise<void>;
-  /** It never comes: so much of each credit note has to go another way. */
+  /** The payment failed, so these parts of the credit notes need another way. */
   failed(
     client: pg.PoolClient,
     payment: Pick<PaymentRow, 'id' | 'tenant' | 'orderId'>,
@@ -56,7 +53,7 @@ export type SettleDeps = {
   clock: Clock;
   log: Log;
   provider: PaymentProvider;
-  /** False: `provider` only says that there is none. */
+  /** False if `provider` is the substitute for a missing provider. */
   takesOnline: boolean;
   gate: OrderGate;
   promised: PromisedRefunds;
@@ -64,20 +61,20 @@ export type SettleDeps = {
   hash(kind: 'address' | 'card', value: string): Buffer;
 };
 
-/** settlePayment, by one at a time for each payment. */
+/** `settlePayment`, serialised by payment. */
 export type Settle = (id: string) => Promise<PaymentRow | null>;
 
 /**
- * Brings a payment to where the provider says it is, and its order with it. Everybody does the same: the provider's
- * notice, the browser that comes back, the job that looks after what was left. What counts is what the provider says
- * now and never what a notice or an address says, so that order and number of the calls do not matter.
+ * Updates a payment to its state at the provider, and its order with it. Provider notices, returning browsers and the
+ * job all call this. Only the provider's current answer counts, never a notice or an address. Order and number of calls
+ * therefore do not matter.
  */
 export async function settlePayment(deps: SettleDeps, id: string): Promise<PaymentRow | null> {
   const { pool, clock, provider } = deps;
   const before = await paymentById(pool, id);
   if (!before) return null;
   if (!isOpen(before)) return before;
-  // Nobody has been led to a pay page: there is nothing to be asked.
+  // Without a pay page there is nothing to query.
   const told = before.sessionId === null ? null : await provider.get(before.sessionId);
   const state = told && stateOf(told.state);
   if (!told || state === null) {
@@ -88,7 +85,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<Payme
   return settled && followUp(deps, settled);
 }
 
-/** Whether something may still become of a payment, or has to be done for it. */
+/** Whether a payment can still change or needs an action. */
 export function isOpen({ state, giveBack }: PaymentRow): boolean {
   return (
     state === 'pending' ||
@@ -122,7 +119,7 @@ async function record(
       giveBack = 'amount-differs';
       log.error({ payment: id }, 'the provider took another amount than was asked for');
     } else if (counts && moves && !secures(method, row.state) && row.giveBack === null) {
-      giveBack = await use({ deps, client, row, order, told, cardHash, mail, now });
+      giveBack = await applyPayment({ deps, client, row, order, told, cardHash, mail, now });
     }
     const { intentId, refunded } = told;
     if (state === 'captured' && moves) await writeCaptured(client, orderId, method);
@@ -136,7 +133,7 @@ async function record(
       now,
     });
     if (moves && row.state === 'processing' && state === 'captured') await deps.promised.came(client, row, now);
-    // Before it is said what is open: what was credited of it is not asked for again.
+    // Released before the open amount is read, so that the customer is not billed for the credited part.
     if (moves && (state === 'failed' || state === 'cancelled')) await releaseRefunds(deps, client, row, now);
     if (moves && row.state === 'processing' && state === 'failed' && order.state === 'placed')
       await askAgain(deps, client, row, now);
@@ -144,17 +141,19 @@ async function record(
   });
 }
 
-/** Refunds that waited for this payment wait for nothing. */
+/** Fails the refunds that waited for this payment. */
 async function releaseRefunds(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
   if (row.state === 'pending') return;
   const credits = await dropRefunds(client, row.id);
   if (credits.length > 0) await deps.promised.failed(client, row, credits, now);
 }
 
-/** Days for which the link in the letter of a failed direct debit is good. */
+/** Lifetime in days of the pay link in the letter about a failed direct debit. */
 const LINK_DAYS = 30;
 
-/** A direct debit was promised, the goods may be on their way, and the bank did not pay: the buyer gets a link for what is open. */
+/**
+ * Sends a pay link for the open amount after the bank refused a promised direct debit. The goods may be on their way.
+ */
 async function askAgain(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow, now: Date): Promise<void> {
   const { tenant, orderId, currency } = row;
   const amount = Math.min(row.amount, await openAmount(deps.owedInBooks, client, orderId));
@@ -173,8 +172,8 @@ async function askAgain(deps: SettleDeps, client: pg.PoolClient, row: PaymentRow
   await deps.gate.debitFailed(client, { orderId, paymentId: row.id, amount, token });
 }
 
-/** What money that came is good for; or why it goes back. */
-async function use(given: {
+/** Applies a payment to its order or pay link; returns the reason for a refund, or null. */
+async function applyPayment(given: {
   deps: SettleDeps;
   client: pg.PoolClient;
   row: PaymentRow;
@@ -189,17 +188,17 @@ async function use(given: {
     const { tenant } = row;
     const amount = money(row.amount, row.currency);
     const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, now });
-    // What an amount or an address looks like was asked before the pay page; here it is the card that is known.
+    // Limits by amount and address were checked before the pay page. Here the card is known.
     if (testingSign({ ...attempts, declinedForAmount: 0 }) === 'card') {
       deps.log.warn({ payment: row.id }, 'a card looks like one that is being tested: its payment goes back');
       return 'card-testing';
     }
   }
   if (row.paylinkId !== null) {
-    // A bill that was cancelled meanwhile is owed by nobody.
+    // A cancelled bill is no longer owed.
     if (order.state !== 'placed') return 'cancelled';
-    // Of several links and pay pages for one bill the first counts; the order is locked.
-    // One that was promised days ago is counted as coming: it must not stand in its own way.
+    // Of several links and pay pages for one bill, the first payment counts; the order is locked. A payment promised
+    // days ago counts as open amount already, so it is excluded here.
     const open = await openAmount(deps.owedInBooks, client, row.orderId, { besides: row.id });
     const isOwed = open >= row.amount;
     return isOwed && (await markPaid(client, row.paylinkId, now)) ? null : 'paid-already';
@@ -218,8 +217,8 @@ async function use(given: {
 }
 
 /**
- * What has to be done at the provider once it stands in the database: take what was authorised, or give back what may not
- * be kept. A process that dies in between leaves it to the job.
+ * Completes a stored state at the provider: captures an authorised payment, or refunds one that must not be kept. If
+ * the process dies in between, the job repeats it.
  */
 export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<PaymentRow> {
   const { pool, clock, provider, gate } = deps;
@@ -253,7 +252,7 @@ export async function followUp(deps: SettleDeps, row: PaymentRow): Promise<Payme
   return move('refunded', row.amount);
 }
 
-/** Marks what an order has been paid with to be given back, in the transaction that cancels the order. */
+/** Marks an order's payments for refund, in the transaction that cancels the order. */
 export async function refundLater(
   client: pg.PoolClient,
   { paymentIds, reason, now }: { paymentIds: string[]; reason: GiveBackReason; now: Date },

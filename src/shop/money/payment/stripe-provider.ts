@@ -5,7 +5,7 @@ import { money } from '../../catalogue/prices/index.ts';
 import { ProviderAway } from '../../selling/orders/index.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
 
-/** How Stripe names our methods. */
+/** Stripe's names of payment methods. */
 const TYPES: Record<OnlineMethodName, string> = {
   card: 'card',
   twint: 'twint',
@@ -15,7 +15,7 @@ const TYPES: Record<OnlineMethodName, string> = {
   ideal: 'ideal',
   wero: 'wero',
 };
-/** Diners and Discover are one network to Stripe. */
+/** Diners and Discover are one network at Stripe. */
 const NETWORKS: Record<CardBrand, string> = {
   visa: 'visa',
   mastercard: 'mastercard',
@@ -35,7 +35,7 @@ const TIMEOUT_MS = 10_000;
 
 const Currency = v.picklist(['CHF', 'EUR']);
 const Metadata = v.optional(v.nullable(v.object({ payment: v.optional(v.string()) })));
-/** What notices carry, of whatever they tell; everything else is asked anew. */
+/** Fields that all notices share. Everything else is queried. */
 const Told = v.object({
   id: v.string(),
   object: v.string(),
@@ -56,8 +56,9 @@ const Told = v.object({
 });
 
 /**
- * The port to Stripe, by its own SDK. `server` is another host that speaks the same protocol: the simulator. Cards are
- * authorised and captured once the order stands; everything else is taken at once. 3-D Secure is always asked for.
+ * Creates the port to Stripe, based on its SDK. `server` is another host with the Stripe protocol: the simulator. Cards
+ * are authorised, and captured after the order is placed; other methods are captured at once. 3-D Secure is always
+ * requested.
  */
 export function createStripeProvider(options: {
   secretKey: string;
@@ -120,7 +121,7 @@ export function createStripeProvider(options: {
           },
           { idempotencyKey },
         );
-        if (!session.url) throw new ProviderAway('the provider made a session without a page');
+        if (!session.url) throw new ProviderAway('the provider created a session without a page');
         return { sessionId: session.id, url: session.url };
       }),
     get: (sessionId) =>
@@ -166,31 +167,31 @@ export function createStripeProvider(options: {
         const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
         return readEvent(event);
       } catch {
-        // A wrong signature, one that is too old, or a body that is no event.
+        // Wrong or expired signature, or a body that is not an event.
         return null;
       }
     },
   };
 
-  /** Failures of the provider and of the way there are ProviderAway; everything else is a bug of ours. */
+  /** Throws ProviderAway for failures of Stripe and the network. Other errors are bugs of the shop. */
   async function reach<Value>(call: (stripe: Stripe) => Promise<Value>): Promise<Value> {
     try {
       return await call(await connected());
     } catch (error) {
       const { errors } = await sdk();
-      // The message alone: what the SDK adds says more of the request than a log needs.
+      // Only the message, because the SDK's error contains more of the request than a log needs.
       if (error instanceof errors.StripeError) throw new ProviderAway(`${error.type}: ${error.message}`);
       throw error;
     }
   }
 }
 
-/** Some 200 files, which are loaded with the first payment: most processes never see one. */
+/** Loads the SDK with the first payment: about 200 files that most processes never need. */
 async function sdk(): Promise<typeof Stripe> {
   return (await import('stripe')).default;
 }
 
-/** What was done before, by a call whose answer was lost, is no failure. */
+/** Ignores the failure of a call whose effect exists already, such as after a lost answer. */
 async function unlessDone(act: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await act();

@@ -12,22 +12,22 @@ import { type FoundOrder, insertPayment, isNotedByHand, type PaymentProblem, pay
 import { paymentKeys } from './payment-key.ts';
 import { type BankPayment, CamtProblem, readCamt } from './read-camt.ts';
 
-/** Minor units of `amount`: all that was new, matched or not. */
+/** Counts of an import. `amount` is the sum of all new payments, matched or not, in minor units. */
 export type PaymentsReport = {
   /** Payments in the file. */
   read: number;
   matched: number;
   unmatched: number;
-  /** In the books since before. */
+  /** Booked by an earlier import. */
   known: number;
   amount: number;
-  /** Why the rest of the file was not read, or null. */
+  /** Reason for a premature end of the file, or null. */
   broken: string | null;
 };
 
 /**
- * Books the payments of a camt.054 file, each in a transaction of its own: by the reference on the bill, else as money that nobody
- * could be found for. What stood before a break in the file is booked; the same file again books nothing twice.
+ * Books the payments of a camt.054 file, each in its own transaction. A payment is matched by the reference of its
+ * bill, else it is booked as suspense. Payments before a broken part are booked. A repeated file books nothing twice.
  */
 export async function importPayments(
   deps: { pool: Pool; clock: Clock; paidTooMuch: PaidTooMuch },

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 
 export type PaymentProblem =
-  /** Nothing that leads to an order. */
+  /** The payment has no reference. */
   | 'no-reference'
   | 'unknown-reference'
-  /** The order is another customer's than the reference says. */
+  /** The reference has another customer number than the order. */
   | 'other-customer'
   | 'other-currency'
   | 'other-account';
@@ -22,7 +22,7 @@ export type IncomingPayment = {
   receivedAt: Date;
 };
 
-/** A payment that is told of for the first time; null for one that was told of before. */
+/** Stores a new payment and returns its id; null for a known payment. */
 export async function insertPayment(
   client: pg.PoolClient,
   payment: {
@@ -67,7 +67,7 @@ export async function insertPayment(
 
 export type FoundOrder = { id: string; number: string; customerNumber: string | null };
 
-/** An order of a house that money can be for. */
+/** Returns an order of a tenant that a payment may be for. */
 export async function payableOrder(
   runner: Pool | pg.PoolClient,
   tenant: string,
@@ -83,8 +83,8 @@ export async function payableOrder(
 }
 
 /**
- * Whether the books have a transfer of this amount for an order because somebody noted it by hand, and no other payment of a bank was
- * found to be it: the one that has come now is. The order's books are open.
+ * Whether an employee recorded this transfer before, so that the new payment is already booked. The number of manual
+ * entries of this amount must exceed the number of payments matched with them. The order's books are open.
  */
 export async function isNotedByHand(
   client: pg.PoolClient,
@@ -92,7 +92,7 @@ export async function isNotedByHand(
 ): Promise<boolean> {
   const { rows } = await client.query<{ isNoted: boolean }>({
     name: 'incoming-payment-noted',
-    // Of a payment that was found to be one the books have nothing, or that its money was counted twice.
+    // A payment matched to a manual entry has no entry of its own, or a reversal of its bank posting.
     text: `select (select count(*) from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
          where entry.order_id = $2 and entry.kind = 'payment-received' and starts_with(entry.key, 'payment:settled:')
            and posting.account = 'bank' and posting.amount = $3)
@@ -108,7 +108,7 @@ export async function isNotedByHand(
 
 const SHOWN = `id, amount, currency, value_on::text as "valueOn", reference, debtor, message, problem, received_at as "receivedAt"`;
 
-/** Money that nobody could be found for, the oldest first. */
+/** Returns payments that match no order, oldest first. */
 export async function unmatchedPayments(pool: Pool, tenant: string, most: number): Promise<IncomingPayment[]> {
   const { rows } = await pool.query<IncomingPayment>(
     `select ${SHOWN} from incoming_payment where tenant = $1 and state = 'unmatched' order by value_on, id limit $2`,
@@ -117,7 +117,7 @@ export async function unmatchedPayments(pool: Pool, tenant: string, most: number
   return rows;
 }
 
-/** One of them, locked; null if it is somebody's meanwhile. */
+/** Returns one unmatched payment and locks it; null if it was assigned meanwhile. */
 export async function lockUnmatched(
   client: pg.PoolClient,
   tenant: string,

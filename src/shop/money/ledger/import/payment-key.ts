@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BankPayment } from './read-camt.ts';
 
 /**
- * Names payments of a file so that the same payment in another file has the same name. Two that say exactly the same are counted: the
- * second of a file is the second of the file when it comes again.
+ * Returns a function that names payments of a file, so that a payment has an equal key in every file. Identical
+ * payments are numbered within the file, so a repeated file gives equal keys again.
  */
 export function paymentKeys(): (payment: BankPayment) => string {
   const seen = new Map<string, number>();

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 
-/** A payment that came in, as the bank tells it. Minor units, ISO dates. */
+/** Incoming payment as the bank reports it. Minor units, ISO dates. */
 export type BankPayment = {
-  /** The account it came to. */
+  /** Receiving account. */
   iban: string;
-  /** What the whole entry was credited to, as banks say of QR-bills: a QR-IBAN; null if they say nothing. */
+  /** Account of the whole entry, which banks give for QR-bills: a QR-IBAN. Null if absent. */
   creditedTo: string | null;
-  /** What the bank calls it; null if it has no name for it. */
+  /** Reference of the bank; null if absent. */
   bankReference: string | null;
   amount: number;
   currency: string;
@@ -18,7 +18,7 @@ export type BankPayment = {
   debtor: string | null;
 };
 
-/** The file cannot be read: nothing of it was booked beyond what stood before. Its message is for people of the house. */
+/** Error for an unreadable file. Earlier payments of the file are booked. Employees see the message. */
 export class CamtProblem extends Error {
   override name = 'CamtProblem';
 }
@@ -34,9 +34,10 @@ const at = (path: readonly string[], ...end: string[]) =>
   end.length <= path.length && end.every((name, index) => path[path.length - end.length + index] === name);
 
 /**
- * Incoming payments of a camt.054 file (ISO 20022, versions 04 and 08), as it comes in: a batch entry is its transactions, one
- * without any is itself. Outgoing money, reversals and what is not booked yet are left out. Declarations of a document type are refused, so that nothing
- * is expanded or fetched; so is what is too deep, too long or no such file. Throws CamtProblem.
+ * Yields the incoming payments of a camt.054 file (ISO 20022, versions 04 and 08) while it arrives. A batch entry
+ * yields its transactions, an entry without transactions yields itself. Outgoing, reversed and unbooked entries are
+ * skipped. Document type declarations are refused, so that nothing is expanded or fetched. Files that are too deep or
+ * too long are refused too. Throws CamtProblem.
  */
 export async function* readCamt(content: AsyncIterable<Uint8Array>): AsyncGenerator<BankPayment> {
   const ready: BankPayment[] = [];
@@ -56,7 +57,7 @@ export async function* readCamt(content: AsyncIterable<Uint8Array>): AsyncGenera
     }
     write(decoder.decode());
   } catch (error) {
-    if (error instanceof TypeError) throw new CamtProblem('the file is no UTF-8');
+    if (error instanceof TypeError) throw new CamtProblem('the file is not UTF-8');
     throw error;
   }
   parser.close();
@@ -86,9 +87,9 @@ function camtParser(emit: (payment: BankPayment) => void) {
     if (path.length > DEEPEST) return fail('the file is nested too deep');
     if (name === 'BkToCstmrDbtCdtNtfctn') state.isCamt = true;
     text = '';
-    // The next account need not have an IBAN.
+    // The next account may lack an IBAN.
     if (name === 'Ntfctn') iban = '';
-    // Before anything of it is booked: statements tell of the same money, in other words.
+    // Checked before booking: other statement types (camt.052, camt.053) report the same money in other elements.
     const isNotified = name === 'Ntry' ? at(path, ...ENTRY) : name !== 'TxDtls' || path.includes('Ntry');
     if (!isNotified) return fail(NO_CAMT);
     if (name === 'Ntry') {
@@ -119,7 +120,7 @@ function camtParser(emit: (payment: BankPayment) => void) {
     if (name === 'Ntry' && transactions === 0) emitOne({ ...entry, number: '0' });
   });
 
-  /** What an element says, of the transaction or else of its entry. */
+  /** Stores the value of an element in its transaction or else in its entry. */
   function note(value: string): void {
     if (value === '') return;
     const own = transaction ?? entry;
@@ -143,7 +144,7 @@ function camtParser(emit: (payment: BankPayment) => void) {
 
   function emitOne(values: Values): void {
     if (values.direction !== 'CRDT' || values.reversal === 'true') return;
-    // Versions before 2019 need not say it.
+    // Versions before 2019 may omit the status.
     if (values.status !== undefined && values.status !== 'BOOK') return;
     const { bookedOn = '', entryReference } = values;
     const amount = minorUnits(values.amount ?? '');
@@ -180,7 +181,7 @@ function camtParser(emit: (payment: BankPayment) => void) {
   };
 }
 
-/** Minor units of "1299.90"; null for anything but an amount above nothing. */
+/** Parses "1299.90" to minor units; null for anything but a positive amount. */
 function minorUnits(text: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,11})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   const cents = part.padEnd(2, '0');
