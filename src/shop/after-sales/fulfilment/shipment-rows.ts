@@ -1,15 +1,15 @@
 import { CARRIERS, type Carrier, isCarrier, trackingNumber } from './carriers.ts';
 
-/** A row of a list of shipments, as it was read: `line` of the file, one trimmed text a column. */
+/** Row of a shipment file: its line number, and one trimmed text for each column. */
 export type ShipmentRow = { line: number; values: Readonly<Record<string, string>> };
 
-/** Pieces of one order that left together. `name`: by which the same list is known when it comes again. */
+/** Units of one order in one parcel. `name` identifies the parcel in a repeated file. */
 export type UploadedShipments = {
   name: string;
   order: string;
   carrier: Carrier;
   tracking: string | null;
-  /** With the line of the file where each stands. */
+  /** Each with its line in the file. */
   pieces: { line: number; sku: string; quantity: number }[];
 };
 
@@ -18,9 +18,9 @@ export type RowProblem = { line: number; attribute: string; reason: string };
 const LONGEST_NAME = 60;
 
 /**
- * What a warehouse handed in: rows of the same parcel belong together. A parcel is known by the warehouse's own number
- * ("shipment") or by its carrier's number ("tracking"); a row with neither is refused, because the same list could not be told
- * from a second parcel.
+ * Groups the rows of a warehouse file by parcel. A parcel's name is the warehouse's number ("shipment") or the
+ * carrier's number ("tracking"). A row without both is refused, because a repeated file would look like a second
+ * parcel.
  */
 export function readShipments(rows: readonly ShipmentRow[]): { shipments: UploadedShipments[]; refused: RowProblem[] } {
   const byName = new Map<string, UploadedShipments>();

@@ -23,7 +23,7 @@ export async function shipmentsOf(runner: Pool | pg.PoolClient, orderId: string)
   return rows;
 }
 
-/** Numbers of shipments are given one after the other: the order is locked. */
+/** Stores a shipment with the next number of its order. The caller has locked the order. */
 export async function insertShipment(
   client: pg.PoolClient,
   shipment: {
@@ -53,7 +53,7 @@ export async function insertShipment(
   return row;
 }
 
-/** True for whoever is first. */
+/** Marks a shipment as delivered; false if it was marked before. */
 export async function writeDelivered(client: pg.PoolClient, orderId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update shipment set delivered_at = $3 where order_id = $1 and id::text = $2 and delivered_at is null',
@@ -64,7 +64,10 @@ export async function writeDelivered(client: pg.PoolClient, orderId: string, id:
 
 export type OnTheWay = { order: string; number: number; carrier: Carrier; shippedAt: Date };
 
-/** Shipments of a customer that have not arrived, the newest first; those of long ago have, whoever did not say so. */
+/**
+ * Returns a customer's undelivered shipments since a time, newest first. Earlier ones count as delivered even without a
+ * notice.
+ */
 export async function onTheWay(pool: Pool, customerId: string, since: Date, most: number): Promise<OnTheWay[]> {
   const { rows } = await pool.query<OnTheWay>(
     `select orders.number as "order", shipment.number, carrier, shipped_at as "shippedAt"
@@ -76,7 +79,7 @@ export async function onTheWay(pool: Pool, customerId: string, since: Date, most
   return rows;
 }
 
-/** What was handed in under this name before: of which order, and how many pieces of each article. */
+/** Returns order and units of an earlier imported shipment with this name; null if there is none. */
 export async function uploadedShipments(
   client: pg.PoolClient,
   tenant: string,

@@ -5,7 +5,7 @@ import type { Carrier } from './carriers.ts';
 import type { OrderStage } from './order-life.ts';
 import type { Refusal, ReturnReason, ReturnState } from './return-states.ts';
 
-/** A line of an order with what became of its pieces. */
+/** Line of an order with the counts of its units. */
 export type LifeLine = {
   position: number;
   sku: string;
@@ -18,18 +18,18 @@ export type LifeLine = {
   shipped: number;
   cancelled: number;
   returned: number;
-  /** On their way back: announced and not decided yet. */
+  /** Units in registered or received returns. */
   announced: number;
-  /** Minor units that were paid for all pieces, after every reduction; of one piece before them. */
+  /** Minor units: `paid` for all units after discounts, `unit` for one unit before discounts. */
   paid: number;
   unit: number;
-  /** Of the product and those above it, its own first; empty for goods that are gone. */
+  /** The product's category and its ancestors, its own first; empty for a deleted product. */
   categories: string[];
-  /** Of the product; null for goods that are gone. */
+  /** Property of the product; null for a deleted product. */
   technical: boolean | null;
 };
 
-/** An order as far as it has come. */
+/** Order with its progress. */
 export type LifeOrder = {
   id: string;
   number: string;
@@ -46,15 +46,17 @@ export type LifeOrder = {
   customerId: string | null;
   customerNumber: string | null;
   placedAt: Date;
-  /** A transfer has come, what was paid online was captured, or there is nothing to pay. */
+  /** The transfer arrived, the online payment was captured, or the total is zero. */
   isPaid: boolean;
-  /** What was paid or promised online and need not go back. */
+  /** Online payments, received or promised, that are not refunded. */
   onlinePayments: { method: OnlineMethodName; state: PaymentState }[];
-  /** Of the bill in the books without fees of reminders, minor units; null while it is in none. */
+  /**
+   * Open amount of the bill by the ledger without reminder fees and interest, in minor units; null before it is booked.
+   */
   openInBooks: number | null;
-  /** A membership that was bought with it runs. */
+  /** A membership bought with this order is active. */
   hasRunningMembership: boolean;
-  /** Credited before, minor units; of it delivery. */
+  /** Credited amount so far in minor units; `creditedDelivery` is its delivery part. */
   credited: number;
   creditedDelivery: number;
   lines: LifeLine[];
@@ -83,7 +85,7 @@ export type ReturnLineView = {
   refused: number;
   refusedBecause: Refusal | null;
   exchanged: number;
-  /** Whether what was exchanged is on its way. */
+  /** Whether the exchanged units were shipped. */
   isExchangeSent: boolean;
 };
 
@@ -106,36 +108,39 @@ export type CreditView = {
   number: string;
   returnId: string | null;
   amount: Money;
-  /** Of it: through the payment provider. */
+  /** Part that is refunded through the payment provider. */
   refund: Money;
-  /** Of it: by transfer. */
+  /** Part that is paid by transfer. */
   transferred: Money;
-  /** It credits no goods: it only pays out what came too much, and there is no paper of it. */
+  /** Pays out an overpaid amount without crediting goods, and has no document. */
   isOverpaid: boolean;
   restWay: 'none' | 'invoice' | 'instalments' | 'transfer';
   issuedAt: Date;
-  /** ISO date; null where no money leaves. */
+  /** ISO date; null if nothing is paid. */
   payoutDueOn: string | null;
-  /** When all of it had left; null while some has not. */
+  /** Time at which all of it was paid; null before that. */
   paidOutAt: Date | null;
-  /** A transfer that waits: the last characters of the account it goes to, null while none was said. Null where none waits. */
+  /**
+   * Open transfer, with the last characters of its account or null while it is unknown. Null if no transfer is open or
+   * a bank file contains it.
+   */
   transfer: { ending: string | null } | null;
 };
 
-/** A line as somebody sees it who may send it back. */
+/** Line of an order for the return form. */
 export type ReturnableLine = {
   position: number;
   sku: string;
   title: string;
   variantText: string;
-  /** Pieces that can be sent back. */
+  /** Units that can be returned. */
   most: number;
   byCollection: boolean;
   isSealed: boolean;
   isExcluded: boolean;
-  /** Pieces still in the house, which can be cancelled. */
+  /** Unshipped units, which can be cancelled. */
   inHouse: number;
-  /** Variants that it can be exchanged for: same price, to be had. */
+  /** Available exchange variants at the same price. */
   exchanges: { sku: string; variantText: string }[];
 };
 
@@ -149,35 +154,35 @@ export type AfterOrder = {
   returns: ReturnView[];
   credits: CreditView[];
   lines: ReturnableLine[];
-  /** ISO date; null while nothing was sent. */
+  /** ISO date; null before the first shipment. */
   lastReturnDay: string | null;
-  /** The period runs, or somebody withdrew while it did, and there is something to send back. */
+  /** There is something to return, and the period is open or the customer withdrew within it. */
   mayReturn: boolean;
-  /** The period is over, and somebody withdrew while it ran. */
+  /** The period is over, and the customer withdrew within it. */
   isWithdrawn: boolean;
-  /** Nothing was sent yet: all of it, or lines. */
+  /** Nothing was shipped, so the order or its lines can be cancelled. */
   mayCancel: boolean;
-  /** What a return by parcel would cost now; 0 where it is free. */
+  /** Fee of a return by parcel; 0 if it is free. */
   labelFee: Money;
-  /** ISO dates on which two people can fetch what no parcel takes. */
+  /** ISO dates on which the two-man team can collect bulky goods. */
   collectionDays: string[];
 };
 
 export type ReturnProblem =
   | 'not-found'
-  /** No pieces were chosen. */
+  /** No units were selected. */
   | 'nothing'
-  /** More than there are, or what is not taken back. */
+  /** More units than there are, or goods that cannot be returned. */
   | 'pieces'
   /** The period is over. */
   | 'too-late'
-  /** A reason, a variant or a day that is none. */
+  /** Invalid reason, variant or day. */
   | 'invalid'
-  /** Two people fetch it: a day has to be chosen. */
+  /** Collection needs a day. */
   | 'no-day';
 
 export type ReturnRequest = {
-  /** By the position of the order's line. */
+  /** By the position of the order line. */
   lines: { position: number; quantity: number; reason: string; exchangeSku: string }[];
   /** ISO date, or ''. */
   collectOn: string;

@@ -14,18 +14,18 @@ import { shipmentsOf } from './shipments.store.ts';
 import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
 import { withdrawnFrom } from './withdrawals.store.ts';
 
-/** The place whose holidays count where two people come: the canton where it is known, else the country. */
+/** Returns the place whose holidays apply to collections: the canton if known, else the country. */
 export function placeOf(delivery: unknown): string {
   const region = typeof delivery === 'object' && delivery !== null && 'region' in delivery ? delivery.region : null;
   return typeof region === 'string' ? region : storedDelivery(delivery).shipping.country;
 }
 
-/** Everything that came after an order, as its buyer and people of the house see it. */
+/** Returns the shipments, returns and credits of an order, for its customer and for employees. */
 export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now: Date): Promise<AfterOrder> {
   const tenant = tenantById(order.tenant);
   const { shipping } = storedDelivery(order.delivery);
   const lineAt = new Map(order.lines.map((line) => [line.position, line]));
-  // One after the other: within a transaction they share its connection.
+  // Sequential, because queries of a transaction share one connection.
   const shipments = await shipmentsOf(runner, order.id);
   const returns = await returnsOf(runner, order.id);
   const credits = await creditsOf(runner, order.id);
@@ -42,12 +42,12 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       deliveredOn: deliveredAt && day(deliveredAt),
     })),
   );
-  // Who withdrew in time may send the goods back afterwards.
+  // A customer who withdrew in time may return the goods later.
   const declaredAt = last !== null && day(now) > last ? await withdrawnFrom(runner, order.id) : null;
   const isWithdrawn = declaredAt !== null && last !== null && day(declaredAt) <= last;
   const settled = returns.filter(({ state }) => state === 'settled');
   const onTheWay = returns.filter(({ state }) => state === 'registered' || state === 'received');
-  /** Whether the pieces of a line that can still be sent back are all of this article: it is no choice then. */
+  /** Whether all returnable units of a line are this variant, so that it is no choice for an exchange. */
   const isAllThat = (line: LifeOrder['lines'][number], sku: string): boolean => {
     const announced = onTheWay.flatMap((entry) => entry.lines.filter(({ position }) => position === line.position));
     const left = articlesHeld(line, settled).slice(announced.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -67,7 +67,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
       .filter((other) => other.for === line.sku && other.free > 0 && !isAllThat(line, other.sku))
       .map(({ sku, variantText }) => ({ sku, variantText })),
   }));
-  /** What comes back with a return, which may have been exchanged before. */
+  /** Returns the actual variants of returned units, which may have been exchanged before. */
   const articlesOf = (entry: ReturnRow, position: number, quantity: number) => {
     const line = lineAt.get(position);
     const until = entry.settledAt?.getTime() ?? Number.POSITIVE_INFINITY;

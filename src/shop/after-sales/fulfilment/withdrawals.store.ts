@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 
 export type WithdrawalStatement = { name: string; email: string; number: string; goods: string | null };
 
-/** The placed order of a house that number and address fit; null else. */
+/** Returns the tenant's placed order that matches number and address; null otherwise. */
 export async function orderOfStatement(
   runner: Pool | pg.PoolClient,
   asked: { tenant: string; number: string; email: string },
@@ -28,7 +28,7 @@ export async function insertWithdrawal(
   return rows[0]?.id ?? '';
 }
 
-/** When somebody first withdrew from an order in a statement that nobody has ticked off yet; null if nobody did. */
+/** Returns the time of the first unhandled withdrawal from an order; null if there is none. */
 export async function withdrawnFrom(runner: Pool | pg.PoolClient, orderId: string): Promise<Date | null> {
   const { rows } = await runner.query<{ at: Date | null }>(
     'select min(received_at) as at from withdrawal where order_id = $1 and handled_at is null',
@@ -44,11 +44,11 @@ export type OpenWithdrawal = {
   number: string;
   goods: string | null;
   receivedAt: Date;
-  /** Whether number and address fit an order of the house. */
+  /** Whether number and address match an order of the tenant. */
   fits: boolean;
 };
 
-/** What people of the house have to answer, the oldest first. */
+/** Returns unhandled withdrawals, oldest first. */
 export async function openWithdrawals(pool: Pool, tenant: string, most: number): Promise<OpenWithdrawal[]> {
   const { rows } = await pool.query<OpenWithdrawal>(
     `select id, name, email, order_number as number, goods, received_at as "receivedAt", order_id is not null as fits
@@ -58,7 +58,7 @@ export async function openWithdrawals(pool: Pool, tenant: string, most: number):
   return rows;
 }
 
-/** False for one of another house, and for one that was dealt with before. */
+/** Marks a withdrawal as handled; false for another tenant's or a handled one. */
 export async function handleWithdrawal(client: pg.PoolClient, tenant: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     'update withdrawal set handled_at = $3 where tenant = $1 and id::text = $2 and handled_at is null',

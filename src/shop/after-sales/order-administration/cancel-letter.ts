@@ -9,7 +9,7 @@ import { dayOf } from '../../selling/instalments/index.ts';
 export const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** What the buyer is told when the house cancels an order. */
+/** Composes the letter to the customer of a cancelled order. */
 export function cancelLetter(
   { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
   order: {

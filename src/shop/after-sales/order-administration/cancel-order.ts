@@ -14,8 +14,8 @@ import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
 import { usesOf } from './order-administration.store.ts';
 
 /**
- * Writes down what has to be transferred to the buyer of an order that is cancelled, before it is: `amount`, minor units. What the
- * letter says of it.
+ * Stores the payout (`amount` in minor units) to the customer of an order, before its cancellation. Returns its text
+ * and link for the letter.
  */
 export type CreditCancelled = (
   client: pg.PoolClient,
@@ -24,8 +24,8 @@ export type CreditCancelled = (
 ) => Promise<{ text: string; button: string; link: string } | null>;
 
 /**
- * Cancels a whole order in the caller's transaction: its pieces and vouchers are free again, open payments end, what was
- * paid goes back, the books are told and so is the buyer. `by`: whoever of the house does it; null where the buyer does.
+ * Cancels a whole order in the caller's transaction. It releases units and vouchers, ends open payments, refunds
+ * received ones, books the cancellation and informs the customer. `by` is the employee; null if the customer cancels.
  */
 export async function cancelOrder(
   deps: {
@@ -44,17 +44,17 @@ export async function cancelOrder(
   const problem = cancelProblem(order);
   if (problem) return { ok: false, problem };
   const { booked } = await deps.payments.onlineMoney(client, order.id);
-  // While its plan is there; payments that go back are booked when they have gone.
+  // Before its plan is deleted. Refunds are booked after they happened.
   const { credit } = await recordOrderCancelled(client, {
     orderId: order.id,
     now,
     note: reason,
     by: by?.email ?? null,
   });
-  // What somebody gave back by hand before is a part of it.
+  // Goodwill that was paid before is part of the credit.
   if (credit > 0)
     await recordGoodwillTaken(client, { orderId: order.id, now, takenId: `order:${order.id}:cancelled`, most: credit });
-  // What came through the provider goes back the same way; what a bank brought, all of it or a part, has to be transferred.
+  // Payments through the provider are refunded there. Any rest that arrived by bank must be transferred.
   const amount = Math.max(0, credit - booked);
   const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });

@@ -10,6 +10,6 @@ test.each([
   [{ state: 'cancelled' }, 'not-placed'],
   [{ state: 'prepared' }, 'not-placed'],
   [{ hasRunningMembership: true, isShipped: true }, 'membership'],
-] as const)('%j: %s', (change, problem) => {
+] as const)('returns for %j the problem %s', (change, problem) => {
   expect(cancelProblem({ ...order, ...change })).toBe(problem);
 });

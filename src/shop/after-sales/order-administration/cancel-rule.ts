@@ -1,14 +1,14 @@
 export type CancelProblem =
-  /** It is not placed, or cancelled already. */
+  /** The order is not placed, or already cancelled. */
   | 'not-placed'
-  /** Some of it has left the house: that is a return. */
+  /** A part was shipped, so the customer must return it instead. */
   | 'on-its-way'
-  /** Lines of it were cancelled before: the others are cancelled the same way. */
+  /** Some lines were cancelled before; the others must be cancelled by line too. */
   | 'partly-cancelled'
-  /** A membership that it was bought with still runs: end that first. */
+  /** A membership bought with it is active and must end first. */
   | 'membership';
 
-/** What stands against cancelling a whole order, or null: nothing may have left the house. */
+/** Returns the obstacle to cancelling a whole order, or null. Nothing may have been shipped. */
 export function cancelProblem(order: {
   state: string;
   isShipped: boolean;

@@ -15,7 +15,7 @@ export type LockedOrder = {
   hasRunningMembership: boolean;
 };
 
-/** The order, locked: basket before order, as whoever places it does. */
+/** Locks an order: its basket first, as placing an order does. */
 export async function lockOrderForChange(
   client: pg.PoolClient,
   tenant: string,
@@ -39,8 +39,8 @@ export async function lockOrderForChange(
 }
 
 /**
- * Open payments end; money that came stays written down until it went back. A bill that the books settle by cancelling it was
- * not paid: `wasSettled` says whether one was before.
+ * Cancels an order and its open payments. Received payments remain recorded until their refund. `wasSettled` tells
+ * whether the bill was paid before, since booking the cancellation settles it without money.
  */
 export async function markCancelled(
   client: pg.PoolClient,
@@ -59,7 +59,7 @@ export async function markCancelled(
   );
 }
 
-/** Pieces of an order by article. */
+/** Returns the units of an order by SKU. */
 export async function unitsOfOrder(
   client: pg.PoolClient,
   orderId: string,

@@ -1,4 +1,4 @@
-/** The orders' desk: what people of the house see of orders, and what they can do with one. */
+/** Order administration: search, view, cancel and settle orders, for employees. */
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
 export { type CreditCancelled, cancelOrder } from './cancel-order.ts';
 export { createOrderAdministration } from './order-administration.ts';

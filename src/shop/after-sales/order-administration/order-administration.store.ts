@@ -11,7 +11,7 @@ export type AdminOrderLine = {
   total: number;
   currency: Currency;
   method: PaymentMethodName | null;
-  /** When the money came; null while it is waited for, or where none is. */
+  /** Time at which the payment arrived; null while it is open or if none is expected. */
   settledAt: Date | null;
 };
 
@@ -21,10 +21,10 @@ const LINE = `orders.number, orders.state, orders.prepared_at as at, orders.tota
 const PAID = `left join lateral (
   select max(settled_at) as settled_at from payment where payment.order_id = orders.id) paid on true`;
 
-/** Each in the order of an index, so that a page of a million orders is read and not sorted (migration 0038). */
+/** Each condition follows the order of an index, so that a page of a million orders needs no sort (migration 0038). */
 const TERMS = {
   all: { where: 'true', order: 'prepared_at desc, id' },
-  // Its own, or those of the customer of that number.
+  // The order with this number, or orders of the customer with this number.
   number: {
     where: `(number = $7 or customer_id = (select customer.id from customer where customer.tenant = $1 and customer.number = $7))`,
     order: 'prepared_at desc, id',
@@ -40,7 +40,7 @@ const TERMS = {
   },
 } as const;
 
-/** A page of a house's orders; `most` of them, from the page's beginning on. */
+/** Returns a page of a tenant's orders, at most `most` from its beginning. */
 export async function findOrders(
   pool: Pool,
   tenant: string,
@@ -52,7 +52,7 @@ export async function findOrders(
   const values: unknown[] = [tenant, state, from, until, page.most, (query.page - 1) * page.size];
   if (term.kind === 'number') values.push(term.number);
   if (term.kind === 'email' || term.kind === 'name') values.push(term.from, term.below);
-  // A state that is asked for by name has an index of its own, if it is a rare one.
+  // The literal state lets the planner use the partial index of a rare state.
   const ofState =
     state === null
       ? '$2::text is null'
@@ -83,7 +83,7 @@ export type AdminOrderHead = {
   termsVersion: string;
 };
 
-/** An order whatever its state. */
+/** Returns an order in any state. */
 export async function orderHead(pool: Pool, tenant: string, number: string): Promise<AdminOrderHead | null> {
   const { rows } = await pool.query<AdminOrderHead>(
     `select id, number, tenant, locale, state, customer_id as "customerId", customer_number as "customerNumber",
@@ -114,7 +114,7 @@ export async function paymentsOf(runner: Pool | pg.PoolClient, orderId: string):
 
 export type AdminMail = { id: string; kind: string; subject: string; createdAt: Date; sentAt: Date | null };
 
-/** Letters about an order: their keys name it, or a return of it. */
+/** Returns mails about an order or its returns; their keys contain its number. */
 export async function mailsOf(pool: Pool, tenant: string, number: string): Promise<AdminMail[]> {
   const { rows } = await pool.query<AdminMail>(
     `select id, kind, subject, created_at as "createdAt", sent_at as "sentAt" from mail

@@ -29,7 +29,7 @@ export function createOrderAdministration(deps: {
   billing: Pick<Billing, 'ofOrder'>;
   payments: Pick<Payments, 'giveBack' | 'onlineMoney'>;
   outbox: Outbox;
-  /** Somebody who pays anew sees what is free again. */
+  /** Called after benefits were released, so that the next basket sees them. */
   benefitsChanged(): void;
   creditCancelled: CreditCancelled;
   publicUrlOf: PublicUrlOf;
@@ -60,7 +60,7 @@ export function createOrderAdministration(deps: {
         await recordAudit(pool, clock.now(), member, {
           action: 'order.searched',
           tenant: tenant.id,
-          // Never what was typed.
+          // The typed term itself is never recorded.
           after: { by: kind, found: Math.min(rows.length, PAGE) },
         });
       const more = rows.length > PAGE && query.page < MOST_PAGES;

@@ -10,22 +10,22 @@ test.each([
   ['Lea  Brunner', { kind: 'name', from: 'brunner' }],
   ['Mu\u0308ller', { kind: 'name', from: 'm\u00fcller' }],
   ["O'Neill%", { kind: 'name', from: "o'neill%" }],
-])('%j', (typed, term) => {
+])('reads %j as a search term', (typed, term) => {
   expect(read({ typed })?.term).toMatchObject(term);
 });
 
-test('what is too short is not looked for', () => {
+test('does not search for short terms', () => {
   expect(read({ typed: 'b' })).toBeNull();
   expect(read({ typed: 'lea b' })).toBeNull();
 });
 
-test('days are the house’s own, both included, over the change of the clocks', () => {
+test("reads days in the tenant's time zone, inclusive, across the clock change", () => {
   const query = read({ from: '2026-10-25', to: '2026-10-25' });
   expect(query?.from).toEqual(new Date('2026-10-24T22:00:00Z'));
   expect(query?.until).toEqual(new Date('2026-10-25T23:00:00Z'));
 });
 
-test('what is none of what can be chosen is read over', () => {
+test('ignores unknown choices', () => {
   expect(read({ state: 'sold', from: '2026-02-30', to: 'gestern', page: '-1' })).toEqual({
     term: { kind: 'all' },
     state: null,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What somebody looks for: exactly one of these, or everything. */
+/** Search term: exactly one kind, or everything. */
 export type OrderTerm =
   | { kind: 'all' }
   | { kind: 'number'; number: string }
@@ -8,12 +8,12 @@ export type OrderTerm =
 
 export type OrderQuery = {
   term: OrderTerm;
-  /** Null: whatever their state. */
+  /** Null for any state. */
   state: OrderFilter | null;
-  /** Moments: from this one on, and before that one. */
+  /** Times: inclusive start, exclusive end. */
   from: Date | null;
   until: Date | null;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
 };
 
@@ -21,18 +21,18 @@ export const ORDER_FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 const LONGEST = 200;
-/** Shorter beginnings of names would list half of the house. */
+/** Minimum length, since shorter name prefixes would match too many orders. */
 const SHORTEST = 2;
 export const MOST_PAGES = 200;
-/** Sorts behind everything that begins with what stands before it. */
+/** Sorts after every text with the same prefix. */
 const LAST = '\u{10FFFF}';
 
-/** Null for what is too short to look for. */
+/** Null for a term that is too short. */
 function readTerm(typed: string): OrderTerm | null {
   const said = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST);
   if (said === '') return { kind: 'all' };
   if (/^\d+$/.test(said)) return { kind: 'number', number: said };
-  // A first name before it is read over: orders are found by the last name.
+  // First names are ignored, since orders are found by last name.
   const word = said.includes('@') ? said : (said.split(' ').at(-1) ?? '');
   if (word.length < SHORTEST) return null;
   return { kind: said.includes('@') ? 'email' : 'name', from: word, below: `${word}${LAST}` };
@@ -49,8 +49,8 @@ function midnight(iso: string, timeZone: string, addDays: number): Date | null {
 }
 
 /**
- * What was typed and chosen as a query. Days are the house's own, both included; what is no day, no state or no page is
- * read over. Null for a term that is too short.
+ * Reads typed and selected values to a query. Days are inclusive, in the tenant's time zone. Invalid days, states and
+ * pages are ignored. Null for a term that is too short.
  */
 export function readOrderQuery(
   entered: { typed?: string; state?: string; from?: string; to?: string; page?: string },

@@ -13,39 +13,39 @@ import type {
 
 export type AdminOrder = {
   head: AdminOrderHead;
-  /** Null for one that was never placed. */
+  /** Null for an order that was never placed. */
   order: OrderView | null;
   payments: AdminPayment[];
   mails: AdminMail[];
-  /** What it took of promotions. */
+  /** Promotions and vouchers that the order used. */
   uses: AdminRedemption[];
-  /** Who did what with it, the newest first. */
+  /** Audit trail of the order, newest first. */
   trail: AuditRow[];
 };
 
-/** As a form or an address has it. */
+/** Values of the search form or of the address. */
 export type OrderEntry = { typed?: string; state?: string; from?: string; to?: string; page?: string };
 
-/** An order of a house. */
+/** An order of a tenant. */
 export type OrderOfTenant = { tenant: Tenant; number: string };
 
-/** Every function asks the role. What changes an order is written down with its reason, or not done. */
+/** Every function checks the role. Changes are recorded in the audit trail with their reason. */
 export type OrderAdministration = {
-  /** A page of orders; null if the role may not. `tooShort`: what was typed says too little. */
+  /** Returns a page of orders; null without permission. `tooShort`: the term is too short to search for. */
   find(
     member: StaffMember,
     tenant: Tenant,
     entered: OrderEntry,
   ): Promise<{ lines: AdminOrderLine[]; page: number; more: boolean; tooShort: boolean } | null>;
-  /** Null: not there, of another house, or not for this role. Who opens one is on record. */
+  /** Null if the order is missing, of another tenant, or not permitted. The audit trail records each view. */
   open(member: StaffMember, asked: OrderOfTenant): Promise<AdminOrder | null>;
   bill(member: StaffMember, asked: OrderOfTenant): Promise<BillOutcome>;
-  /** Pieces and vouchers are free again, open payments end, and the buyer is told. */
+  /** Cancels an order: releases units and vouchers, ends open payments, and informs the customer. */
   cancel(
     member: StaffMember,
     asked: OrderOfTenant & { reason: string; note: string },
   ): Promise<{ ok: true } | Refused | { ok: false; problem: CancelProblem | 'no-reason' }>;
-  /** The transfer that was waited for has come. */
+  /** Marks the expected transfer as received. */
   settle(
     member: StaffMember,
     asked: OrderOfTenant,

@@ -6,7 +6,7 @@ import type { Customer } from './types.ts';
 
 export type Account = Customer & { passwordHash: string | null; isLocked: boolean };
 
-/** Columns of a customer under the table's name `customer`. */
+/** Columns of a customer in a query on the table `customer`. */
 export const CUSTOMER = `customer.id, customer.number, customer.email, customer.salutation,
   customer.first_name as "firstName", customer.last_name as "lastName", customer.birthday::text as birthday, customer.phone,
   customer.category, customer.password_hash is not null as "hasPassword", customer.credit_affinity as "creditAffinity",
@@ -18,7 +18,7 @@ async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<A
   return rows[0] ?? null;
 }
 
-/** `email` in small letters. */
+/** Returns an account by email address; `email` in lower case. */
 export function accountByEmail(runner: SqlRunner, tenant: string, email: string): Promise<Account | null> {
   return one(runner, `select ${ACCOUNT} from customer where tenant = $1 and email = $2`, [tenant, email]);
 }
@@ -50,7 +50,7 @@ export type NewAccount = {
   now: Date;
 };
 
-/** Null if there is an account of this address already. */
+/** Null if an account with this address exists. */
 export function insertAccount(runner: SqlRunner, account: NewAccount): Promise<Account | null> {
   return one(
     runner,
@@ -74,7 +74,7 @@ export async function writePassword(runner: SqlRunner, id: string, hash: string,
   await runner.query('update customer set password_hash = $2, changed_at = $3 where id = $1', [id, hash, now]);
 }
 
-/** False if another account of the house has this address. */
+/** Changes the email address; false if another account of the tenant has it. */
 export async function writeEmail(
   runner: SqlRunner,
   change: { id: string; tenant: string; email: string; now: Date },
@@ -90,7 +90,7 @@ export async function writeEmail(
   if (before === undefined) return false;
   const from = before.email.toLowerCase();
   if (from === change.email) return true;
-  // What was sent there stays theirs to see and to have erased.
+  // The former address remains linked, so that extract and erasure find mails sent to it.
   await runner.query(
     `insert into customer_former_email (customer_id, email, until) values ($1, $2, $3)
      on conflict (customer_id, email) do update set until = excluded.until`,
@@ -111,7 +111,7 @@ export async function writeData(
   );
 }
 
-/** Whether nobody may log in; an account that was erased stays closed. */
+/** Locks or unlocks an account. An erased account remains locked. */
 export async function writeLocked(runner: SqlRunner, id: string, isLocked: boolean, now: Date): Promise<void> {
   await runner.query(
     `update customer set locked_at = case when $2 then coalesce(locked_at, $3::timestamptz) end, changed_at = $3::timestamptz

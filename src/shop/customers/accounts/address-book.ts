@@ -15,13 +15,16 @@ import {
 import type { Entered } from './entered.ts';
 import type { AddressEntry, Customer, TenantLocale } from './types.ts';
 
-/** Nobody has more; somebody who fills the table does. */
+/** Limit against abuse; customers do not need more addresses. */
 const MOST = 20;
 
 export type AddressBook = {
-  /** The default first. */
+  /** Returns the addresses, default first. */
   list(customer: Pick<Customer, 'id'>): Promise<AddressEntry[]>;
-  /** Fields of one address, and `default` ("on"). With `id` that entry is changed. The first one is the default. */
+  /**
+   * Saves one address. Fields of an address, and `default` ("on"). Changes the entry `id` if given. The first address
+   * becomes the default.
+   */
   save(
     house: TenantLocale,
     customer: Customer,
@@ -34,7 +37,7 @@ export type AddressBook = {
   >;
   remove(customer: Customer, id: string): Promise<boolean>;
   makeDefault(customer: Customer, id: string): Promise<boolean>;
-  /** After an order: the address of somebody whose book is empty begins it. */
+  /** Stores the address of an order if the address book is empty. */
   rememberFirst(customerId: string, address: Address): Promise<void>;
 };
 

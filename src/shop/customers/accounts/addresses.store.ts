@@ -3,7 +3,7 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import { type Address, AddressRow } from '../../selling/addresses/index.ts';
 import type { AddressEntry } from './types.ts';
 
-/** The default first, then the newest. One that an older version wrote and that no longer fits is left out. */
+/** Returns addresses, the default first, then the newest. Omits stored ones that no longer match the schema. */
 export async function listAddresses(runner: SqlRunner, customerId: string): Promise<AddressEntry[]> {
   const { rows } = (await runner.query(
     `select id, address, is_default from customer_address where customer_id = $1
@@ -16,7 +16,7 @@ export async function listAddresses(runner: SqlRunner, customerId: string): Prom
   });
 }
 
-/** Locks the customer, so that two changes of the address book come one after the other; how many entries it has. */
+/** Locks the customer, so that changes of the address book are serialised. Returns the number of entries. */
 export async function lockAddresses(runner: SqlRunner, customerId: string): Promise<number> {
   await runner.query('select id from customer where id = $1 for update', [customerId]);
   const { rows } = (await runner.query('select count(*)::int as count from customer_address where customer_id = $1', [
@@ -35,7 +35,7 @@ export async function insertAddress(
   );
 }
 
-/** False for what is not in this customer's book. */
+/** False for an address of another customer. */
 export async function updateAddress(
   runner: SqlRunner,
   entry: { customerId: string; id: string; address: Address },
@@ -47,7 +47,7 @@ export async function updateAddress(
   return rows.length === 1;
 }
 
-/** The book always has a default while it has anything: the newest that is left. */
+/** Deletes an address. If it was the default, the newest remaining one becomes the default. */
 export async function deleteAddress(runner: SqlRunner, customerId: string, id: string): Promise<boolean> {
   const { rows } = await runner.query(
     'delete from customer_address where customer_id = $1 and id::text = $2 returning id',

@@ -20,6 +20,6 @@ test.each([
   ],
   ['<script>alert(1)</script>', '', ''],
   ['', '', ''],
-])('%s', (userAgent, browser, platform) => {
+])('names browser and platform of %s', (userAgent, browser, platform) => {
   expect(browserName(userAgent)).toEqual({ browser, platform });
 });

@@ -16,7 +16,10 @@ const PLATFORMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Two names by which people know their own browser again; '' for what is not known. Versions would only identify. */
+/**
+ * Returns browser and platform, so that customers recognise their devices; '' if unknown. Versions are omitted, since
+ * they would only identify.
+ */
 export function browserName(userAgent: string): { browser: string; platform: string } {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { browser: nameIn(BROWSERS), platform: nameIn(PLATFORMS) };

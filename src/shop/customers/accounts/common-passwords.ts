@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What leaked lists are full of, without the lists: common words of the shop's languages, names, runs of keys, and the
- * ways in which people dress them up ("Sommer2024!", "p4ssw0rt", "hallohallo"). Each word stands for thousands of
- * entries, and nothing has to be asked over the network.
+ * Common words of the shop's languages, names and keyboard runs, instead of leaked password lists. The rules below
+ * detect their usual variations ("Sommer2024!", "p4ssw0rt", "hallohallo"). Each word covers thousands of list entries,
+ * without a network request.
  */
 const WORDS = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-words.txt'), 'utf8')
@@ -12,7 +12,7 @@ const WORDS = new Set(
     .split('\n'),
 );
 
-/** Rows of keyboards and orders that fingers know, forwards; backwards counts as well. */
+/** Keyboard rows and common sequences, forwards and backwards. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -32,7 +32,7 @@ const RUNS = [
   '1q2w3e4r5t6y',
 ].flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** Signs that stand for letters, read both ways where two are possible. */
+/** Characters that replace letters. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -46,7 +46,7 @@ const LEET: Record<string, string> = {
 };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', é: 'e', è: 'e', ê: 'e', à: 'a', ç: 'c', ï: 'i' };
 
-/** True for what is guessed first. `password` in small letters. */
+/** Whether a password is among the first guesses. `password` in lower case. */
 export function isCommonPassword(password: string): boolean {
   const plain = smallestPeriod(password.replaceAll(/[äöüéèêàçï]/g, (sign) => UMLAUTS[sign] ?? sign));
   if (plain.length < 3 || new Set(plain).size < 3) return true;
@@ -55,7 +55,7 @@ export function isCommonPassword(password: string): boolean {
   return [plain, decoded(plain)].some((text) => isDressedWord(text));
 }
 
-/** A common word with at most four signs before or behind it, or two words. */
+/** Whether the text is a common word with at most five other characters around it, or two words. */
 function isDressedWord(text: string): boolean {
   const bare = text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
   if (text.length - bare.length > 5) return false;
@@ -65,18 +65,18 @@ function isDressedWord(text: string): boolean {
   return false;
 }
 
-/** Digits at the end are a number, those within a word stand for letters. */
+/** Removes digits at the end, and replaces those within a word by letters. */
 function decoded(text: string): string {
   return text.replace(/[\d!.?*_-]{1,5}$/, '').replaceAll(/[0134571@$!]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** "abcabc" is as good as "abc". */
+/** Returns the repeated part: "abcabc" becomes "abc". */
 function smallestPeriod(text: string): string {
   const at = (text + text).indexOf(text, 1);
   return text.slice(0, at);
 }
 
-/** Birthdays as people write them: 21111990, 21.11.1990, 1990-11-21. */
+/** Whether the text is a date as people write it: 21111990, 21.11.1990, 1990-11-21. */
 function isDate(text: string): boolean {
   return /^(?:[0-3]?\d[./-]?[01]?\d[./-]?(?:19|20)?\d\d|(?:19|20)\d\d[./-]?[01]\d[./-]?[0-3]\d)$/.test(text);
 }

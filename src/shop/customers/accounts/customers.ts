@@ -22,9 +22,9 @@ export type Customers = {
   addresses: AddressBook;
   settings: Settings;
   help: Help;
-  /** What this visitor is told about themselves; null for nobody. */
+  /** Returns the visitor's own profile; null for an unknown visitor. */
   profile(visitor: Visitor, house: { timeZone: string }): Profile | null;
-  /** Takes away what has expired; run now and then. */
+  /** Deletes expired data; run by a job. */
   sweep(): Promise<void>;
 };
 

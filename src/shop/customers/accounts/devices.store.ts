@@ -14,7 +14,7 @@ export type DeviceRow = {
   previousHash: Buffer | null;
   rotatedAt: Date | null;
   seenAt: Date;
-  /** The customer's language. */
+  /** The customer's locale. */
   locale: string;
   customer: Customer;
 };
@@ -41,7 +41,7 @@ function asDevice(row: (Omit<DeviceRow, 'customer'> & Customer) | undefined): De
   return { deviceId, type, sid, fullUntil, softUntil, secretHash, previousHash, rotatedAt, seenAt, locale, customer };
 }
 
-/** Prepared: every request of somebody who is logged in begins with it (decision 11). */
+/** A prepared statement, because every request of a logged-in visitor begins with it (decision 11). */
 async function one(
   runner: Pool | pg.PoolClient,
   name: string,
@@ -104,8 +104,8 @@ export async function insertDevice(
 }
 
 /**
- * The token of a soft login was used: it becomes another one, and a soft session begins. False if another page of the
- * browser was quicker with the same token.
+ * Replaces a used token of a soft login and begins a soft session. False if another page of the browser used the token
+ * first.
  */
 export async function rotateRememberToken(
   runner: SqlRunner,
@@ -128,7 +128,7 @@ export async function deleteDevice(runner: SqlRunner, deviceId: string): Promise
   await runner.query('delete from customer_device where id = $1', [deviceId]);
 }
 
-/** One of the customer's own; false for anybody else's. */
+/** Deletes one of the customer's devices; false for another customer's. */
 export async function deleteOwnDevice(runner: SqlRunner, customerId: string, deviceId: string): Promise<boolean> {
   const { rows } = await runner.query(
     'delete from customer_device where customer_id = $1 and id::text = $2 returning id',
@@ -137,7 +137,7 @@ export async function deleteOwnDevice(runner: SqlRunner, customerId: string, dev
   return rows.length === 1;
 }
 
-/** All browsers of a customer are logged out at once, in every process: each asks here. */
+/** Logs a customer out of all browsers. It takes effect at once in every process, since each queries this table. */
 export async function deleteDevicesOf(runner: SqlRunner, customerId: string): Promise<void> {
   await runner.query('delete from customer_device where customer_id = $1', [customerId]);
 }
@@ -152,7 +152,7 @@ export type DeviceSummary = {
   full_until: Date | null;
 };
 
-/** Those that are still good for something, the newest first. */
+/** Returns devices with a valid session or token, newest first. */
 export async function listDevices(
   runner: SqlRunner,
   customerId: string,
@@ -167,7 +167,7 @@ export async function listDevices(
   return rows;
 }
 
-/** Takes away browsers whose sessions and tokens have ended, links that were not used, and attempts long forgotten. */
+/** Deletes devices whose sessions and tokens ended, expired links, and old login attempts. */
 export async function sweepCustomers(
   runner: SqlRunner,
   before: { now: Date; seen: Date; attempts: Date },

@@ -7,7 +7,7 @@ import type { FieldProblem, Fields } from './types.ts';
 
 export type Entered = Record<string, string>;
 
-/** Collects the problems of a form, so that all of them are shown at once. */
+/** Collects all problems of a form, so that it can show them together. */
 export function collector() {
   const fields: Fields = {};
   return {
@@ -24,13 +24,13 @@ export function collector() {
   };
 }
 
-/** An e-mail address as accounts know it: in small letters. */
+/** Checks an email address and converts it to lower case, as accounts store it. */
 export function checkAccountEmail(entered: string | undefined): Checked<string> {
   const checked = checkEmail(entered);
   return 'value' in checked ? { value: checked.value.toLowerCase() } : checked;
 }
 
-/** Name and how to greet. */
+/** Reads salutation and name. */
 export function readPerson(entered: Entered, form: ReturnType<typeof collector>) {
   return {
     salutation: form.take('salutation', readSalutation(entered.salutation), 'notSpecified' as const),
@@ -41,7 +41,7 @@ export function readPerson(entered: Entered, form: ReturnType<typeof collector>)
 
 const OLDEST = 120;
 
-/** A real past date; null if left empty and not `required`. */
+/** Checks a birthday: a real past date; null if it is empty and not `required`. */
 export function checkBirthday(
   entered: string | undefined,
   tenant: Tenant,
@@ -55,7 +55,7 @@ export function checkBirthday(
   return age < 0 || age > OLDEST ? { problem: 'invalid-date' } : { value: birthday };
 }
 
-/** Customer numbers are digits (docs/rules/sessions.md#customer-number). */
+/** Checks a customer number, which consists of digits (docs/rules/sessions.md#customer-number). */
 export function checkNumber(entered: string | undefined): Checked<string> {
   const value = (entered ?? '').trim();
   if (value === '') return { problem: 'required' };

@@ -8,29 +8,29 @@ import { detachWishlistEverywhere } from '../wishlist/index.ts';
 import { writeLocked } from './accounts.store.ts';
 import { deleteDevicesOf } from './devices.store.ts';
 
-type Somebody = { id: string; tenant: string; email: string; number: string };
+type Person = { id: string; tenant: string; email: string; number: string };
 
-/** What people of the house can do for somebody's login; whoever calls has asked whether they may. */
+/** Support for a customer's login, for employees. The caller checks the permission. */
 export type Help = {
-  /** Seconds until the next login may be tried, after too many that failed. */
-  waiting(customer: Somebody): Promise<number>;
-  /** The next login may be tried at once, and a locked account is open again. */
-  unlock(client: pg.PoolClient, customer: Somebody): Promise<void>;
-  /** Nobody logs in any more, and whoever is logged in is not from now on. */
-  lock(client: pg.PoolClient, customer: Somebody): Promise<void>;
-  /** Ends all logins in every process at once. */
+  /** Returns the seconds until the next login attempt is allowed after too many failures. */
+  waiting(customer: Person): Promise<number>;
+  /** Allows the next attempt at once and unlocks the account. */
+  unlock(client: pg.PoolClient, customer: Person): Promise<void>;
+  /** Locks the account and ends all of its sessions. */
+  lock(client: pg.PoolClient, customer: Person): Promise<void>;
+  /** Ends all sessions of a customer in every process. */
   endVisits(client: pg.PoolClient, customerId: string): Promise<void>;
 };
 
-/** What counts logins of an account, wherever they come from. */
-export function accountLimits({ tenant, email, number }: Omit<Somebody, 'id'>): Limit[] {
+/** Returns the limits that count login attempts of an account from any address. */
+export function accountLimits({ tenant, email, number }: Omit<Person, 'id'>): Limit[] {
   return [
     { kind: 'account', who: `${tenant}:${email}` },
     { kind: 'account', who: `${tenant}:number:${number}` },
   ];
 }
 
-/** All logins of somebody end, and no browser leads to their basket and wishlist any more. */
+/** Ends all sessions of a customer and detaches basket and wishlist from all browsers. */
 export async function endVisits(client: pg.PoolClient, customerId: string): Promise<void> {
   await deleteDevicesOf(client, customerId);
   await detachBasketEverywhere(client, customerId);

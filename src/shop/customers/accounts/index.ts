@@ -1,4 +1,4 @@
-/** The customers' door: who is asking, and what is theirs. */
+/** Customer accounts: registration, login, sessions and personal data. */
 export { type Customers, createCustomers } from './customers.ts';
 export { writeLetter } from './letters.ts';
 export { NOTHING_KEPT } from './login.ts';

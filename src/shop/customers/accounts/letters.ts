@@ -8,8 +8,8 @@ import type { TenantLocale } from './types.ts';
 export type LetterKind = keyof MailMessages['account'];
 
 /**
- * A letter about an account, in the words of its kind. Carries no personal data but the address it goes to; `link` is
- * a whole address of the shop.
+ * Composes a letter of this kind about an account. It contains no personal data except the recipient's address. `link`
+ * is an absolute address of the shop.
  */
 export async function writeLetter(house: TenantLocale, kind: LetterKind, to: string, link: string): Promise<Mail> {
   const text = messagesOf(house.locale).mail.account[kind];

@@ -4,7 +4,7 @@ import { newToken, sha256 } from '../../../platform/tokens.ts';
 export type LinkPurpose = 'register' | 'password' | 'email';
 export type Link = { purpose: LinkPurpose; tenant: string; customerId: string | null; content: unknown };
 
-/** Stores a one-time link and returns its secret part. Earlier ones for the same account and purpose stop to work. */
+/** Stores a one-time link and returns its secret part. Earlier links of the account and purpose become invalid. */
 export async function writeLink(runner: SqlRunner, link: Link & { expiresAt: Date }): Promise<string> {
   const token = newToken();
   if (link.customerId !== null)
@@ -24,7 +24,7 @@ type Asked = { token: string; purpose: LinkPurpose; tenant: string; now: Date };
 
 const FOUND = 'purpose, tenant, customer_id as "customerId", content';
 
-/** What a link is for, without using it: a mail scanner may open it first. */
+/** Reads a link without using it, because a mail scanner may open it first. */
 export async function readLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
   const { rows } = (await runner.query(
     `select ${FOUND} from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4`,
@@ -33,7 +33,7 @@ export async function readLink(runner: SqlRunner, { token, purpose, tenant, now 
   return rows[0] ?? null;
 }
 
-/** The same, used up: exactly one of those who come with the same link gets it. */
+/** Reads and deletes a link. Of several concurrent calls exactly one gets it. */
 export async function redeemLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
   const { rows } = (await runner.query(
     `delete from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4
@@ -43,7 +43,7 @@ export async function redeemLink(runner: SqlRunner, { token, purpose, tenant, no
   return rows[0] ?? null;
 }
 
-/** All links of an account that change its password or address. */
+/** Deletes all links of an account. */
 export async function dropLinksOf(runner: SqlRunner, customerId: string): Promise<void> {
   await runner.query('delete from customer_link where customer_id = $1', [customerId]);
 }

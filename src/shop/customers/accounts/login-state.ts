@@ -1,7 +1,9 @@
 import { isMember } from '../../selling/loyalty/index.ts';
 import type { Customer, LoginState } from './types.ts';
 
-/** Hints for scripts of a page (docs/rules/sessions.md#login-state-cookie); the server asks the session. */
+/**
+ * Returns hints for page scripts (docs/rules/sessions.md#login-state-cookie). The server itself relies on the session.
+ */
 export function loginState(customer: Customer, type: 1 | 2, now: Date, timeZone: string): LoginState {
   return {
     li: type === 2 ? 1 : 0,

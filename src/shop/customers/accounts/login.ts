@@ -20,18 +20,21 @@ import type { Browser, BrowserChange, LoginOutcome, TenantLocale } from './types
 
 export type Login = {
   /**
-   * Fields: email, password, stay ("on"). Addresses that are unknown, locked or without a password answer like a wrong
-   * password, after the same work.
+   * Logs in by password. Fields: email, password, stay ("on"). Unknown addresses, locked accounts and those without a
+   * password get the answer of a wrong password, after equal work.
    */
   withPassword(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
-  /** Fields: number, birthday, stay ("on"). Weak, so it gives a soft login only, and only where the tenant has it. */
+  /**
+   * Logs in softly by customer number. Fields: number, birthday, stay ("on"). These are weak secrets, so it needs a
+   * tenant that offers it and never gives a full login.
+   */
   withNumber(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
   logout(house: TenantLocale, browser: Browser): Promise<BrowserChange>;
-  /** Every browser of the customer, this one as well. */
+  /** Logs out every browser of the customer, including this one. */
   logoutEverywhere(customerId: string): Promise<BrowserChange>;
 };
 
-/** What a browser's cookies hold once nobody is logged in on it. */
+/** Cookies of a browser after logout. */
 export const NOTHING_KEPT: BrowserChange = {
   session: null,
   remember: null,

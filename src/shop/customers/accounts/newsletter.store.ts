@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { type CustomersChoice, customersChoice, saveCustomersChoice } from '../../marketing/newsletter/index.ts';
 
-/** Writes down what somebody agreed to or ended; what they said before stays as a proof. */
+/** Stores a customer's newsletter choice; earlier choices remain as proof of consent. */
 export async function writeNewsletter(runner: SqlRunner, choice: CustomersChoice): Promise<void> {
   await runner.query(
     `insert into customer_consent (customer_id, kind, granted, frequency, pause_until, source, at)
@@ -11,5 +11,5 @@ export async function writeNewsletter(runner: SqlRunner, choice: CustomersChoice
   await saveCustomersChoice(runner, choice);
 }
 
-/** How it stands, wherever it was changed last: here, or by a link of a mail. */
+/** Returns the current choice, whether the account or a mail link changed it last. */
 export const newestNewsletter = customersChoice;

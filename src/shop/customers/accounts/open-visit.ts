@@ -13,12 +13,12 @@ import { type SessionKeys, signSession, verifySession } from './session-token.ts
 import { newSessionId } from './sessions.ts';
 import type { Browser, BrowserChange, Customer } from './types.ts';
 
-/** Nobody stays fully logged in longer without entering the password again. */
+/** Maximum duration of a full login without entering the password again. */
 const FULL_MS = 7 * 86_400_000;
 
 /**
- * Somebody has shown who they are: a new session with a new name (whoever knew the old one is shut out), whatever the
- * browser was logged in with before ends, and what it holds becomes the customer's. All or nothing, in the caller's
+ * Opens a session for an authenticated customer. It has a new id, so that a known old id is useless. The browser's
+ * previous login ends, and its basket and wishlist become the customer's. All of it is part of the caller's
  * transaction.
  */
 export async function openVisit(
@@ -45,7 +45,7 @@ export async function openVisit(
   const belongs = { customerId: customer.id, now };
   const basket = await joinBasket(client, { ...belongs, tenant, secret: browser.basket });
   const wishlist = await joinWishlist(client, { ...belongs, tenant: tenant.id, secret: browser.wishlist });
-  // What somebody searched for and ordered is for the customer alone, who has shown the password.
+  // Search history and guest orders need a full login by password.
   const searches = type === 2 ? browser.searches : null;
   if (searches !== null) await joinHistory(client, { ...belongs, tenant: tenant.id, secret: searches });
   if (type === 2) await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });
@@ -57,14 +57,14 @@ export async function openVisit(
       remember: stay ? `${series}.${secret}` : null,
       basket: basket.secret,
       wishlist,
-      // The secret leads nowhere any more.
+      // The browser's history was merged, so its secret is obsolete.
       ...(searches === null ? {} : { searches: null }),
       state: loginState(customer, type, now, tenant.timeZone),
     },
   };
 }
 
-/** Ends what this browser is logged in with, in whichever way. */
+/** Ends all logins of this browser. */
 export async function closeVisit(
   client: pg.PoolClient,
   keys: SessionKeys,

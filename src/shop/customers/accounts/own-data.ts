@@ -16,12 +16,12 @@ import { type CustomerSite, letterLimits } from './registration.ts';
 import type { Browser, Customer, LetterOutcome, Refused, TenantLocale } from './types.ts';
 
 export type OwnData = {
-  /** Fields: salutation, firstName, lastName, birthday, phone. */
+  /** Changes personal data. Fields: salutation, firstName, lastName, birthday, phone. */
   change(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
-  /** Fields: email, password. The address changes once the new mailbox has answered. */
+  /** Requests a new email address. Fields: email, password. It changes when the customer opens the link sent to it. */
   changeEmail(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<LetterOutcome>;
   isEmailOpen(house: TenantLocale, link: string): Promise<boolean>;
-  /** Uses the link of the new mailbox up. The old one is told. */
+  /** Confirms the new address, redeems its link, and informs the old address. */
   confirmEmail(house: CustomerSite, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
 };
 
@@ -59,7 +59,7 @@ export function createOwnData(deps: {
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
       const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      // Whether somebody else has this address is told to its mailbox only.
+      // Only the mailbox itself learns that another account has this address.
       const other = await accountByEmail(pool, tenant.id, email);
       const taken = other !== null && other.id !== customer.id;
       const link = await writeLink(pool, {
@@ -94,7 +94,7 @@ export function createOwnData(deps: {
         const gone = { ok: false as const, problem: 'link-gone' as const };
         if (!(await redeemLink(client, asked))) return gone;
         if (!(await writeEmail(client, { id: account.id, tenant: tenant.id, email, now }))) return gone;
-        // Links that went to the old mailbox are worth nothing any more.
+        // Links sent to the old mailbox become invalid.
         await dropLinksOf(client, account.id);
         await adoptOrders(client, { tenant: tenant.id, customerId: account.id, email });
         if (tenant.sendsMail) await outbox.put(letter, client);

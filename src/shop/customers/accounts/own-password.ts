@@ -17,11 +17,11 @@ import type { SessionKeys } from './session-token.ts';
 import type { Browser, ChangeOutcome, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
 
 export type OwnPassword = {
-  /** Fields: email. Also for somebody who never had a password: the link sets the first one. */
+  /** Mails a reset link. Fields: email. It also sets the first password of an account without one. */
   requestReset(house: CustomerSite, browser: Browser, entered: Entered): Promise<LetterOutcome>;
-  /** Whether a link still works; looking does not use it up. */
+  /** Whether a link is valid, without using it. */
   isOpen(house: TenantLocale, link: string): Promise<boolean>;
-  /** Fields: password. Uses the link up and ends all sessions of the customer, here and everywhere. */
+  /** Sets a new password. Fields: password. Redeems the link and ends all sessions of the customer. */
   reset(
     house: CustomerSite,
     link: string,
@@ -29,9 +29,9 @@ export type OwnPassword = {
   ): Promise<
     { ok: true } | { ok: false; problem: 'link-gone' | 'busy' } | { ok: false; problem: 'fields'; fields: Fields }
   >;
-  /** Fields: current, password. Ends all other sessions; this browser gets a new one. */
+  /** Changes the password. Fields: current, password. Ends all other sessions and opens a new one in this browser. */
   change(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<ChangeOutcome>;
-  /** Whether this is the customer's password, within the limits of a login. */
+  /** Whether the password is correct, within the limits of a login. */
   check(
     house: TenantLocale,
     browser: Browser,
@@ -86,7 +86,7 @@ export function createOwnPassword(deps: {
         tenant: tenant.id,
         customerId: account?.id ?? null,
         content: {},
-        // For nobody's address it is written as well, so that the work is the same, and never works.
+        // Written for unknown addresses too, for equal work, but already expired.
         expiresAt: account ? new Date(now.getTime() + LINK_MS) : now,
       });
       const address = account
@@ -119,7 +119,7 @@ export function createOwnPassword(deps: {
         await endVisits(client, account.id);
         await writePassword(client, account.id, hash, now);
         await dropLinksOf(client, account.id);
-        // Whoever has the mailbox need not wait for what others have guessed at.
+        // The owner of the mailbox need not wait after the failed guesses of others.
         await forgiveAttempt(client, 'customer_attempt', accountLimits({ ...account, tenant: tenant.id }));
         if (tenant.sendsMail) await outbox.put(letter, client);
         return { ok: true as const };
@@ -145,7 +145,8 @@ export function createOwnPassword(deps: {
       if (hash === null) return { ok: false, problem: 'busy' };
       const letter = await writeLetter(house, 'passwordChanged', customer.email, accountAddress(house));
       return inTransaction(pool, async (client) => {
-        // All end first: baskets are locked before their customer, and what follows opens this browser anew.
+        // All sessions end first, because baskets are locked before their customer. Then this browser gets a new
+        // session.
         await endVisits(client, customer.id);
         await writePassword(client, customer.id, hash, now);
         await dropLinksOf(client, customer.id);

@@ -42,7 +42,7 @@ test.each([
   'abcdef',
   'fedcba',
   'welcome1',
-])('%s is guessed first', (password) => {
+])('refuses the common password %s', (password) => {
   expect(newPasswordProblem(password, rules)).toBe('too-common');
 });
 
@@ -54,11 +54,11 @@ test.each([
   '蓮の花が咲く',
   'n3belk4mm3r',
   'mein Velo quietscht',
-])('%s is not', (password) => {
+])('accepts %s', (password) => {
   expect(newPasswordProblem(password, rules)).toBeNull();
 });
 
-test('signs count, whatever they are made of', () => {
+test('counts characters, not code units or bytes', () => {
   expect(newPasswordProblem('', rules)).toBe('required');
   expect(newPasswordProblem('Xq7!m', rules)).toBe('too-short');
   expect(newPasswordProblem('Xq7!m', { ...rules, least: 5 })).toBeNull();
@@ -66,7 +66,7 @@ test('signs count, whatever they are made of', () => {
   expect(newPasswordProblem('Xq7!mnb2'.repeat(17), rules)).toBe('too-long');
 });
 
-test('login takes what any house ever allowed', () => {
+test('accepts at login every password that any tenant ever allowed', () => {
   expect(enteredPasswordProblem('hallo1', { most: 128 })).toBeNull();
   expect(enteredPasswordProblem('hallo', { most: 128 })).toBe('too-short');
   expect(enteredPasswordProblem('', { most: 128 })).toBe('required');

@@ -3,8 +3,8 @@ import { isCommonPassword } from './common-passwords.ts';
 export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'too-common';
 
 /**
- * A new password: length and not easy to guess, nothing else (NIST SP 800-63B, 5.1.1.2). `least` is the tenant's
- * (docs/rules/sessions.md#passwords), `most` keeps hashing bounded.
+ * Checks a new password for its length and commonness only (NIST SP 800-63B, 5.1.1.2). `least` is the tenant's minimum
+ * (docs/rules/sessions.md#passwords). `most` limits the work of hashing.
  */
 export function newPasswordProblem(
   password: string,
@@ -19,7 +19,10 @@ export function newPasswordProblem(
   return isCommonPassword(lower) ? 'too-common' : null;
 }
 
-/** Login accepts every password that could ever be set: six characters in every tenant (docs/rules/sessions.md#passwords). */
+/**
+ * Checks the length of an entered password. Login accepts the shortest password of all tenants: six characters
+ * (docs/rules/sessions.md#passwords).
+ */
 export function enteredPasswordProblem(
   password: string,
   { least = 6, most }: { least?: number; most: number },

@@ -8,6 +8,6 @@ test.each([
   ['123456789', 'invalid-number'],
   ['12345678901', 'invalid-number'],
   ['12345678x0', 'digits-only'],
-] as const)('%s', (number, problem) => {
+] as const)('checks the card number %s: %s', (number, problem) => {
   expect(paybackNumberProblem(number)).toBe(problem);
 });

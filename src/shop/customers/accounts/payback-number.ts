@@ -1,4 +1,7 @@
-/** A card number: ten digits (the customer number as printed), or the sixteen of its bar code, whose last one is a check digit. */
+/**
+ * Checks a card number: ten digits (the printed customer number), or the sixteen digits of its barcode with a check
+ * digit at the end.
+ */
 export function paybackNumberProblem(number: string): 'digits-only' | 'invalid-number' | null {
   if (/\D/.test(number)) return 'digits-only';
   if (number.length === 10) return null;

@@ -7,7 +7,7 @@ export async function readPayback(runner: SqlRunner, customerId: string): Promis
   return rows[0]?.number ?? null;
 }
 
-/** An empty number takes the card away. */
+/** Stores a card number; an empty one deletes the card. */
 export async function writePayback(
   runner: SqlRunner,
   card: { customerId: string; number: string; now: Date },

@@ -19,17 +19,17 @@ const customer = {
   premiumWaits: false,
 };
 
-test('nobody has no profile', () => {
+test('returns null for an unknown visitor', () => {
   expect(profileOf(NOBODY, NOW, 'Europe/Zurich')).toBeNull();
 });
 
-test('a soft login is told the name and nothing that a finder of the browser should not know', () => {
+test('reveals only the name and flags to a soft login', () => {
   const profile = profileOf({ type: 1, customer, deviceId: 'd' }, NOW, 'Europe/Zurich');
   expect(profile).toMatchObject({ type: 1, firstName: 'Lea', category: 'standard', bonusProgram: true });
   expect(JSON.stringify(profile)).not.toMatch(/Brunner|lea@|2000|1990|\+41|2027/);
 });
 
-test('whoever has shown the password is told everything, and never the inner id', () => {
+test('returns all data after a full login, but never the internal id', () => {
   const profile = profileOf({ type: 2, customer, deviceId: 'd' }, NOW, 'Europe/Zurich');
   expect(profile).toMatchObject({ type: 2, lastName: 'Brunner', number: '20000001', premiumUntil: '2027-01-01' });
   expect(profile).not.toHaveProperty('id');

@@ -2,9 +2,9 @@ import type { Salutation } from '../../selling/addresses/index.ts';
 import { loginState } from './login-state.ts';
 import type { Visitor } from './types.ts';
 
-/** What somebody is told about themselves; null is what this login is not good for. */
+/** A visitor's own profile; fields that the login does not permit are null. */
 export type Profile = {
-  /** 1 softly logged in, 2 logged in. */
+  /** 1: soft login. 2: full login. */
   type: 1 | 2;
   firstName: string;
   lastName: string | null;
@@ -23,7 +23,9 @@ export type Profile = {
   premiumUntil: string | null;
 };
 
-/** A soft login gets the name only, a full login all of it (docs/rules/sessions.md#account-pages). */
+/**
+ * Returns the profile: the name for a soft login, all fields for a full login (docs/rules/sessions.md#account-pages).
+ */
 export function profileOf(visitor: Visitor, now: Date, timeZone: string): Profile | null {
   if (visitor.type === 0) return null;
   const { type, customer } = visitor;

@@ -24,20 +24,20 @@ import type { Browser, LetterOutcome, LoginOutcome, TenantLocale } from './types
 
 export type Registration = {
   /**
-   * Fields: salutation, firstName, lastName, email, password, newsletter ("on"). Makes no account: a letter does, once
-   * it is answered. `next` is the page to go on to afterwards, a path of the shop.
+   * Sends a confirmation letter; the account is created when its link is confirmed. Fields: salutation, firstName,
+   * lastName, email, password, newsletter ("on"). `next` is the path of the shop to continue at afterwards.
    */
   register(house: CustomerSite, browser: Browser, entered: Entered, next: string | null): Promise<LetterOutcome>;
-  /** Whether the link still waits for its answer. */
+  /** Whether the link still waits for its confirmation. */
   isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /**
-   * The mailbox shows the link, the person the password: so nobody gets an account that somebody else prepared with
-   * their address. Logs in.
+   * Creates the account and logs in. The link proves the mailbox, and the password proves the person who registered.
+   * Nobody can therefore prepare an account with another person's address.
    */
   confirm(house: TenantLocale, browser: Browser, link: string, password: string): Promise<LoginOutcome>;
 };
 
-/** With the shop's public address, which letters lead to. */
+/** With the shop's public address for links in letters. */
 export type CustomerSite = TenantLocale & { publicUrl: string };
 
 const LINK_MS = 24 * 3_600_000;
@@ -75,7 +75,7 @@ export function createRegistration(deps: {
       const limits = letterLimits(tenant.id, email, browser);
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      // The same work whether the address is known or not: what differs is in the letter.
+      // Equal work for known and unknown addresses; only the letter differs.
       const passwordHash = await passwords.tryHash(password);
       if (passwordHash === null) {
         await takeBackAttempt(pool, 'customer_attempt', limits);
@@ -128,7 +128,7 @@ export function createRegistration(deps: {
       await forgiveAttempt(pool, 'customer_attempt', limits);
       return inTransaction(pool, async (client): Promise<LoginOutcome> => {
         if (!(await redeemLink(client, asked))) return { ok: false, problem: 'link-gone' };
-        // Two letters for one address, and the other one was quicker.
+        // Two letters were sent to one address, and the other one was confirmed first.
         const account = await insertAccount(client, { ...person, tenant: tenant.id, now });
         if (!account) return { ok: false, problem: 'link-gone' };
         if (newsletter)
@@ -155,7 +155,7 @@ export function createRegistration(deps: {
   };
 }
 
-/** Letters that anybody can have sent: few to one mailbox, and not many from one address. */
+/** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
 export function letterLimits(tenant: string, email: string, browser: Pick<Browser, 'address'>): Limit[] {
   return [
     { kind: 'letter', who: `${tenant}:${email}` },

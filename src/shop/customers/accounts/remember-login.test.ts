@@ -11,7 +11,7 @@ const device = {
   softUntil: later(REMEMBER_MS),
 };
 
-test('the current token counts, its predecessor for a quarter of an hour, anything else was stolen', () => {
+test('accepts the current token, its predecessor for a quarter of an hour, and treats others as stolen', () => {
   expect(judgeRememberToken(device, sha256('current'), now)).toBe('current');
   expect(judgeRememberToken(device, sha256('previous'), later(GRACE_MS))).toBe('just-used');
   expect(judgeRememberToken(device, sha256('previous'), later(GRACE_MS + 1))).toBe('stolen');
@@ -19,12 +19,12 @@ test('the current token counts, its predecessor for a quarter of an hour, anythi
   expect(judgeRememberToken({ ...device, rotatedAt: null, previousHash: null }, sha256('older'), now)).toBe('stolen');
 });
 
-test('after 180 days without a visit it is worth nothing', () => {
+test('expires 180 days after the last visit', () => {
   expect(judgeRememberToken(device, sha256('current'), later(REMEMBER_MS))).toBe('expired');
   expect(judgeRememberToken({ ...device, softUntil: null }, sha256('current'), now)).toBe('expired');
 });
 
-test('only what looks like a token is looked up', () => {
+test('looks up only well-formed tokens', () => {
   const [series, secret] = [newToken(), newToken()];
   expect(parseRememberToken(`${series}.${secret}`)).toEqual({ series, secret });
   for (const bad of [
@@ -40,7 +40,7 @@ test('only what looks like a token is looked up', () => {
     expect(parseRememberToken(bad)).toBeNull();
 });
 
-test('a secret is followed by the same one each time, by another in another series, after another secret and key', () => {
+test('derives one successor from each secret, series and key', () => {
   const keys = [
     { id: 'b', secret: 'b'.repeat(40) },
     { id: 'a', secret: 'a'.repeat(40) },

@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 import type { SessionKeys } from './session-token.ts';
 
-/** How long after the last visit "stay logged in" lasts (docs/rules/sessions.md#stay-logged-in). */
+/** Duration of "stay logged in" after the last visit, in milliseconds (docs/rules/sessions.md#stay-logged-in). */
 export const REMEMBER_MS = 180 * 86_400_000;
 /**
- * So long a token that was used gives its successor once more: two pages of one browser ask at once, and an answer may be
- * lost on its way. The browser asks again a minute later (src/storefront/session.ts), and often enough not only once.
+ * Period in milliseconds during which a used token still gets its successor. Two pages of a browser may ask at once,
+ * and answers may be lost. The browser retries a minute later (src/storefront/session.ts), often several times.
  */
 export const GRACE_MS = 15 * 60_000;
 
-/** The cookie's value: a series that stays and a secret that changes with every use. */
+/** Parses the cookie: a constant series and a secret that changes with every use. */
 export function parseRememberToken(value: string | null): { series: string; secret: string } | null {
   const [, series, secret] = /^([\w-]{43})\.([\w-]{43})$/.exec(value ?? '') ?? [];
   return series && secret ? { series, secret } : null;
 }
 
 /**
- * What may follow a secret, by the newest key first. Derived, so that whoever asks twice gets the same one although only its
- * hash is stored; an older key may have been the newest when it was used first.
+ * Returns the possible successors of a secret, by the newest key first. They are derived, so that a repeated request
+ * gets an equal one although only its hash is stored. An older key may have been the newest at the first use.
  */
 export function successorsOf(keys: SessionKeys, used: { series: string; secret: string }): string[] {
   return keys.map((key) =>
@@ -26,8 +26,8 @@ export function successorsOf(keys: SessionKeys, used: { series: string; secret: 
 }
 
 /**
- * What a token is worth. One that is no longer the current one was used before: somebody copied it, and nobody can tell
- * which of the two is its owner.
+ * Judges a token. One that is neither current nor just replaced was copied, and its owner cannot be told apart from the
+ * thief.
  */
 export function judgeRememberToken(
   device: { secretHash: Buffer | null; previousHash: Buffer | null; rotatedAt: Date | null; softUntil: Date | null },

@@ -22,7 +22,7 @@ test('an older key still verifies, an unknown one does not', async () => {
   expect(await verifySession(keys.slice(0, 1), 'ch', token, now)).toBeNull();
 });
 
-test('tampered, unsigned and garbage tokens are nobody', async () => {
+test('rejects tampered, unsigned and malformed tokens', async () => {
   const token = await signSession(keys, 'ch', session);
   const [head, , signature] = token.split('.');
   const forged = Buffer.from(
@@ -40,7 +40,7 @@ test('tampered, unsigned and garbage tokens are nobody', async () => {
   }
 });
 
-test('what was verified before is judged anew by the clock, the house and the keys', async () => {
+test('checks verified tokens again for time, tenant and keys', async () => {
   const token = await signSession(keys, 'ch', session);
   const last = new Date((session.exp - 1) * 1000);
   expect(await verifySession(keys, 'ch', token, now)).toEqual(session);

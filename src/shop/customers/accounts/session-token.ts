@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** 0 anonymous, 1 soft login, any other number logged in (docs/rules/sessions.md#session-types). */
+/** 0: anonymous. 1: soft login. Any other number: logged in (docs/rules/sessions.md#session-types). */
 export type SessionType = number;
 
 export type Session = {
-  /** Random; what the session is known by inside the shop. */
+  /** Random id that identifies the session inside the shop. */
   id: string;
   type: SessionType;
   /** Customer category "cc": the customer group for prices and vouchers (docs/rules/sessions.md#session-types). */
@@ -15,7 +15,7 @@ export type Session = {
   exp: number;
 };
 
-/** The newest key signs; all of them verify, so that keys can be changed while sessions live. */
+/** The newest key signs, and all keys verify, so that keys can change while sessions exist. */
 export type SessionKeys = { id: string; secret: string }[];
 
 const ALGORITHM = 'HS256';
@@ -26,10 +26,10 @@ const Claims = v.object({
   exp: v.number(),
 });
 
-/** A short signed token with the tenant in it: a token of one tenant says nothing to another. */
+/** Signs a short token that is valid for one tenant only. */
 export async function signSession(keys: SessionKeys, tenant: string, session: Session): Promise<string> {
   const key = keys[0];
-  if (!key) throw new Error('there is no session key');
+  if (!key) throw new Error('no session key is configured');
   return new SignJWT({ sid: session.id, type: session.type, cc: session.cc })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
     .setIssuer('kontor')
@@ -39,9 +39,8 @@ export async function signSession(keys: SessionKeys, tenant: string, session: Se
 }
 
 /**
- * The session of a token, or null for anything that is not exactly a valid token of this tenant at this moment. A
- * signature that was right stays right: tokens that were verified under these keys are remembered, since checking costs
- * a way to the thread pool and back with every request; what they say of time is judged anew.
+ * Returns the session of a token; null unless it is a valid token of this tenant now. Verified tokens are cached by
+ * their keys, because each check costs a round trip to the thread pool. Their expiry is checked every time.
  */
 export async function verifySession(
   keys: SessionKeys,
@@ -67,9 +66,9 @@ export async function verifySession(
   return session;
 }
 
-/** Half a kilobyte each. */
+/** Size of the cache; each entry takes about half a kilobyte. */
 const MOST_REMEMBERED = 16_384;
-/** By the keys they were verified with: other keys have verified nothing. */
+/** Cached sessions by their keys, since other keys have verified nothing. */
 const verified = new WeakMap<SessionKeys, Map<string, Session>>();
 
 async function checkToken(keys: SessionKeys, tenant: string, token: string, now: Date): Promise<Session | null> {
@@ -93,7 +92,7 @@ async function checkToken(keys: SessionKeys, tenant: string, token: string, now:
   }
 }
 
-/** Made ready once: with a secret's plain bytes every token would do that anew, in the thread pool. */
+/** Imports a key once, because a plain secret would be imported in the thread pool for each token. */
 function signingKey(secret: string): Promise<CryptoKey> {
   const known =
     ready.get(secret) ??

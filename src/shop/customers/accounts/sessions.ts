@@ -15,36 +15,36 @@ import { judgeRememberToken, parseRememberToken, REMEMBER_MS, successorsOf } fro
 import { anonymousSession, type Session, type SessionKeys, signSession, verifySession } from './session-token.ts';
 import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
-/** Key that the browser fetches (docs/rules/sessions.md#renewal); `renewed`: the cookie has to be set. */
+/** Session key that the browser fetches (docs/rules/sessions.md#renewal). `renewed`: the cookie must be set. */
 export type SessionKey = {
   token: string;
   exp: number;
   type: number;
   cc: string;
-  /** First name of somebody who is logged in, softly or fully. */
+  /** First name after a soft or full login; null for an anonymous session. */
   name: string | null;
   renewed: boolean;
 };
 
 export type Sessions = {
   /**
-   * The session of a cookie's token if more than the refresh margin of its life is left; else it is renewed, or replaced
-   * by what the browser is good for: a soft login where it was remembered, nobody's otherwise. A session that was
-   * revoked is over at once, in every process. `change` is for the browser's cookies.
+   * Returns the session of the cookie's token if more than the refresh margin remains. Otherwise it renews the session,
+   * or replaces it by a soft login or an anonymous session. A revoked session ends at once in every process. `change`
+   * updates the browser's cookies.
    */
   fetch(
     tenant: Tenant,
     token: string | null,
     remembered?: string | null,
   ): Promise<SessionKey & { change: BrowserChange }>;
-  /** Who comes with these cookies. Changes nothing: pages that only show something renew no session. */
+  /** Returns the visitor of these cookies. Changes nothing, since pages that only read do not renew sessions. */
   visitor(tenant: Tenant, token: string | null, remembered?: string | null): Promise<Visitor>;
 };
 
-/** So often is noted that a browser was seen. */
+/** Minimum time between two last-seen updates of a device, in milliseconds. */
 const SEEN_MS = 300_000;
 
-/** Without an `outbox` nobody is written to. */
+/** Creates the session service. Without an `outbox` it sends no mails. */
 export function createSessions(deps: {
   keys: SessionKeys;
   clock: Clock;
@@ -54,7 +54,7 @@ export function createSessions(deps: {
 }): Sessions {
   const { keys, clock, pool, outbox, publicUrlOf } = deps;
 
-  /** The browser of a session that says it belongs to somebody, while it is not revoked. */
+  /** Returns the device of a customer's session unless it was revoked. */
   async function openDevice(tenant: Tenant, session: Session | null, now: Date): Promise<DeviceRow | null> {
     if (!session || session.type === 0) return null;
     const device = await deviceOfSession(pool, tenant.id, session.id);
@@ -66,7 +66,7 @@ export function createSessions(deps: {
   const isFull = (device: DeviceRow, now: Date) =>
     device.type === 2 && device.fullUntil !== null && device.fullUntil > now;
 
-  /** The browser that a remembered token belongs to; one that was used before ends all logins of its customer. */
+  /** Returns the device of a remembered token. A stolen token ends all logins of its customer. */
   async function remembering(tenant: Tenant, remembered: string | null, now: Date) {
     const parsed = parseRememberToken(remembered);
     if (!parsed) return null;
@@ -78,7 +78,10 @@ export function createSessions(deps: {
     return verdict === 'current' || verdict === 'just-used' ? { device, verdict, used, parsed } : null;
   }
 
-  /** All logins end, basket and wishlist are shown to nobody who has none, and their owner learns why: a letter for each browser whose token was copied, however often it comes. */
+  /**
+   * Ends all logins, detaches basket and wishlist, and informs the customer. The letter is sent once for each device,
+   * however often the copied token is used.
+   */
   async function endStolen(tenant: Tenant, { deviceId, customer, locale }: DeviceRow): Promise<void> {
     const spoken = tenant.locales.find((entry) => entry.locale === locale)?.locale ?? tenant.locales[0].locale;
     const page = `${publicUrlOf(tenant)}${href(spoken, 'account')}`;
@@ -96,7 +99,7 @@ export function createSessions(deps: {
     const { series } = parsed;
     const next = successorsOf(keys, parsed);
     const [secret] = next;
-    if (secret === undefined) throw new Error('there is no session key');
+    if (secret === undefined) throw new Error('no session key is configured');
     const sid = newSessionId();
     const rotated =
       found.verdict === 'current' &&
@@ -111,7 +114,7 @@ export function createSessions(deps: {
         }),
       ));
     if (rotated) return { customer: device.customer, sid, remember: `${series}.${secret}` };
-    // Another page of this browser rotated it just now, or this one did and the answer was lost: the same once more.
+    // Another page of this browser rotated it just now, or the answer was lost: return the stored successor again.
     const theirs = await deviceOfSeries(pool, tenant.id, sha256(series));
     if (theirs?.type !== 1) return null;
     const given = next.find((candidate) => theirs.secretHash?.equals(sha256(candidate)));
@@ -165,7 +168,7 @@ export function createSessions(deps: {
   };
 }
 
-/** 128 bits: what the session is known by inside the shop. */
+/** Returns a random id of 128 bits that identifies the session inside the shop. */
 export function newSessionId(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -174,7 +177,7 @@ function publicPart({ exp, type, cc }: Session) {
   return { exp, type, cc };
 }
 
-/** Keys from the configuration, else one that the first process made and all processes of the database share. */
+/** Returns the configured keys, or else the key that the first process stored for all processes of the database. */
 export async function loadSessionKeys(pool: Pool, configured: string[] | undefined): Promise<SessionKeys> {
   if (configured)
     return configured.map((secret) => ({ id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret }));
@@ -190,9 +193,9 @@ export async function loadSessionKeys(pool: Pool, configured: string[] | undefin
 }
 
 /**
- * Keys for what is sealed for long: those of the sessions, of which the first seals, and behind them whatever keys the
- * database has. Without them all that was sealed before SESSION_KEYS was set would be lost. Sessions only last days
- * and go by the configured keys alone.
+ * Returns keys for long-term sealing: the session keys, of which the first seals, then the keys of the database.
+ * Otherwise data sealed before SESSION_KEYS was set would be lost. Sessions last only days and use the configured keys
+ * alone.
  */
 export async function loadSealingKeys(pool: Pool, sessionKeys: SessionKeys): Promise<SessionKeys> {
   const { rows } = await pool.query<{ id: string; secret: string }>(

@@ -14,17 +14,21 @@ import type { Browser, Customer, Device, NewsletterChoice, Refused, TenantLocale
 export type Settings = {
   devices(customer: Pick<Customer, 'id'>, thisDevice: string | null): Promise<Device[]>;
   /**
-   * Logs one browser out, asked for by `browser`; false for one that is not the customer's. Which key to basket and
-   * wishlist it holds is not known: all go but this browser's, and whoever is still logged in gets a new one.
+   * Logs out one device at the request of `browser`; false if it is not the customer's. The device's basket and
+   * wishlist keys are unknown, so all keys except those of `browser` are revoked. Browsers that are still logged in get
+   * new ones.
    */
   endDevice(browser: Pick<Browser, 'basket' | 'wishlist'>, customer: Customer, deviceId: string): Promise<boolean>;
   newsletter(customer: Pick<Customer, 'id'>): Promise<NewsletterChoice>;
-  /** Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), pause (days, with that choice). */
+  /**
+   * Changes the newsletter choice. Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), and
+   * pause in days with "pause|-100".
+   */
   chooseNewsletter(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
-  /** Personal mails beside those that everybody gets: wanted again, or not any more. */
+  /** Turns personalised mails on or off, beside the general ones. */
   choosePersonal(customer: Pick<Customer, 'id'>, personal: boolean): Promise<void>;
   payback(customer: Customer): Promise<string | null>;
-  /** Fields: number; an empty one ends the link to the card. */
+  /** Stores the card. Fields: number; an empty one deletes the card. */
   choosePayback(customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
 };
 

@@ -17,57 +17,57 @@ export type Customer = {
   category: string;
   hasPassword: boolean;
   creditAffinity: boolean;
-  /** Last day of a premium membership, ISO date; null also while its money has not come. */
+  /** Last day of the premium membership, ISO date; null also while its payment is open. */
   premiumUntil: string | null;
-  /** A membership was bought by prepayment and waits for its money. */
+  /** A membership bought by prepayment waits for its payment. */
   premiumWaits: boolean;
 };
 
-/** Who comes: nobody known (0), somebody whose name we know (1), somebody who has shown their password (2). */
+/** Visitor: unknown (0), recognised by a soft login (1), or logged in by password (2). */
 export type Visitor =
   | { type: 0; customer: null; deviceId: null }
   | { type: 1 | 2; customer: Customer; deviceId: string };
 
 export const NOBODY: Visitor = { type: 0, customer: null, deviceId: null };
 
-/** Login-state cookie (docs/rules/sessions.md#login-state-cookie): hints for scripts, never trusted by the server. */
+/** Login-state cookie (docs/rules/sessions.md#login-state-cookie): hints for scripts that the server never trusts. */
 export type LoginState = { li: 0 | 1; ca: 0 | 1; bop: 0 | 1; np: 0 | 1 };
 
-/** What a browser's cookies have to hold from now on; absent: as they are, null: nothing. */
+/** Changes of a browser's cookies. Absent leaves a cookie unchanged, null deletes it. */
 export type BrowserChange = {
   session?: string | null;
   remember?: string | null;
   basket?: string | null;
   wishlist?: string | null;
-  /** The search history's secret. */
+  /** Secret of the search history. */
   searches?: string | null;
-  /** Tells who found a review helpful. */
+  /** Id that identifies a visitor's votes on reviews. */
   voter?: string | null;
   state?: LoginState | null;
 };
 
-/** The browser that asks, as its cookies and headers tell. */
+/** The requesting browser, as its cookies and headers describe it. */
 export type Browser = {
   session: string | null;
   remember: string | null;
   basket: string | null;
   wishlist: string | null;
-  /** The search history's secret. */
+  /** Secret of the search history. */
   searches: string | null;
-  /** Tells who found a review helpful. */
+  /** Id that identifies a visitor's votes on reviews. */
   voter?: string | null;
   userAgent: string;
-  /** Where the request comes from: hosts of one IPv6 network count as one (web/client-address.ts). */
+  /** Source address; hosts of one IPv6 network count as one (web/client-address.ts). */
   address: string;
 };
 
-/** In which house and language. */
+/** Tenant and locale of a request. */
 export type TenantLocale = { tenant: Tenant; locale: Locale };
 
 export type Fields = Record<string, FieldProblem>;
 
 export type Refused = { ok: false; problem: 'fields'; fields: Fields };
-/** Too many attempts: how long to wait. `busy`: too many people at once. */
+/** `wait`: too many attempts, with the remaining seconds. `busy`: too many concurrent logins. */
 export type Waiting = { ok: false; problem: 'wait'; seconds: number } | { ok: false; problem: 'busy' };
 
 export type LoginOutcome =
@@ -77,7 +77,9 @@ export type LoginOutcome =
   | Refused
   | Waiting;
 
-/** Equal answers for known and unknown addresses: the mail tells (docs/rules/sessions.md#equal-answers). */
+/**
+ * Equal for known and unknown addresses; only the mail reveals the difference (docs/rules/sessions.md#equal-answers).
+ */
 export type LetterOutcome = { ok: true } | Refused | Waiting;
 export type ChangeOutcome = { ok: true; change: BrowserChange } | Refused | Waiting;
 
@@ -96,9 +98,9 @@ export type AddressEntry = { id: string; address: Address; isDefault: boolean };
 export type NewsletterChoice = {
   subscribed: boolean;
   frequency: number;
-  /** ISO date until which nothing is sent. */
+  /** ISO date until which no mail is sent. */
   pauseUntil: string | null;
-  /** Whether personal mails come beside those that everybody gets. */
+  /** Whether personalised mails are sent beside general ones. */
   personal: boolean;
 };
 

@@ -25,7 +25,7 @@ const QUESTIONS = {
      order by lower(last_name), lower(first_name), number limit $3`,
 } as const;
 
-/** The customers of a house that fit, `most` of them. */
+/** Returns the customers of a tenant that match, at most `most`. */
 export async function findCustomers(
   pool: Pool,
   tenant: string,
@@ -54,7 +54,7 @@ export type ServiceAccount = FoundCustomer & {
   createdAt: Date;
 };
 
-/** Null for another house's, and for somebody who was forgotten. */
+/** Returns an account; null for another tenant's or an erased one. */
 export async function accountOf(runner: SqlRunner, tenant: string, id: string): Promise<ServiceAccount | null> {
   const { rows } = (await runner.query(
     `select ${FOUND}, customer.tenant, customer.locale, customer.salutation, customer.birthday::text as birthday, customer.phone,
@@ -98,7 +98,7 @@ export async function writeVisit(
   );
 }
 
-/** Until when the visit of this person in this session to this customer goes on; null if it has ended, or never began. */
+/** Returns the end of the employee's current access to this customer in this session; null if there is none. */
 export async function openVisitUntil(
   runner: SqlRunner,
   visit: { customerId: string; staffId: string; sessionHash: Buffer; now: Date },
@@ -113,7 +113,7 @@ export async function openVisitUntil(
 
 export type AccessLine = { at: Date; email: string; role: string; reason: Reason; note: string | null };
 
-/** Who looked, the newest first. */
+/** Returns the latest accesses to a customer's data, newest first. */
 export async function listAccesses(pool: Pool, customerId: string): Promise<AccessLine[]> {
   const { rows } = await pool.query<AccessLine>(
     `select at, staff_email as email, staff_role as role, reason, note from customer_access where customer_id = $1

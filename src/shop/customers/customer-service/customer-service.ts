@@ -41,7 +41,7 @@ export function createCustomerService(deps: {
     now: clock.now(),
   });
 
-  /** The account, if the role may and the visit goes on. */
+  /** Returns the account if the role has the permission and an access is open. */
   async function within(
     member: StaffMember,
     looked: AccessGrant,
@@ -54,7 +54,7 @@ export function createCustomerService(deps: {
     return until === null ? { ok: false, problem: 'no-visit' } : account;
   }
 
-  /** A change with its entry in the audit trail: neither stands without the other. */
+  /** Runs a change together with its audit entry in one transaction. */
   async function change(
     member: StaffMember,
     looked: AccessGrant,
@@ -109,7 +109,7 @@ export function createCustomerService(deps: {
       await recordAudit(pool, clock.now(), member, {
         action: 'customer.searched',
         tenant: tenant.id,
-        // Never what was typed.
+        // The typed term itself is never recorded.
         after: { by: query.kind, found: Math.min(rows.length, MOST) },
       });
       return { found: rows.slice(0, MOST).map(shortLine), more: rows.length > MOST };
@@ -143,7 +143,7 @@ export function createCustomerService(deps: {
           at,
           until: new Date(at.getTime() + VISIT_MS),
         });
-        // The note stays with the customer and goes with them; the trail can never be changed.
+        // The note is stored with the customer and erased with them, because the audit trail is immutable.
         await recordAudit(client, at, member, {
           action: 'customer.viewed',
           tenant: account.tenant,
@@ -162,7 +162,7 @@ export function createCustomerService(deps: {
     sendPassword: async (member, looked) => {
       const account = await within(member, looked, 'customer.help');
       if ('ok' in account) return account;
-      // To the door a locked account is an unknown one, and the letter would say so.
+      // A reset request treats a locked account as unknown, and the letter would say so.
       if (account.isLocked) return { ok: false, problem: 'locked' };
       const { tenant, publicUrl } = looked;
       const house = { tenant, locale: localeOf(tenant, account), publicUrl };
@@ -196,17 +196,17 @@ export function createCustomerService(deps: {
   };
 }
 
-/** The house's own: no cookies, nothing to log in. */
+/** Substitute for a browser without cookies, for requests by employees. */
 const NO_BROWSER = { session: null, remember: null, basket: null, wishlist: null, searches: null, userAgent: '' };
 
 const subjectOf = ({ id }: { id: string }) => `customer:${id}`;
 
-/** The language that somebody registered in, while the house still speaks it. */
+/** Returns the customer's locale, or the tenant's first one if the tenant no longer offers it. */
 function localeOf(tenant: Tenant, { locale }: ServiceAccount): Locale {
   return (tenant.locales.find((entry) => entry.locale === locale) ?? tenant.locales[0]).locale;
 }
 
-/** "L. Brunner", "l…@example.ch": enough to see whether it is the right one. */
+/** Returns "L. Brunner" and "l…@example.ch", enough to recognise the right customer. */
 function shortLine({ id, number, email, firstName, lastName, isLocked }: FoundCustomer): CustomerLine {
   const [name = '', host = ''] = email.split('@');
   return {

@@ -1,4 +1,4 @@
-/** The customers' desk: what people of the house see of somebody, why, and what they can do for them. */
+/** Customer service: employees find customers, access their data with a reason, and help with logins. */
 export type { Reason } from './customer-service.store.ts';
 export { createCustomerService } from './customer-service.ts';
 export type * from './ports.ts';

@@ -5,13 +5,13 @@ import type { AddressEntry, Device, NewsletterChoice } from '../accounts/index.t
 import type { RequestLine } from '../privacy/index.ts';
 import type { AccessLine, Reason, ServiceAccount } from './customer-service.store.ts';
 
-/** What may be seen without a reason: enough to tell two people apart. */
+/** Data shown without a reason, enough to tell two customers apart. */
 export type CustomerLine = { id: string; number: string; name: string; email: string; isLocked: boolean };
 
-/** Everything else. */
+/** Data shown within an access. */
 export type CustomerFile = {
   account: ServiceAccount;
-  /** Seconds until the next login may be tried. */
+  /** Seconds until the next login attempt is allowed. */
   waiting: number;
   addresses: AddressEntry[];
   orders: OrderSummary[];
@@ -19,31 +19,34 @@ export type CustomerFile = {
   newsletter: NewsletterChoice;
   accesses: AccessLine[];
   requests: RequestLine[];
-  /** ISO dates: what an erasure would leave. */
+  /** ISO dates of what an erasure would leave: orders kept by law, and open orders. */
   keptUntil: string | null;
   openUntil: string | null;
 };
 
-/** A customer, and the session of whoever looks: a visit is good for it alone. */
+/** A customer and the employee's session; an access is valid only in this session. */
 export type AccessGrant = { tenant: Tenant; id: string; token: string; publicUrl: string };
 
-/** `no-visit`: the reason has to be given (again) first. */
+/** `no-visit`: no access is open, so a reason must be given (again). */
 export type ServiceProblem = 'not-allowed' | 'not-found' | 'no-visit';
 
 export type ServiceOutcome<More extends string = never> = { ok: true } | { ok: false; problem: ServiceProblem | More };
 
 export type CustomerService = {
-  /** At most twenty, cut short; null if the role may not. `typed`: number, order's number, e-mail address or name, or how they begin. */
+  /**
+   * Returns at most twenty abbreviated matches; null without permission. `typed`: customer or order number, email
+   * address or name, or a prefix.
+   */
   find(
     member: StaffMember,
     request: { tenant: Tenant; typed: string },
   ): Promise<{ found: CustomerLine[]; more: boolean } | null>;
-  /** The whole file within a visit, else the line alone; null if there is nobody or the role may not. */
+  /** Returns the whole file within an access, else only the line; null if missing or not permitted. */
   look(
     member: StaffMember,
     looked: AccessGrant,
   ): Promise<{ line: CustomerLine; until: null } | { line: CustomerLine; until: Date; file: CustomerFile } | null>;
-  /** Begins a visit of half an hour; written down with its reason. `other` needs a note. */
+  /** Begins an access of 30 minutes and records its reason. `other` needs a note. */
   enter(
     member: StaffMember,
     looked: AccessGrant,
@@ -52,9 +55,9 @@ export type CustomerService = {
   unlock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
   lock(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
   endVisits(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome>;
-  /** The letter with which somebody sets a (new) password. Few to one mailbox: `wait`; none while the login is `locked`. */
+  /** Mails a link for a new password. `wait`: too many for one mailbox. `locked`: the login is locked. */
   sendPassword(member: StaffMember, looked: AccessGrant): Promise<ServiceOutcome<'wait' | 'locked'>>;
-  /** `confirmed`: the customer's number, typed once more. */
+  /** Erases the customer. `confirmed`: the customer number, typed again. */
   erase(
     member: StaffMember,
     looked: AccessGrant,

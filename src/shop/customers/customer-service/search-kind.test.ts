@@ -9,10 +9,10 @@ test.each([
   ['Lea  Maria Brunner', { kind: 'name', first: 'lea maria', last: 'brunner' }],
   ['b', null],
   ['   ', null],
-])('%j', (typed, query) => {
+])('reads %j as a search term', (typed, query) => {
   expect(customerQuery(typed)).toEqual(query);
 });
 
-test('what people typed is no pattern', () => {
+test('escapes the wildcards of a typed term', () => {
   expect(startsLike('100%_\\')).toBe('100\\%\\_\\\\%');
 });

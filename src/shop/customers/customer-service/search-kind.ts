@@ -1,15 +1,15 @@
-/** What was typed to find somebody: the only kinds of questions that the desk asks, each with an index of its own. */
+/** Kinds of search terms for customers, each with its own index. */
 export type CustomerQuery =
   | { kind: 'email'; beginning: string }
-  /** A customer's number or its beginning, or the whole number of an order. */
+  /** A customer number or its prefix, or a whole order number. */
   | { kind: 'number'; beginning: string }
   | { kind: 'name'; first: string; last: string };
 
 const LONGEST = 200;
-/** Shorter beginnings would list half of the house. */
+/** Minimum length, since shorter prefixes would match too many customers. */
 const SHORTEST = 2;
 
-/** Null for what is too short to look for. */
+/** Null for a term that is too short. */
 export function customerQuery(typed: string): CustomerQuery | null {
   const said = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST);
   if (said.length < SHORTEST) return null;
@@ -19,7 +19,7 @@ export function customerQuery(typed: string): CustomerQuery | null {
   return { kind: 'name', first: said.slice(0, Math.max(0, space)), last: said.slice(space + 1) };
 }
 
-/** A beginning for SQL's `like`: what people typed is no pattern. */
+/** Returns a prefix pattern for SQL's `like`, with escaped wildcards. */
 export function startsLike(beginning: string): string {
   return `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

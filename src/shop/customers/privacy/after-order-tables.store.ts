@@ -9,7 +9,7 @@ const OWN_SHIPMENTS = `(select id from shipment where order_id in ${OWN_ORDERS})
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) in ${OWN_EMAILS} or order_id in ${OWN_ORDERS}))`;
 
-/** What came after orders: shipments, returns, credit notes and withdrawals. Erased before the orders themselves. */
+/** Tables about what follows an order: shipments, returns, credit notes and withdrawals. Erased before the orders. */
 export const AFTER_ORDER: readonly PersonalTable[] = [
   {
     table: 'payout_account',
@@ -106,7 +106,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     extra: { order: ORDER_NUMBER },
     withheld: { id: ID, tenant: OWNER, order_id: ID, handed_in_as: 'how the warehouse calls the parcel' },
     order: 'shipped_at, id',
-    // The carrier knows by it where the parcel went.
+    // The carrier could look up the recipient by it.
     erase: [
       `update shipment set tracking_number = null, handed_in_as = null where order_id in ${OWN_ORDERS}
          and (tracking_number is not null or handed_in_as is not null)`,

@@ -19,13 +19,16 @@ import {
 
 const DAY = 86_400_000;
 const BATCH = 500;
-/** As long as a basket's cookie lives. */
+/** Lifetime of a basket's cookie. */
 const ATTEMPT_DAYS = 91;
-/** As long as somebody can ask a person to look at a refusal again. */
+/** Period in which a customer can demand a manual review of a refusal. */
 const DECISION_DAYS = 366;
-/** That somebody was forgotten can be proved for as long as they could claim that they were not. */
+/** Retention of the proof of an erasure, equal to the period for claims against it. */
 const PROOF_DAYS = 3 * 366;
-/** How long mails are kept that no law wants: see MAIL_KINDS for the reasons. Questions of the contact form live as long. */
+/**
+ * Retention in days of mails that no law requires, see MAIL_KINDS for the reasons. It applies to questions of the
+ * contact form too.
+ */
 const MAIL_DAYS: readonly [Exclude<MailRetention, 'business'>, number][] = [
   ['farewell', 7],
   ['passing', 90],
@@ -33,7 +36,7 @@ const MAIL_DAYS: readonly [Exclude<MailRetention, 'business'>, number][] = [
   ['contract', PROOF_DAYS],
 ];
 
-/** Deletes what nobody has a reason to keep any longer; run once a day. Running it twice changes nothing. */
+/** Deletes data whose retention is over; run once a day. A repeated run changes nothing. */
 export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<void> {
   const { pool, clock, log, batch = BATCH } = deps;
   const now = clock.now();

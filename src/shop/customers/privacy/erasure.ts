@@ -48,7 +48,7 @@ export function createErasure(
       const owner = await lockOwner(client, customerId);
       if (owner?.tenant !== tenant.id) return { ok: false, problem: 'gone' };
       if (await hasPreparedOrder(client, customerId)) return { ok: false, problem: 'order-under-way' };
-      // Orders that were placed as a guest with this address are theirs too, and stay nobody else's.
+      // Guest orders with this address belong to the customer too and become theirs.
       await adoptOrders(client, { tenant: tenant.id, customerId, email: owner.email });
       const { remains, closed } = sum(await ordersOf(client, customerId), tenant, now);
       for (const forget of forgetting) await forget(client, customerId, now);
@@ -56,7 +56,7 @@ export function createErasure(
       await stripOrders(client, closed);
       await also?.(client);
       await insertRequest(client, { customerId, kind: 'erasure', askedBy, locale, publicUrl, now, isDone: true });
-      // The one row that still names them: it goes once it has had time to leave.
+      // The one row that still contains the address; it is deleted after it was sent.
       if (tenant.sendsMail) await outbox.put({ ...letter, to: owner.email }, client);
       return { ok: true, remains };
     });

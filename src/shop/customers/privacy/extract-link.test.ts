@@ -7,7 +7,7 @@ const ID = '0f9b6c1e-5d0b-4a57-9d9f-3f6a4c1f2b11';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-test('is good for a quarter of an hour, also after the key was changed', () => {
+test('is valid for a quarter of an hour, even after a key change', () => {
   const link = signExtract([OLD], ID, NOW);
   expect(readExtractLink([OLD], link, later(LINK_SECONDS - 1))).toBe(ID);
   expect(readExtractLink([NEW, OLD], link, later(1))).toBe(ID);
@@ -15,7 +15,7 @@ test('is good for a quarter of an hour, also after the key was changed', () => {
   expect(readExtractLink([NEW], link, later(1))).toBeNull();
 });
 
-test('another extract, a longer life or another signature is refused', () => {
+test('rejects another extract, a later expiry and another signature', () => {
   const link = signExtract([NEW], ID, NOW);
   const [id = '', until = '', signature = ''] = link.split('.');
   for (const forged of [

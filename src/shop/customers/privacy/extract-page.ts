@@ -6,7 +6,7 @@ import type { Extract } from './extract.ts';
 import { camelCase } from './personal-data.store.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
-/** Of each part, the keys whose numbers are amounts in minor units. */
+/** For each section, the keys whose numbers are amounts in minor units. */
 const AMOUNTS = new Map(
   PERSONAL.flatMap(({ section, amounts = [] }) =>
     section === null ? [] : [[section, new Set(amounts.map(camelCase))] as const],
@@ -26,7 +26,7 @@ ul{margin:0;padding-left:1.25rem}@media(max-width:36rem){dl{grid-template-column
 type About = { tenant: Tenant; locale: Locale; text: PrivacyMessages };
 type Part = About & { amounts: ReadonlySet<string> };
 
-/** The extract as a page to read: a file of its own that needs nothing else, with no script and nothing from elsewhere. */
+/** Returns the extract as a self-contained HTML page without scripts and external resources. */
 export function extractPage(extract: Extract, about: About): string {
   const { text, locale } = about;
   const title = text.title(about.tenant.companyName);

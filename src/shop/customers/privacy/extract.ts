@@ -13,10 +13,10 @@ const Extract = v.object({
   madeAt: v.string(),
   sections: Parts,
 });
-/** Everything about a person, part by part: what the JSON file holds. Times are ISO, amounts in minor units. */
+/** Content of the JSON file: a person's data by section. Times are ISO, amounts in minor units. */
 export type Extract = v.InferOutput<typeof Extract>;
 
-/** Reads everything as of one moment. */
+/** Reads all of a person's data from one snapshot. */
 export function collect(pool: Pool, person: Person, now: Date): Promise<Extract> {
   return inSnapshot(pool, async (client) => {
     const sections: Record<string, Rows> = {};
@@ -24,7 +24,7 @@ export function collect(pool: Pool, person: Person, now: Date): Promise<Extract>
       if (entry.section !== null) sections[entry.section] = await readRows(client, entry, { ...person, now });
     }
     const account = sections.account ?? [];
-    // Who it is about comes first.
+    // The account comes first.
     return {
       format: 'kontor-personal-data' as const,
       version: 1 as const,
@@ -34,7 +34,7 @@ export function collect(pool: Pool, person: Person, now: Date): Promise<Extract>
   });
 }
 
-/** How it lies in the database. */
+/** Compresses an extract for the database. */
 export function pack(extract: Extract): Promise<Buffer> {
   return promisify(gzip)(JSON.stringify(extract));
 }

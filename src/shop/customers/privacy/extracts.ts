@@ -26,12 +26,12 @@ import {
 } from './requests.store.ts';
 
 const QUEUE = 'personal-extract';
-/** Beyond so many orders and letters nobody waits for the page. */
+/** Number of orders and mails beyond which a job creates the extract. */
 const LARGE = 200;
 const HOUR = 3_600_000;
-/** So long an extract is given again instead of being made anew. */
+/** Period in milliseconds during which an existing extract is returned instead of a new one. */
 const FRESH_MS = HOUR;
-/** So long it can be fetched. */
+/** Period in milliseconds during which an extract can be downloaded. */
 const LIFE_MS = 24 * HOUR;
 
 const Job = v.object({ id: v.string() });
@@ -46,7 +46,7 @@ export function createExtracts(deps: {
   jobs: Jobs;
   checkPassword: Customers['password']['check'];
   hashOf(customer: { tenant: string; id: string }): string;
-  /** Rows beyond which a job makes it. */
+  /** Number of rows beyond which a job creates the extract; for tests. */
   large?: number;
 }): Extracts {
   const { pool, clock, keys, outbox, jobs, checkPassword, hashOf, large = LARGE } = deps;
@@ -77,7 +77,7 @@ export function createExtracts(deps: {
     if (!asked) return;
     const extract = await contentOf(asked);
     const letter = await letterFor(id, asked);
-    // Together: what is ready is not made again, and then nobody would write that it is.
+    // One transaction: an extract that is ready is not created again, so a lost letter would never be sent.
     await inTransaction(pool, async (client) => {
       if ((await storeExtract(client, { id, ...extract })) && letter) await outbox.put(letter, client);
     });
@@ -97,9 +97,11 @@ export function createExtracts(deps: {
         await lockCustomer(client, customer.id);
         const newest = await newestExtract(client, customer.id, new Date(now.getTime() - FRESH_MS));
         const isLarge = async () => (await countRows(client, ['orders', 'mail'], person)) > large;
-        // Small and not ready: it is being made at this moment, or its request died. Made twice it is kept once.
+        // A small unfinished extract is being created by another request, or its request died. Only the first copy is
+        // stored.
+        // nothing.
         if (newest) return { ...newest, inJob: !newest.isReady && (await isLarge()) };
-        // What was ordered as a guest with this address is theirs as well.
+        // Guest orders with this address belong to the customer too.
         await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });
         const request = { customerId: customer.id, kind: 'export' as const, askedBy: 'customer' as const };
         const id = await insertRequest(client, { ...request, locale, publicUrl, now, isDone: false });

@@ -1,4 +1,4 @@
-/** Privacy's door: what people may ask about their own data, and what is left of it afterwards. */
+/** Privacy: extracts and erasure of personal data, and retention periods. */
 export { applyRetention } from './apply-retention.ts';
 export type * from './ports.ts';
 export { createPrivacy } from './privacy.ts';

@@ -8,7 +8,10 @@ const OWN_TICKET = `tenant = :tenant and (customer_id = :customer or email in ${
 const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
 const OWN_SUBSCRIBER = `(select id from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS})`;
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
-/** A wishlist of nobody whose notices go to a mailbox of theirs, which has answered: the notices are theirs, not the list. */
+/**
+ * Wishlists without a customer whose notices go to a confirmed mailbox of the customer. The notices are personal, the
+ * list is not.
+ */
 const OWN_NOTICED = `(select wishlist_id from notice_mailbox mailbox join wishlist on wishlist.id = mailbox.wishlist_id
   where wishlist.customer_id is null and wishlist.tenant = :tenant and mailbox.confirmed_at is not null
     and mailbox.email in ${OWN_EMAILS})`;
@@ -20,15 +23,18 @@ const OWN_ACCOUNTS = '(select id from ledger_account where customer_id = :custom
 const OWN_ENTRIES = `(select id from ledger_entry where account_id in ${OWN_ACCOUNTS})`;
 const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
 
-/** Vouchers are somebody's by their address: see personOf in promotions/code.ts. */
+/** Vouchers belong to a person by the hash of the address, see personOf in promotions/code.ts. */
 const OWN_ADDRESS = `person in (select sha256(convert_to('promotion:' || :tenant || ':' || own.email, 'UTF8')) from ${OWN_EMAILS} own)`;
 const OWN_DECISIONS = `(tenant = :tenant and (customer_id = :customer
   or person in (select sha256(convert_to('credit:' || :tenant || ':' || own.email, 'UTF8')) from ${OWN_EMAILS} own)))`;
-/** An address that is nobody's: what was used stays counted, and a new account begins anew. */
+/** Random hash without a person: uses remain counted, and a new account starts without them. */
 const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
 const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
 
-/** Vouchers, reviews, memberships, notices of wishlists and tracking: what came after the account. Erased before the rows of others. */
+/**
+ * Tables that later features added: vouchers, reviews, memberships, wishlist notices and tracking. Erased before the
+ * tables of `PERSONAL` proper.
+ */
 export const LATER: readonly PersonalTable[] = [
   {
     table: 'contact_answer',
@@ -103,7 +109,7 @@ export const LATER: readonly PersonalTable[] = [
     shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'created_at'],
     withheld: { id: ID, tenant: OWNER, pending: 'what was asked for stands among what happened' },
     order: 'id',
-    // Without a row nothing is sent to anybody.
+    // Without a row the address gets no mails.
     erase: [`delete from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS}`],
   },
   {
@@ -125,7 +131,7 @@ export const LATER: readonly PersonalTable[] = [
     shown: ['key', 'order_number', 'kind', 'currency', 'value_on', 'booked_on', 'booked_at', 'note'],
     withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID, booked_by: 'works here' },
     order: 'id',
-    // A note is in somebody's own words: it may name people.
+    // Notes are free text and may name people.
     erase: [`update ledger_entry set note = null where account_id in ${OWN_ACCOUNTS} and note is not null`],
     stays: 'books: what was booked when; names nobody',
   },
@@ -290,7 +296,7 @@ export const LATER: readonly PersonalTable[] = [
     ],
     withheld: { id: ID, tenant: OWNER, customer_id: OWNER, source: 'of imports only', import_key: ID, terms_id: ID },
     order: 'written_at, id',
-    // Figures follow before: anonymizeReviewsOf.
+    // anonymizeReviewsOf has updated the figures before.
     erase: ['delete from review where customer_id = :customer'],
   },
   {
@@ -368,7 +374,7 @@ export const LATER: readonly PersonalTable[] = [
     order: 'requested_at, id',
     erase: [
       "delete from credit_agreement where customer_id = :customer and state = 'requested'",
-      // A note is in somebody's own words: it may name people.
+      // Notes are free text and may name people.
       'update credit_agreement set note = null where customer_id = :customer',
     ],
     stays: 'books: the contract that plans were agreed under; names nobody',
@@ -431,7 +437,7 @@ export const LATER: readonly PersonalTable[] = [
     amounts: ['amount'],
     withheld: { id: ID, wishlist_id: ID, product_id: 'what the article belongs to' },
     order: 'created_at, id',
-    // Before their mailbox, which says whose they are.
+    // Before their mailbox, which identifies their owner.
     erase: [`delete from wishlist_notice where ${OWN_NOTICES}`],
   },
   {

@@ -1,4 +1,4 @@
-/** Tables that hold nothing of a customer, with what they hold instead. */
+/** Tables without personal data of customers, with a description of their content. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   axis_text: 'goods',
   bestseller: 'counts, without persons',

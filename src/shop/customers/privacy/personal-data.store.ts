@@ -1,42 +1,42 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
-/** Somebody with an account. `email` in small letters. */
+/** Person with an account. `email` in lower case. */
 export type Person = {
   id: string;
   tenant: string;
   email: string;
-  /** The keyed hash under which tracking knows them, where it does. */
+  /** Keyed hash that identifies the person in tracking data. */
   hash: string;
 };
 
 /**
- * A table that holds something of a person: which rows are theirs, what of them an extract shows, and what an erasure does
- * to them. In its SQL `:customer`, `:tenant`, `:email` and `:hash` stand for the person and `:now` for the moment.
+ * Table with personal data: the person's rows, what an extract shows of them, and how an erasure treats them. In its
+ * SQL `:customer`, `:tenant`, `:email` and `:hash` are the person, and `:now` is the current time.
  */
 export type PersonalTable = {
   table: string;
-  /** Name of the extract's part; null if it shows nothing of the table, for the reasons in `withheld`. */
+  /** Name of the extract's section; null if it shows nothing of the table, for the reasons in `withheld`. */
   section: string | null;
   mine: string;
-  /** Columns that are shown under the same name in camel case. */
+  /** Columns to show, named in camel case. */
   shown: readonly string[];
-  /** Of these, and of the keys within what is JSON: whose whole numbers are amounts in minor units. */
+  /** Shown columns and JSON keys whose whole numbers are amounts in minor units. */
   amounts?: readonly string[];
-  /** What is shown besides: name and SQL. */
+  /** Additional values to show: name and SQL. */
   extra?: Readonly<Record<string, string>>;
-  /** Every other column, with the reason why it is not shown. */
+  /** All other columns, with the reason for withholding them. */
   withheld: Readonly<Record<string, string>>;
   order?: string;
-  /** Statements that erase; none where the rows go with those of another table. */
+  /** Statements that erase; empty if the rows are deleted with those of another table. */
   erase: readonly string[];
-  /** Why rows are left after the erasure; absent: there are none. */
+  /** Reason for rows that remain after the erasure; absent if none remain. */
   stays?: string;
 };
 
 const NAMES = { customer: 'id', tenant: 'tenant', email: 'email', hash: 'hash', now: 'now' } as const;
 
-/** Puts the person into a statement of the table above: named values become PostgreSQL's numbered ones. */
+/** Replaces the named values of a statement above by PostgreSQL's numbered parameters. */
 export function bound(sql: string, person: Person & { now: Date }): { text: string; values: unknown[] } {
   const used: (keyof typeof NAMES)[] = [];
   const text = sql.replaceAll(/(?<!:):(customer|tenant|email|hash|now)\b/g, (_, name: keyof typeof NAMES) => {
@@ -52,7 +52,7 @@ export function camelCase(column: string): string {
 
 export type Rows = Record<string, unknown>[];
 
-/** What an extract shows of one table. */
+/** Returns what an extract shows of one table. */
 export async function readRows(runner: SqlRunner, entry: PersonalTable, person: Person & { now: Date }): Promise<Rows> {
   const columns = [
     ...entry.shown.map((column) => `${column} as "${camelCase(column)}"`),
@@ -66,7 +66,7 @@ export async function readRows(runner: SqlRunner, entry: PersonalTable, person: 
   return rows;
 }
 
-/** How many rows of some tables are theirs. */
+/** Counts a person's rows in some tables. */
 export async function countRows(
   runner: SqlRunner,
   tables: readonly string[],
@@ -81,7 +81,7 @@ export async function countRows(
   return count;
 }
 
-/** Erases what can be erased, in the caller's transaction. Doing it again changes nothing. */
+/** Erases personal data in the caller's transaction. A repetition changes nothing. */
 export async function eraseRows(runner: SqlRunner, person: Person & { now: Date }): Promise<void> {
   for (const statement of PERSONAL.flatMap(({ erase }) => erase)) {
     const { text, values } = bound(statement, person);

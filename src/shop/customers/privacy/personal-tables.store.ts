@@ -12,11 +12,11 @@ const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
 const OWN_WISHLISTS = '(select id from wishlist where customer_id = :customer)';
 const OWN_SEARCHES = '(select id from search_history where customer_id = :customer::text)';
-/** Business letters that the law requires beside the books (docs/rules/privacy.md#retention). */
+/** Business letters that the law requires beside the accounting records (docs/rules/privacy.md#retention). */
 const BUSINESS_LETTERS = `kind in (${kindsRetained('business')
   .map((kind) => `'${kind}'`)
   .join(', ')})`;
-/** To their address, to one they had until they gave it up to somebody else, and what was written about their orders. */
+/** Mails to the customer's addresses, to a former address while it was theirs, and about their orders. */
 const OWN_MAIL = `id in (
   select own.id from mail own where own.tenant = :tenant and lower(own.to_address) = :email
   union all select own.id from customer_former_email former
@@ -32,8 +32,8 @@ const OWN_MAIL = `id in (
 const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 
 /**
- * Everything the shop knows of people, in the order in which it is erased: what refers to other rows comes before them.
- * A new table stands here or in NOT_PERSONAL, else test/privacy/catalogue.test.ts fails.
+ * All tables with personal data, in the order of erasure: referring rows come before the rows they refer to. A new
+ * table must be listed here or in NOT_PERSONAL, otherwise test/privacy/catalogue.test.ts fails.
  */
 export const PERSONAL: readonly PersonalTable[] = [
   ...AFTER_ORDER,
@@ -43,7 +43,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     section: 'letters',
     mine: OWN_MAIL,
     shown: ['kind', 'to_address', 'subject', 'locale', 'created_at', 'sent_at'],
-    // A link may still open something: it is no part of what was written.
+    // A link may still be valid, so its secret is masked.
     extra: { text: "regexp_replace(text, '([?&](link|t))=[A-Za-z0-9_-]+', '\\1=…', 'g')" },
     withheld: {
       id: ID,
@@ -64,7 +64,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     },
     order: 'created_at, id',
     erase: [
-      // To an address that was to become theirs: not shown, since somebody else's may have been typed.
+      // Mails to a requested new address are not shown, since the customer may have typed another person's address.
       `delete from mail where tenant = :tenant and kind = 'account-email'
          and lower(to_address) in (select content->>'email' from customer_link where customer_id = :customer)`,
       `delete from mail where ${OWN_MAIL} and not ${BUSINESS_LETTERS}`,
@@ -119,7 +119,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     order: 'created_at, id',
     erase: [
       "delete from basket where customer_id = :customer and state = 'open'",
-      // What became an order stays as its proof, and nobody's.
+      // A basket that became an order remains as its proof, without its customer.
       'update basket set customer_id = null, secret_hash = sha256(gen_random_uuid()::text::bytea) where customer_id = :customer',
     ],
   },
@@ -229,9 +229,9 @@ export const PERSONAL: readonly PersonalTable[] = [
       customer_id: OWNER,
     },
     order: 'prepared_at, id',
-    // Nothing was agreed: no book names them.
+    // Abandoned orders have no bookings.
     erase: [
-      // What is not at its end yet, money that has to go back above all, goes with the retention's next round.
+      // Orders with an open payment or refund are deleted by a later retention run.
       `delete from orders where customer_id = :customer and state = 'abandoned' and not exists (
          select from online_payment p where p.order_id = orders.id
            and (p.state in ('pending', 'processing', 'authorised') or (p.give_back is not null and p.state = 'captured')))`,
@@ -301,7 +301,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     shown: ['kind', 'granted', 'frequency', 'pause_until', 'source', 'at'],
     withheld: { id: ID, customer_id: OWNER },
     order: 'id',
-    // Without a row nothing is sent to anybody.
+    // Without a row no mails are sent.
     erase: ['delete from customer_consent where customer_id = :customer'],
   },
   {
@@ -359,7 +359,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       until: 'when the visit had to end',
     },
     order: 'at, id',
-    // What somebody wrote down may name the customer.
+    // Notes may name the customer.
     erase: ['update customer_access set note = null where customer_id = :customer and note is not null'],
     stays: 'proof of who looked; names nobody but people of the house',
   },
@@ -405,7 +405,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     shown: ['email', 'until'],
     withheld: { customer_id: OWNER },
     order: 'until, email',
-    // After everything that is found by it.
+    // Last of all tables that are searched by address.
     erase: ['delete from customer_former_email where customer_id = :customer'],
   },
   {
@@ -431,7 +431,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     ],
     withheld: { id: ID, password_hash: 'the hash of a password', erased_at: 'nobody can ask any more once it is set' },
     erase: [
-      // The address is free for somebody new, and no mail reaches the one that stands here (RFC 2606).
+      // The former address is free for a new account. No mail can reach the replacement (RFC 2606).
       `update customer set email = id || '@erased.invalid', password_hash = null, salutation = 'notSpecified', first_name = '',
          last_name = '', birthday = null, phone = null, category = 'standard', credit_affinity = false, premium_until = null,
          locked_at = coalesce(locked_at, :now), erased_at = coalesce(erased_at, :now), changed_at = :now

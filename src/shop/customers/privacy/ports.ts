@@ -3,11 +3,11 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Browser, BrowserChange, Customer, Refused, TenantLocale, Waiting } from '../accounts/index.ts';
 import type { RequestedBy, RequestLine } from './requests.store.ts';
 
-/** What is more than a row of a table, said by whoever knows. */
+/** Hooks of other departments for an erasure. */
 export type Departments = {
-  /** The keyed hash under which tracking knows somebody. */
+  /** Returns the keyed hash that identifies a customer in tracking data. */
   hashOf?(customer: { tenant: string; id: string }): string;
-  /** Done within the erasure before rows go: figures that count them have to follow. */
+  /** Run in the erasure before rows are deleted, so that dependent figures can be updated. */
   forgetting?: readonly ((client: pg.PoolClient, customerId: string, now: Date) => Promise<void>)[];
 };
 
@@ -15,18 +15,18 @@ export type PrivacySite = TenantLocale & { publicUrl: string };
 
 export type Entered = Record<string, string>;
 
-/** What an erasure leaves, and until when. ISO dates; null where there is nothing of the kind. */
+/** Data that remains after an erasure. ISO dates; null if there is none. */
 export type Remains = {
   orders: number;
-  /** Last day on which the law wants the youngest order with its bookings. */
+  /** Last day of the legal retention of the newest order and its bookings. */
   keptUntil: string | null;
-  /** Until this day open orders keep their e-mail address and telephone. */
+  /** Day until which open orders need their email address and telephone number. */
   openUntil: string | null;
-  /** Something is not paid yet: until it is, its order keeps them as well. */
+  /** An amount is unpaid; until it is paid, its order needs them too. */
   owes: boolean;
 };
 
-/** `order-under-way`: a payment has to end first. `gone`: there is no such account any more. */
+/** `order-under-way`: a payment must end first. `gone`: the account does not exist any more. */
 export type NotErased = { ok: false; problem: 'order-under-way' } | { ok: false; problem: 'gone' };
 
 export type ErasureOutcome = { ok: true; remains: Remains } | NotErased;
@@ -36,8 +36,8 @@ export type ExtractFile = { content: string; type: string; name: string };
 export type Privacy = {
   requests(customer: Pick<Customer, 'id'>): Promise<RequestLine[]>;
   /**
-   * Fields: password. `link` leads to the extract for a quarter of an hour; null while a job makes it, and a letter says
-   * when it is done.
+   * Requests an extract. Fields: password. `link` opens it for a quarter of an hour. It is null while a job creates the
+   * extract; a letter follows when it is ready.
    */
   askExtract(
     house: PrivacySite,
@@ -45,26 +45,29 @@ export type Privacy = {
     customer: Customer,
     entered: Entered,
   ): Promise<{ ok: true; link: string | null } | Refused | Waiting>;
-  /** Whether this link leads this customer to an extract. */
+  /** Whether this link opens an extract of this customer. */
   isExtractOpen(customer: Customer, link: string): Promise<boolean>;
-  /** The extract as JSON or as a page to read; null for a link that is over or somebody else's. */
+  /** Returns the extract as JSON or HTML; null for an expired link or another customer's. */
   extract(house: TenantLocale, customer: Customer, link: string, as: 'json' | 'html'): Promise<ExtractFile | null>;
-  /** What an erasure would leave. */
+  /** Returns what an erasure would leave. */
   remains(house: TenantLocale, customer: Pick<Customer, 'id'>): Promise<Remains>;
-  /** Fields: password, understood ("on"). `change`: what the browser holds from now on, which is nothing. */
+  /** Erases the customer's own account. Fields: password, understood ("on"). `change` clears the browser's cookies. */
   eraseOwn(
     house: PrivacySite,
     browser: Browser,
     customer: Customer,
     entered: Entered,
   ): Promise<{ ok: true; change: BrowserChange } | NotErased | Refused | Waiting>;
-  /** Without asking again: whoever calls has done so. `also` is done in the same transaction. */
+  /**
+   * Erases a customer without a password check, which is the caller's task. `also` runs in the transaction of the
+   * erasure.
+   */
   erase(
     house: PrivacySite,
     customerId: string,
     askedBy: RequestedBy,
     also?: (runner: SqlRunner) => Promise<void>,
   ): Promise<ErasureOutcome>;
-  /** Begins to make the extracts that are too large to wait for. */
+  /** Starts the job that creates large extracts. */
   start(): Promise<void>;
 };

@@ -14,7 +14,7 @@ export async function insertRequest(
     locale: Locale;
     publicUrl: string;
     now: Date;
-    /** Done as it is written down. */
+    /** The request is complete when it is stored. */
     isDone: boolean;
   },
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function insertRequest(
   return rows[0]?.id ?? '';
 }
 
-/** The customer's newest extract that is ready or being made, asked for after a moment. */
+/** Returns the customer's newest extract that is ready or in progress, requested after a time. */
 export async function newestExtract(
   runner: SqlRunner,
   customerId: string,
@@ -49,7 +49,7 @@ export async function newestExtract(
   return rows[0] ?? null;
 }
 
-/** Two requests of one customer come one after the other. */
+/** Serialises the requests of one customer. */
 export async function lockCustomer(runner: SqlRunner, customerId: string): Promise<void> {
   await runner.query('select id from customer where id = $1 for no key update', [customerId]);
 }
@@ -63,7 +63,7 @@ export type RequestedExtract = {
   publicUrl: string;
 };
 
-/** An extract that was asked for and is not made yet; null once it is, or once its customer is gone. */
+/** Returns a requested extract that is not created yet; null if it is created or its customer was erased. */
 export async function requestedExtract(runner: SqlRunner, id: string): Promise<RequestedExtract | null> {
   const { rows } = (await runner.query(
     `select asked.customer_id as "customerId", customer.tenant, customer.email, customer.first_name as "firstName",
@@ -75,7 +75,7 @@ export async function requestedExtract(runner: SqlRunner, id: string): Promise<R
   return rows[0] ?? null;
 }
 
-/** False if it was made meanwhile, or its customer is gone. */
+/** Stores an extract; false if it was stored before or its customer was erased. */
 export async function storeExtract(
   runner: SqlRunner,
   extract: { id: string; content: Buffer; now: Date; expiresAt: Date },
@@ -90,7 +90,7 @@ export async function storeExtract(
   return rows.length === 1;
 }
 
-/** The extract of this customer, noted as fetched; null for anybody else's and for one that has expired. */
+/** Returns an extract of this customer and marks it as downloaded; null for another customer's or an expired one. */
 export async function fetchExtract(
   pool: Pool,
   wanted: { id: string; customerId: string; now: Date },
@@ -113,7 +113,7 @@ export async function hasExtract(pool: Pool, wanted: { id: string; customerId: s
 
 export type RequestLine = { kind: RequestKind; askedAt: Date; doneAt: Date | null };
 
-/** The newest first. */
+/** Returns the newest requests, newest first. */
 export async function listRequests(pool: Pool, customerId: string): Promise<RequestLine[]> {
   const { rows } = await pool.query<RequestLine>(
     `select kind, asked_at as "askedAt", done_at as "doneAt" from privacy_request where customer_id = $1
@@ -123,7 +123,7 @@ export async function listRequests(pool: Pool, customerId: string): Promise<Requ
   return rows;
 }
 
-/** Extracts are emptied once they expire; that they were made stays on record. */
+/** Deletes the content of expired extracts; the record of the request remains. */
 export async function dropExpiredExtracts(runner: SqlRunner, now: Date): Promise<void> {
   await runner.query('update privacy_request set content = null where content is not null and expires_at < $1', [now]);
 }

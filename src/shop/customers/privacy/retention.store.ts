@@ -8,19 +8,19 @@ export type PlacedAt = {
   id: string;
   tenant: string;
   placedAt: Date;
-  /** ISO dates: the last day of the promise to deliver; the last booking of it; the last day on which something is owed, if it is open. */
+  /** ISO dates: last day of the delivery promise, last booking, and last due date if an amount is open. */
   latest: string | null;
   bookedOn: string | null;
   owedOn: string | null;
 };
 
-/** Last day of the promise to deliver. */
+/** Last day of the delivery promise. */
 const LATEST = "(select max(part->>'latest') from jsonb_array_elements(delivery->'groups') part)";
 const PLACED = `id, tenant, placed_at as "placedAt", ${LATEST} as latest,
   (select max(entry.booked_on)::text from ledger_entry entry where entry.order_id = orders.id) as "bookedOn",
   (select max(due.payable_on)::text from ledger_due due where due.order_id = orders.id and due.settled < due.amount) as "owedOn"`;
 
-/** What somebody has ordered. */
+/** Returns the placed orders of a customer. */
 export async function ordersOf(runner: SqlRunner, customerId: string): Promise<PlacedAt[]> {
   const { rows } = (await runner.query(
     `select ${PLACED} from orders where customer_id = $1 and state in ('placed', 'cancelled')`,
@@ -29,7 +29,7 @@ export async function ordersOf(runner: SqlRunner, customerId: string): Promise<P
   return rows;
 }
 
-/** Orders of people who were forgotten that still carry what the books do not need. */
+/** Returns orders of erased customers that still contain contact data. */
 export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<PlacedAt[]> {
   const { rows } = (await runner.query(
     `select ${PLACED} from orders
@@ -38,7 +38,10 @@ export async function forgottenOrdersWithContact(runner: SqlRunner): Promise<Pla
   return rows;
 }
 
-/** E-mail address, telephone, birthday and the number at a pick-up point go; name, address and amounts are what the books are about. */
+/**
+ * Removes email address, telephone number, birthday and pick-up number. Name, address and amounts belong to the
+ * accounting records.
+ */
 export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<void> {
   await runner.query(
     `update orders set contact = '{}', payment = payment || '{"birthday": null}',
@@ -48,7 +51,7 @@ export async function stripOrders(runner: SqlRunner, ids: string[]): Promise<voi
   );
 }
 
-/** True while a payment is under way: it has to end first, within half an hour. */
+/** Whether a payment is in progress; it ends within half an hour. */
 export async function hasPreparedOrder(runner: SqlRunner, customerId: string): Promise<boolean> {
   const { rows } = await runner.query("select id from orders where customer_id = $1 and state = 'prepared' limit 1", [
     customerId,
@@ -58,7 +61,7 @@ export async function hasPreparedOrder(runner: SqlRunner, customerId: string): P
 
 export type Owner = { id: string; tenant: string; email: string; locale: string };
 
-/** Locks baskets, then the customer: the order in which an order is placed. Null for somebody who is gone already. */
+/** Locks open baskets, then the customer, as placing an order does. Null for an erased customer. */
 export async function lockOwner(runner: SqlRunner, customerId: string): Promise<Owner | null> {
   await runner.query("select id from basket where customer_id = $1 and state = 'open' order by id for update", [
     customerId,
@@ -70,7 +73,7 @@ export async function lockOwner(runner: SqlRunner, customerId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Somebody logged in while they were being forgotten, or a job was late: what came to light afterwards goes as well. */
+/** Repeats recent erasures, for data written during them: by a login that overlapped, or by a late job. */
 export async function eraseAgain(pool: Pool, since: Date, now: Date): Promise<void> {
   const { rows } = await pool.query<{ id: string; tenant: string; email: string }>(
     'select id, tenant, email from customer where erased_at > $1 order by id',
@@ -80,8 +83,8 @@ export async function eraseAgain(pool: Pool, since: Date, now: Date): Promise<vo
 }
 
 /**
- * Orders that the law wants no longer, `most` of them: of guests and of people who were forgotten; the years count from what was
- * booked last of them, and nothing may be open. Whoever has an account keeps theirs. How many it were.
+ * Deletes orders after their legal retention, at most `most`: those of guests and erased customers without open
+ * amounts. The years count from the last booking. Orders of accounts remain. Returns the number of orders.
  */
 export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: number): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -104,7 +107,10 @@ export function deleteOldOrders(pool: Pool, tenant: string, before: Date, most: 
   });
 }
 
-/** Mails that are kept for one reason and were written before a moment; of one house where its law says how long. */
+/**
+ * Deletes mails with one reason for retention that were created before a time; for one tenant if its law decides the
+ * period.
+ */
 export async function deleteOldMails(
   pool: Pool,
   old: { keeping: MailRetention; before: Date; tenant?: string },
@@ -115,9 +121,9 @@ export async function deleteOldMails(
   );
 }
 
-/** Attempts that became no order, and the steps of checkouts that are long over. */
+/** Deletes abandoned orders and the checkout data of old orders. */
 export async function deleteOldAttempts(pool: Pool, before: Date): Promise<void> {
-  // Money that has to go back keeps its order until it has gone.
+  // Orders with an open payment or refund remain until it ends.
   await pool.query(
     `delete from orders where state = 'abandoned' and prepared_at < $1 and not exists (
        select from online_payment p where p.order_id = orders.id
@@ -131,7 +137,7 @@ export async function deleteOldAttempts(pool: Pool, before: Date): Promise<void>
   );
 }
 
-/** The emptied rows of people who were forgotten long ago and whom no book names any more. */
+/** Deletes the emptied rows of customers erased long ago whose orders are deleted. */
 export async function deleteForgotten(pool: Pool, before: Date): Promise<void> {
   await pool.query(
     `delete from customer where erased_at < $1 and not exists (select from orders where orders.customer_id = customer.id)`,

@@ -9,12 +9,12 @@ const of = (source: Candidate['source'], productId: string, weight = 1): Candida
   weight,
 });
 
-test('what was bought together comes first, then what resembles, then what is popular', () => {
+test('orders sources: bought together, similar, popular', () => {
   const row = choose([of('popular', 'c', 99), of('similar', 'b', 50), of('together', 'a', 1)], 8, false);
   expect(row.skus).toEqual(['a-1', 'b-1', 'c-1']);
 });
 
-test('within a source the heavier is first, and equals stand in a fixed order', () => {
+test('sorts by weight within a source, and by id at equal weight', () => {
   expect(choose([of('popular', 'b'), of('popular', 'a'), of('popular', 'c', 2)], 8, false).skus).toEqual([
     'c-1',
     'a-1',
@@ -28,11 +28,11 @@ test.each([
   [[of('together', 'a'), of('similar', 'b'), of('similar', 'c')], true, 'personal'],
   [[of('popular', 'a')], true, 'popular'],
   [[], true, 'popular'],
-])('a row is called by what most of it is: %#', (candidates, isPersonal, kind) => {
+])('names a row after its most frequent source: %#', (candidates, isPersonal, kind) => {
   expect(choose(candidates, 8, isPersonal).kind).toBe(kind);
 });
 
-test('no product stands there twice, and never more than wanted', () => {
+test('contains each product once, and at most the wanted number', () => {
   const candidate = fc.record({
     productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     sku: fc.string(),

@@ -1,19 +1,20 @@
 import type { RecommendationKind } from './ports.ts';
 
-/** A product that may be recommended, and why. */
+/** Product that may be recommended, with the source of the recommendation. */
 export type Candidate = {
   productId: string;
   sku: string;
   source: 'together' | 'similar' | 'popular';
-  /** The more, the better: comparable within a source only. */
+  /** Higher is better; comparable only within a source. */
   weight: number;
 };
 
 const ORDER = ['together', 'similar', 'popular'] as const satisfies Candidate['source'][];
 
 /**
- * The best candidates, each product once: what was bought together before what resembles before what is popular, within
- * each the heavier first. The row is called by what most of it is, so that no title promises what is not there.
+ * Returns the best candidates, each product once. Sources are ordered bought together, similar, popular; within a
+ * source, higher weights come first. The row is named after its most frequent source, so that its title matches its
+ * content.
  */
 export function choose(
   candidates: readonly Candidate[],

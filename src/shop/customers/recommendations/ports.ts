@@ -1,34 +1,34 @@
-/** The recommendations' door: what else somebody may like. Personal only for whoever agreed to it (C0006). */
+/** Recommendations of further products. Personal only for visitors who consented to it (C0006). */
 
 export type RecommendationPlace = 'home' | 'product' | 'basket';
 
 /**
- * Why they are shown: what somebody looked at and ordered, what others bought together with the goods shown, goods that
- * resemble them, or what others buy at all. Only the first says anything of anybody.
+ * Reason for recommendations: the visitor's views and orders, products bought together with those shown, similar
+ * products, or bestsellers. Only the first uses personal data.
  */
 export type RecommendationKind = 'personal' | 'together' | 'similar' | 'popular';
 
 export type Recommendations = { kind: RecommendationKind; skus: string[] };
 
-/** Whom recommendations are for; null for everybody who has not agreed to personal ones. */
+/** Person that recommendations are for; null without consent to personal ones. */
 export type RecommendedTo = {
-  /** Of the visit that is going on; null without one. */
+  /** Current session; null without one. */
   session: string | null;
   customerId: string | null;
-  /** Articles that the browser itself remembers. */
+  /** SKUs that the browser itself stores. */
   seen: readonly string[];
 } | null;
 
 export type RecommendationsDepartment = {
-  /** Articles on sale and in stock, none of the products that are shown; the same number of queries for everybody. */
+  /** Returns SKUs on sale and in stock, without the products shown. Every visitor costs an equal number of queries. */
   recommend(request: {
     tenant: string;
     place: RecommendationPlace;
-    /** The article of the page, or those in the basket. */
+    /** SKU of the page, or SKUs in the basket. */
     shown: readonly string[];
     who: RecommendedTo;
     most: number;
   }): Promise<Recommendations>;
-  /** Counts anew what is bought, and what together; a job's work. */
+  /** Recounts bestsellers and products bought together; run by a job. */
   recount(): Promise<void>;
 };

@@ -9,15 +9,15 @@ const CandidateRow = v.object({
   weight: v.number(),
 });
 
-/** How many of each source are looked at: so many, however many goods and orders there are. */
+/** Number of products considered for each source, independent of the size of the catalogue. */
 const LOOKED_AT = 40;
 
 const MOST_CATEGORIES = 12;
 
 /**
- * Candidates for goods (by their article numbers, none is fine): on sale and in stock, without the goods themselves.
- * Goods that resemble are those of the same category, then of those beside it; of each only some are looked at.
- * `beside` the goods nothing of another department is popular: nobody looks for a television set at a dress.
+ * Returns candidates for products (by their SKUs, possibly none): on sale and in stock, without the products
+ * themselves. Similar products are of the same category, then of its siblings; only some of each are considered.
+ * `beside` restricts bestsellers to the department of the products, since a television set does not fit a dress.
  */
 export async function candidatesFor(
   pool: Pool,
@@ -72,7 +72,7 @@ export async function candidatesFor(
   return v.parse(v.array(CandidateRow), rows);
 }
 
-/** Articles a customer ordered last. */
+/** Returns the SKUs that a customer ordered last. */
 export async function orderedBy(pool: Pool, tenant: string, customerId: string, most: number): Promise<string[]> {
   const { rows } = await pool.query<{ sku: string }>(
     `select l.sku from (select id, placed_at from orders where customer_id = $2 and tenant = $1 and state = 'placed'
@@ -83,17 +83,17 @@ export async function orderedBy(pool: Pool, tenant: string, customerId: string, 
   return rows.map(({ sku }) => sku);
 }
 
-/** Pairs that one order alone has say nothing, and would tell what somebody bought. */
+/** Minimum number of orders of a pair. A single order is no evidence and would reveal one customer's purchase. */
 const FEWEST_ORDERS = 2;
-/** An order with more lines pairs only its first: the number of pairs grows with the square. */
+/** Longer orders pair only their first lines, because pairs grow with the square of the lines. */
 const MOST_LINES = 20;
 const OTHERS = 12;
 const BESTSELLERS = 200;
 
-/** Counts all tenants anew from the orders since then, and shows the new figures all at once. */
+/** Recounts all tenants from the orders since a time, in one transaction. */
 export async function recountOrders(pool: Pool, since: Date): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // One process counts; another one that begins meanwhile waits and counts again.
+    // Serialises recounts of several processes.
     await client.query(`select pg_advisory_xact_lock(hashtext('recount recommendations'))`);
     await client.query('delete from bought_together');
     await client.query(
@@ -111,7 +111,7 @@ export async function recountOrders(pool: Pool, since: Date): Promise<void> {
       [since],
     );
     await client.query('delete from bestseller');
-    // A house that has sold too little yet shows what is rated best, and without ratings what it has.
+    // A tenant with few sales shows the best-rated products, and without ratings any products.
     await client.query(
       `insert into bestseller (tenant, product_id, sku, pieces, place)
        select tenant, product_id, sku, pieces, place from (

@@ -5,11 +5,11 @@ import { choose } from './choose.ts';
 import type { RecommendationsDepartment } from './ports.ts';
 import { candidatesFor, orderedBy, recountOrders } from './recommendations.store.ts';
 
-/** What was bought longer ago is of another season. */
+/** Period of counted orders in milliseconds; older ones are of another season. */
 const SINCE_MS = 180 * 86_400_000;
-/** Asked without figures, it is counted no more often than this. */
+/** Minimum time between two recounts of missing figures, in milliseconds. */
 const RECOUNT_MS = 600_000;
-/** How many articles the choice starts from. */
+/** Number of SKUs that a selection starts from. */
 const MOST_SEEDS = 20;
 
 export function createRecommendations(deps: {
@@ -22,12 +22,12 @@ export function createRecommendations(deps: {
 
   return {
     recommend: async ({ tenant, place, shown, who, most }) => {
-      // Beside goods it is about them, whoever looks; elsewhere about the person, if they agreed.
+      // Beside products, recommendations are about those; elsewhere about the visitor, with consent.
       const isPersonal = place === 'home' && who !== null;
       const seeds = isPersonal ? await lately(tenant, who) : shown.slice(0, MOST_SEEDS);
       const about = { skus: seeds, beside: place !== 'home' };
       let candidates = await candidatesFor(pool, tenant, about, clock.now());
-      // A house that has just opened was never counted: whoever asks first does not wait for the hour.
+      // A new tenant was never counted, and its first visitor need not wait for the hourly job.
       if (!candidates.some(({ source }) => source === 'popular') && clock.now().getTime() - countedAt > RECOUNT_MS) {
         countedAt = clock.now().getTime();
         await recount();

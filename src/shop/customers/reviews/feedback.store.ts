@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** A voter as the table knows them: neither a customer nor a cookie can be read from it. */
+/** Returns the hash of a voter, which reveals neither the customer nor the cookie. */
 export function voterHash(kind: 'customer' | 'browser', value: string): Buffer {
   return createHash('sha256').update(`review-feedback ${kind} ${value}`).digest();
 }
@@ -12,7 +12,7 @@ export function newVoterSecret(): string {
 
 export type RatedReview = { productId: string; customerId: string | null };
 
-/** A published review of a house, locked until the transaction ends. */
+/** Returns a published review of a tenant and locks it until the transaction ends. */
 export async function lockPublished(client: pg.PoolClient, tenant: string, id: string): Promise<RatedReview | null> {
   const { rows } = await client.query<RatedReview>(
     `select product_id as "productId", customer_id as "customerId" from review
@@ -22,7 +22,10 @@ export async function lockPublished(client: pg.PoolClient, tenant: string, id: s
   return rows[0] ?? null;
 }
 
-/** One voice for each person: the last word counts. The first of `voters` is who speaks, the others are the same person. */
+/**
+ * Stores one vote for each person; the latest counts. The first of `voters` is stored; the others identify the person
+ * too and are deleted.
+ */
 export async function putFeedback(
   client: pg.PoolClient,
   feedback: { id: string; voters: Buffer[]; helpful: boolean; now: Date },
@@ -45,7 +48,7 @@ export async function putFeedback(
   return rows[0] ?? { helpful: 0, notHelpful: 0 };
 }
 
-/** Takes away a voter's opinions; the counts of the reviews stay, since they name nobody. */
+/** Deletes a voter's votes. The counts of the reviews remain, since they name no person. */
 export async function deleteFeedbackOf(client: pg.ClientBase, voter: Buffer): Promise<void> {
   await client.query('delete from review_feedback where voter = $1', [voter]);
 }

@@ -4,8 +4,8 @@ import { deleteReviewsOf } from './reviews.store.ts';
 import { renewSummaries } from './summary.store.ts';
 
 /**
- * Erases what a customer wrote and what they thought of others' reviews, in the caller's transaction. The products'
- * figures are counted anew; reviews keep how many found them helpful, which names nobody.
+ * Erases a customer's reviews and votes, in the caller's transaction. The figures of the products are recalculated. The
+ * vote counts of other reviews remain, since they name no person.
  */
 export async function anonymizeReviewsOf(client: pg.ClientBase, customerId: string): Promise<void> {
   const gone = await deleteReviewsOf(client, customerId);

@@ -12,7 +12,7 @@ export type ImportedReview = {
   writtenAt: Date;
 };
 
-/** Writes what is new or reads otherwise; which products it is about. What the house refused stays refused. */
+/** Stores new and changed reviews; returns their products. Refused reviews remain refused. */
 export async function putImported(
   client: pg.ClientBase,
   { tenant, source, reviews }: { tenant: string; source: 'import' | 'demo'; reviews: ImportedReview[] },
@@ -45,7 +45,7 @@ export async function putImported(
   return [...new Set(rows.map(({ productId }) => productId))];
 }
 
-/** Takes away what an import brought earlier and does not name now; the product of each. */
+/** Deletes earlier imported reviews that `names` lacks; returns their products. */
 export async function withdrawOthers(
   client: pg.ClientBase,
   { tenant, source, names }: { tenant: string; source: 'import' | 'demo'; names: Buffer[] },

@@ -17,9 +17,9 @@ import { announceReviews, renewSummaries } from './summary.store.ts';
 
 export type ImportReviewsRequest = {
   file: string;
-  /** Takes away what earlier imports brought and this file lacks, in the houses it speaks for. */
+  /** Deletes earlier imported reviews that this file lacks, for the tenants in the file. */
   replace: boolean;
-  /** What they are: `demo` for the demo house's, which search engines are never told. */
+  /** Origin of the reviews. `demo` marks the demo shop's, which are hidden from search engines. */
   source?: 'import' | 'demo';
   onProgress?: Progress | undefined;
 };
@@ -28,8 +28,9 @@ const COLUMNS = ['id', 'rating', 'title', 'text', 'author', 'date', 'locale'];
 const CHUNK = 1000;
 
 /**
- * Imports reviews that the house brings along (id, rating, title, text, author, date, locale). They are published at
- * once. Article, locale, author and date name a review: the same file twice changes nothing, another text corrects.
+ * Imports reviews of the retailer (id, rating, title, text, author, date, locale) and publishes them at once. SKU,
+ * locale, author and date identify a review. A repeated file therefore changes nothing, and a changed text corrects a
+ * review.
  */
 export async function importReviews(deps: ImportDeps, request: ImportReviewsRequest): Promise<ImportReport> {
   const { file, replace, source = 'import', onProgress } = request;
@@ -96,7 +97,7 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
   return report;
 }
 
-/** What makes a review the same one in another file. */
+/** Returns the key that identifies a review across files. */
 function nameOf({ sku, locale, author, writtenAt }: ReviewRow): string {
   return createHash('sha256')
     .update(JSON.stringify([sku, locale, author, writtenAt.toISOString()]))

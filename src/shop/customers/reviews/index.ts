@@ -1,4 +1,4 @@
-/** The reviews' door: what customers say about products. */
+/** Reviews of products by customers. */
 export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
 export type * from './ports.ts';

@@ -13,16 +13,16 @@ import type {
 } from './types.ts';
 
 export type Reviews = {
-  /** A page of a product's published reviews with what all of them come to; null for what the house does not sell. */
+  /** Returns a page of a product's published reviews with their summary; null for a product not on sale. */
   list(query: ReviewQuery): Promise<ReviewList | null>;
-  /** What the form for a new review begins with; null for what the house does not sell. */
+  /** Returns the initial values of the form for a review; null for a product not on sale. */
   begin(house: Pick<ReviewSite, 'tenant'>, author: Author, id: string): Promise<NewReview | null>;
-  /** Takes a review, or another text for one's own; nobody sees it before somebody of the house has. */
+  /** Stores a new or changed review. It waits for an employee's approval before publication. */
   store(house: ReviewSite, author: Pick<Author, 'id'>, id: string, entered: EnteredReview): Promise<StoreOutcome>;
-  /** Everything a customer wrote, the newest first. */
+  /** Returns all reviews of a customer, newest first. */
   ofCustomer(customerId: string): Promise<OwnReview[]>;
-  /** Takes away one's own review; false for anybody else's. */
+  /** Deletes the author's own review; false for another author's. */
   remove(house: Pick<ReviewSite, 'tenant'>, author: Pick<Author, 'id'>, id: string): Promise<boolean>;
-  /** Whether somebody found a published review helpful: once per person, the last word counts. */
+  /** Stores whether a person found a published review helpful; one vote each, the latest counts. */
   feedback(tenant: Tenant, voter: Voter, given: { id: string; helpful: boolean }): Promise<FeedbackOutcome>;
 };

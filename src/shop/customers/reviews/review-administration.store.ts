@@ -24,7 +24,7 @@ const Row = v.object({
 });
 export type AdminReview = v.InferOutput<typeof Row>;
 
-/** Reviews of a house in a state: those that wait by age, the others the newest first. */
+/** Returns reviews of a tenant in one state: waiting ones oldest first, others newest first. */
 export async function adminReviews(
   pool: Pool,
   request: { tenant: string; locale: string; state: ReviewState; most: number; after: number },
@@ -50,7 +50,7 @@ export async function countWaiting(pool: Pool, tenant: string): Promise<number> 
 
 export type Judged = { productId: string; stars: number; state: ReviewState; reason: string | null; writtenAt: Date };
 
-/** A review of a house, locked until the transaction ends. */
+/** Returns a review of a tenant and locks it until the transaction ends. */
 export async function lockReview(client: pg.PoolClient, tenant: string, id: string): Promise<Judged | null> {
   const { rows } = await client.query<Judged>(
     `select product_id as "productId", stars, state, reason, written_at as "writtenAt" from review

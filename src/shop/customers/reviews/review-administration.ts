@@ -18,20 +18,20 @@ import type { ReviewState } from './types.ts';
 const PAGE = 20;
 
 /**
- * `written`: when what was read had been written. A review that its author has changed since is another one, and is not
- * judged by what somebody read before.
+ * Decision on a review. `written` is the time of the version that the employee read. A review changed by its author
+ * since then is not decided.
  */
 export type Verdict = { id: string; written: string; verdict: string; reason: string };
 export type VerdictOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'changed' };
 
-/** Reviews for the people of the house. Every function asks the role, and writes down what it changed. */
+/** Reviews for employees. Every function checks the role; changes are recorded in the audit trail. */
 export type ReviewAdministration = {
-  /** A page of them, from 1; null if the role may not look. */
+  /** Returns a page, counted from 1; null without permission. */
   list(
     member: StaffMember,
     asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
   ): Promise<{ reviews: AdminReview[]; waiting: number; hasMore: boolean } | null>;
-  /** Publishes or refuses; a published review can be refused later, and the other way round. */
+  /** Publishes or refuses a review; a later decision may change it. */
   decide(member: StaffMember, tenant: Tenant, verdict: Verdict): Promise<VerdictOutcome>;
 };
 

@@ -2,7 +2,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { parseInstant } from '../../catalogue/products/import/index.ts';
 import { plainLine, plainText, REVIEW_LIMITS } from './review-rules.ts';
 
-/** A row of a file of reviews, checked: everything but whether there is such an article. */
+/** Checked row of a review file. Only the existence of the SKU is not checked yet. */
 export type ReviewRow = {
   line: number;
   tenant: Tenant;
@@ -17,8 +17,8 @@ export type ReviewRow = {
 type Wrong = { attribute: string; reason: string };
 
 /**
- * Reads a row (id, rating, title, text, author, date, locale). The locale tells the house; title and text may be empty,
- * since many systems take stars alone.
+ * Reads a row (id, rating, title, text, author, date, locale). The locale decides the tenant. Title and text may be
+ * empty, since many systems accept stars alone.
  */
 export function readReviewRow(
   { line, values }: { line: number; values: Record<string, string> },

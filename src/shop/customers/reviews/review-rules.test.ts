@@ -10,13 +10,13 @@ const GOOD = {
   terms: REVIEW_TERMS,
 };
 
-test('what is right is stored as it was written', () => {
+test('returns a valid review unchanged', () => {
   expect(checkReview(GOOD)).toEqual({
     review: { stars: 4, title: GOOD.title, text: GOOD.text, author: GOOD.author },
   });
 });
 
-test('everything that is wrong is said at once', () => {
+test('reports all problems together', () => {
   expect(checkReview({})).toEqual({
     fields: { stars: 'required', title: 'required', text: 'required', author: 'required', terms: 'required' },
   });
@@ -37,7 +37,7 @@ test.each([
   [{ author: 'L' }, { author: 'too-short' }],
   [{ author: 'https://spam' }, { author: 'contact-data' }],
   [{ terms: 'reviews-2020-01' }, { terms: 'outdated-terms' }],
-] as const)('what is wrong is refused: %#', (change, fields) => {
+] as const)('refuses an invalid review: %#', (change, fields) => {
   expect(checkReview({ ...GOOD, ...change })).toEqual({ fields });
 });
 
@@ -45,18 +45,18 @@ test.each([
   'Passt 1A.Die Farbe ist schöner als im Bild gezeigt.',
   'Länge 1.20 m, genau wie beschrieben, z.B. für kleine Räume.',
   '5 * von mir, die Qualität ist gut & der Preis auch <3',
-])('%s is an ordinary sentence', (text) => {
+])('accepts the sentence %s', (text) => {
   expect(checkReview({ ...GOOD, text })).toHaveProperty('review.text', text);
 });
 
 describe('texts', () => {
-  test('keep paragraphs and lose what turns or hides', () => {
+  test('keep paragraphs and lose characters that reorder or hide text', () => {
     expect(plainText('  eins \r\n\r\n\r\n\r\nzwei\u202e\u0007 drei\u2028vier  ')).toBe('eins\n\nzwei  drei\nvier');
     expect(plainLine(' ein\nTitel\t\u200bhier ')).toBe('ein Titel hier');
     expect(plainLine(`Z${'\u0351'.repeat(9)}algo`)).toBe(`Z${'\u0351'.repeat(3)}algo`);
   });
 
-  test('never carry a control character, whatever was typed, and stay as they are the second time', () => {
+  test('never contain control characters, and are stable after the first pass', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         const text = plainText(typed);
@@ -74,6 +74,6 @@ test.each([
   ['Jean-Pierre', "o'Neill", 'Jean-Pierre O.'],
   ['Lea', '', 'Lea'],
   ['x'.repeat(60), 'B', 'x'.repeat(40)],
-])('%s %s is suggested to be called %s', (first, last, name) => {
+])('suggests for %s %s the name %s', (first, last, name) => {
   expect(suggestedAuthor(first, last)).toBe(name);
 });

@@ -1,9 +1,9 @@
 import type { EnteredReview, RefusalReason, ReviewFieldProblem, ReviewFields, ReviewSorting } from './types.ts';
 
-/** Lengths in UTF-16 units, as browsers count them. */
+/** Maximum and minimum lengths in UTF-16 units, as browsers count them. */
 export const REVIEW_LIMITS = { title: 100, textLeast: 20, text: 4000, authorLeast: 2, author: 40 } as const;
 
-/** The rules that an author agrees to; another text gets another id, and a form that shows the old one is refused. */
+/** Id of the rules that an author accepts. Changed rules need a new id, and a form with the old one is refused. */
 export const REVIEW_TERMS = 'reviews-2026-11';
 
 export const SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly ReviewSorting[];
@@ -18,25 +18,25 @@ export const REFUSAL_REASONS = [
 
 export type CheckedReview = { stars: number; title: string; text: string; author: string };
 
-/** Signs that turn or hide what stands beside them, and that no text needs. Joiners stay: emoji are made of them. */
+/** Characters that reorder or hide text and that no review needs. Joiners remain, because emoji contain them. */
 const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** More than three marks upon one letter run into the lines above and below. */
+/** More than three combining marks on one letter overlap the neighbouring lines. */
 const HEAPED = /(\p{M}{3})\p{M}+/gu;
-/** Addresses of mail and web: reviews are read by everybody. */
+/** Email and web addresses, which public reviews must not contain. */
 const CONTACT = /\S@\S+\.\S|\bhttps?:|\bwww\.|\b[\w-]{2,}\.(?:ch|com|net|org|info|io|shop|de|at|fr|nl|eu)\b/iu;
 
 function readable(entered: string): string {
   return entered.toWellFormed().normalize('NFC').replaceAll(HIDDEN, '').replaceAll(HEAPED, '$1');
 }
 
-/** One line: whatever separates words is a space. */
+/** Normalises a text to one line with single spaces. */
 export function plainLine(entered: string): string {
   return readable(entered)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
 
-/** Lines and paragraphs stay; other control characters go. */
+/** Normalises a text; keeps lines and paragraphs, removes other control characters. */
 export function plainText(entered: string): string {
   return readable(entered)
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -53,7 +53,7 @@ function checkText(text: string, least: number, most: number): ReviewFieldProble
   return CONTACT.test(text) ? 'contact-data' : null;
 }
 
-/** What was entered as it is stored, or everything that is wrong with it. */
+/** Returns the review to store, or all problems. */
 export function checkReview(entered: EnteredReview): { review: CheckedReview } | { fields: ReviewFields } {
   const { stars = '', terms = '' } = entered;
   const review = {
@@ -73,7 +73,7 @@ export function checkReview(entered: EnteredReview): { review: CheckedReview } |
   return Object.keys(fields).length > 0 ? { fields } : { review };
 }
 
-/** "Lea B.": enough to be somebody, too little to be found. */
+/** Suggests "Lea B.", which reads as a person without identifying one. */
 export function suggestedAuthor(firstName: string, lastName: string): string {
   const initial = [...plainLine(lastName)][0];
   return plainLine(`${firstName}${initial === undefined ? '' : ` ${initial.toLocaleUpperCase('de')}.`}`).slice(
@@ -82,7 +82,7 @@ export function suggestedAuthor(firstName: string, lastName: string): string {
   );
 }
 
-/** A known reason, or null. */
+/** Returns a known reason, or null. */
 export function refusalReason(text: string): RefusalReason | null {
   return REFUSAL_REASONS.find((reason) => reason === text) ?? null;
 }

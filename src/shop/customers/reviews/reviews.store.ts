@@ -4,11 +4,10 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { refusalReason } from './review-rules.ts';
 import type { OwnReview, Review, ReviewSorting } from './types.ts';
 
-/** Reviews as everybody reads them, and those of one author. */
 
 export type Found = { productId: string; sku: string };
 
-/** The product that an article number or a product's id names, if the house sells it; the article, or one of it. */
+/** Returns the product of a SKU or product id if the tenant sells it, with that SKU or one of the product's. */
 export async function findProduct(runner: Pool | pg.PoolClient, tenant: string, id: string): Promise<Found | null> {
   const { rows } = await runner.query<Found>(
     `select product_id as "productId", sku from offer
@@ -36,7 +35,7 @@ export async function readSummary(pool: Pool, tenant: string, productId: string)
   return rows.length === 0 ? null : v.parse(SummaryRow, rows[0]);
 }
 
-/** Each ends with what tells reviews apart, so that pages neither repeat nor miss one. */
+/** Each order ends with the id, so that pages neither repeat nor miss a review. */
 const ORDERS: Record<ReviewSorting, string> = {
   helpful: 'helpful - not_helpful desc, written_at desc, id',
   newest: 'written_at desc, id',
@@ -44,7 +43,7 @@ const ORDERS: Record<ReviewSorting, string> = {
   worst: 'stars, written_at desc, id',
 };
 
-/** Published reviews of a product; `stars` empty for all. */
+/** Returns published reviews of a product; an empty `stars` returns all. */
 export async function readReviews(
   pool: Pool,
   request: {
@@ -88,7 +87,7 @@ const OwnRow = v.object({
 const OWN = `select id, product_id as "productId", sku, locale, stars, title, body as text, author, verified, state, reason,
   helpful, not_helpful as "notHelpful", written_at as "writtenAt" from review`;
 
-/** Everything somebody wrote, the newest first. */
+/** Returns all reviews of a customer, newest first. */
 export async function reviewsOfCustomer(pool: Pool | pg.PoolClient, customerId: string): Promise<OwnReview[]> {
   const { rows } = await pool.query(`${OWN} where customer_id = $1 order by written_at desc, id limit 500`, [
     customerId,
@@ -96,7 +95,7 @@ export async function reviewsOfCustomer(pool: Pool | pg.PoolClient, customerId: 
   return v.parse(v.array(OwnRow), rows);
 }
 
-/** What somebody wrote about a product. */
+/** Returns a customer's review of a product. */
 export async function ownReview(
   pool: Pool,
   request: { tenant: string; productId: string; customerId: string },
@@ -125,8 +124,8 @@ export type WrittenReview = {
 };
 
 /**
- * Stores what somebody wrote, in place of what they wrote about the product before: it waits for the house's eye again,
- * and nobody's opinion of the old words counts for the new ones.
+ * Stores a review and replaces the customer's earlier one of the product. It waits for approval again, and votes on the
+ * earlier text are deleted.
  */
 export async function putReview(
   client: pg.PoolClient,
@@ -157,12 +156,12 @@ export async function putReview(
     ],
   );
   const [stored] = rows;
-  if (!stored) throw new Error('a stored review has an id');
+  if (!stored) throw new Error('a stored review has no row');
   if (stored.replaced) await client.query('delete from review_feedback where review_id = $1', [stored.id]);
   return stored;
 }
 
-/** Takes away one's own review; the product it was about, or null if there is none of theirs by this id. */
+/** Deletes the author's own review; returns its product, or null if the author has none with this id. */
 export async function deleteOwnReview(
   client: pg.PoolClient,
   request: { tenant: string; id: string; customerId: string },
@@ -174,7 +173,7 @@ export async function deleteOwnReview(
   return rows[0]?.productId ?? null;
 }
 
-/** Takes away everything of an author; which products it was about. */
+/** Deletes all reviews of an author; returns their products. */
 export async function deleteReviewsOf(
   client: pg.ClientBase,
   customerId: string,
