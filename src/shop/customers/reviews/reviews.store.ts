@@ -4,7 +4,6 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { refusalReason } from './review-rules.ts';
 import type { OwnReview, Review, ReviewSorting } from './types.ts';
 
-
 export type Found = { productId: string; sku: string };
 
 /** Returns the product of a SKU or product id if the tenant sells it, with that SKU or one of the product's. */

@@ -18,18 +18,21 @@ import {
 import { announceReviews, renewSummaries } from './summary.store.ts';
 import type { FeedbackOutcome, StoreOutcome } from './types.ts';
 
-/** Somebody who buys much writes some reviews in one evening. */
+/** Limit of stored reviews for each author and day; customers with many orders write several in one evening. */
 const WRITING = { name: 'reviews', most: 20, seconds: 86_400 };
-/** Opinions from one address: a whole office may share it. */
+/** Limit of votes from one address within ten minutes; a whole office may share an address. */
 const OPINIONS = { name: 'review opinions', most: 60, seconds: 600 };
-/** Of one address about one review: without its cookie a browser looks like another person. */
+/**
+ * Limit of votes from one address on one review and day, since a browser without its cookie looks like another person.
+ */
 const SAME_REVIEW = { name: 'opinions of a review', most: 5, seconds: 86_400 };
 
 const LAST_PAGE = 5000;
 
 export function createReviews(deps: {
   pool: Pool;
-  clock: Clock /** For what is only shown. */;
+  clock: Clock;
+  /** Pool for reads of published data; defaults to `pool`. */
   readPool?: Pool;
 }): Reviews {
   const { pool, clock } = deps;
@@ -114,7 +117,7 @@ export function createReviews(deps: {
           termsId: REVIEW_TERMS,
           now: clock.now(),
         });
-        // It may have been published: then it no longer counts until it is again.
+        // The replaced review may have been published; the new text does not count until its approval.
         if (put.replaced) await renewSummaries(client, tenant.id, [productId]);
         return put;
       });
@@ -138,7 +141,7 @@ export function createReviews(deps: {
       for (const turn of [opinions.take(voter.address), sameReview.take(`${voter.address} ${id}`)])
         if (!turn.ok) return { ok: false, problem: 'wait', seconds: turn.retryAfter };
       const known = isSecret(voter.secret) ? voter.secret : null;
-      // A customer is one person in all their browsers; what they said in this one before they logged in was them too.
+      // A customer is one person in all browsers, so their earlier vote as a guest in this browser is replaced.
       const secret = voter.customerId === null ? (known ?? newVoterSecret()) : known;
       const voters = [
         ...(voter.customerId === null ? [] : [voterHash('customer', voter.customerId)]),
@@ -157,7 +160,7 @@ export function createReviews(deps: {
   };
 }
 
-/** What could be an article number: anything else is asked of no database. */
+/** Whether the text can be a SKU or product id, so that nonsense causes no query. */
 function isName(id: string): boolean {
   return id !== '' && id.length <= 100 && !/\p{Cc}/u.test(id) && id.isWellFormed();
 }
@@ -166,7 +169,7 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** As this shop makes them. */
+/** Whether the text has the form of a secret that this shop created. */
 function isSecret(text: string | null): text is string {
   return text !== null && /^[\w-]{32}$/.test(text);
 }

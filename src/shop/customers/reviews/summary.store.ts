@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tells pages, lists and the search index that what they show of these products is another thing now. */
+/** Announces changed figures of products to pages, lists and the search index. */
 async function announceProducts(client: pg.ClientBase, products: string[]): Promise<void> {
   if (products.length === 0) return;
   await client.query(`insert into outbox (topic, key) select 'product', key from unnest($1::text[]) as changed (key)`, [
@@ -9,9 +9,9 @@ async function announceProducts(client: pg.ClientBase, products: string[]): Prom
 }
 
 /**
- * Counts the published reviews of products anew, in the transaction that changed them, and announces the products whose
- * figures are others by it. The rows are locked before anything is counted, so that of two changes at once the later
- * sees what the earlier did. Returns those products.
+ * Recalculates the figures of products from their published reviews, in the transaction that changed them. Announces
+ * and returns the products whose figures changed. Rows are locked before counting, so that of two concurrent changes
+ * the later one sees the earlier one's result.
  */
 export async function renewSummaries(client: pg.ClientBase, tenant: string, products: string[]): Promise<string[]> {
   const ids = [...new Set(products)].sort();
@@ -49,7 +49,7 @@ export async function renewSummaries(client: pg.ClientBase, tenant: string, prod
   return changed;
 }
 
-/** Tells pages with the product's reviews that one of them reads differently, while its figures are the same. */
+/** Announces a changed review to pages that show it, while the product's figures are unchanged. */
 export async function announceReviews(client: pg.ClientBase, products: string[]): Promise<void> {
   if (products.length === 0) return;
   await client.query(

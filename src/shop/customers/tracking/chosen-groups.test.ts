@@ -17,11 +17,11 @@ test.each([
   [form('save', 'C0007', '__proto__', ''), ['C0001']],
   [form('everything', 'C0004'), ['C0001']],
   [new FormData(), ['C0001']],
-])('%#: a form agrees to what it says and nothing else', (given, groups) => {
+])('%#: agrees only to the groups of the form', (given, groups) => {
   expect(chosenGroups(given)).toEqual(groups);
 });
 
-test('nobody agrees to what the house does not ask about', () => {
+test('never agrees to a group that the tenant does not offer', () => {
   expect(chosenGroups(form('accept'), ['C0001', 'C0002'])).toEqual(['C0001', 'C0002']);
   expect(chosenGroups(form('save', 'C0004'), ['C0001', 'C0002'])).toEqual(['C0001']);
 });

@@ -1,8 +1,8 @@
 import { CONSENT_GROUPS, type ConsentGroup, isConsentGroup, NECESSARY } from './consent-groups.ts';
 
 /**
- * The groups that a form with ticks agrees to: all, none but the necessary, or those that are ticked. Whatever else it
- * says agrees to nothing.
+ * Returns the groups that a consent form agrees to: all, only the necessary, or the selected ones. Other values agree
+ * to nothing.
  */
 export function chosenGroups(form: FormData, offered: readonly ConsentGroup[] = CONSENT_GROUPS): ConsentGroup[] {
   const choice = form.get('choice');

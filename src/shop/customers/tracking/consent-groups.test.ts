@@ -4,14 +4,14 @@ import { activeGroupsText, CONSENT_GROUPS, consentValue, readConsent, undecidedG
 
 const AT = new Date('2026-11-21T14:00:00Z');
 
-test('the cookie is written as the tool writes it', () => {
+test('writes the cookie in the format of the consent tool', () => {
   const value = consentValue(['C0002', 'C0006'], AT);
   expect(value).toMatch(/^[\w.%=&-]+$/);
   expect(decodeURIComponent(value)).toContain('groups=C0001:1,C0002:1,C0003:0,C0004:0,C0005:0,C0006:1');
   expect(activeGroupsText(['C0001', 'C0002'])).toBe(',C0001,C0002,');
 });
 
-test('what is written is read again, and the necessary is always in it', () => {
+test('reads what it wrote, always with the necessary group', () => {
   fc.assert(
     fc.property(fc.subarray([...CONSENT_GROUPS]), (groups) => {
       const expected = CONSENT_GROUPS.filter((group) => group === 'C0001' || groups.includes(group));
@@ -32,11 +32,11 @@ test.each([
   ['groups=C0004:1%', null],
   ['', null],
   [null, null],
-])('%j means %j', (cookie, groups) => {
+])('reads %j as %j', (cookie, groups) => {
   expect(readConsent(cookie)).toEqual(groups);
 });
 
-test('whatever stands in the cookie, reading it decides and never fails', () => {
+test('never throws, for any content of the cookie', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(readConsent(`groups=${text}`) === null || readConsent(`groups=${text}`)?.includes('C0001')).toBe(true);
@@ -44,7 +44,7 @@ test('whatever stands in the cookie, reading it decides and never fails', () => 
   );
 });
 
-test('before anything was said, opt-in means no and opt-out means yes', () => {
+test('without a decision, opt-in means no and opt-out means yes', () => {
   expect(undecidedGroups('opt-in')).toEqual(['C0001']);
   expect(undecidedGroups('opt-out')).toEqual([...CONSENT_GROUPS]);
 });

@@ -1,6 +1,6 @@
 /**
- * What somebody agreed to, as the consent tool OneTrust keeps it (docs/rules/privacy.md#consent): a cookie whose `groups` name each
- * group with 1 or 0. Read from browsers and from requests alike.
+ * Consent in the format of the consent tool OneTrust (docs/rules/privacy.md#consent): a cookie whose `groups` list each
+ * group with 1 or 0. Used in browsers and on the server.
  */
 
 export const CONSENT_COOKIE = 'OptanonConsent';
@@ -12,27 +12,27 @@ export const CONSENT_COOKIE = 'OptanonConsent';
 export const CONSENT_GROUPS = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005', 'C0006'] as const;
 export type ConsentGroup = (typeof CONSENT_GROUPS)[number];
 
-/** Without these there is no shop, so nobody is asked. */
+/** Required for the shop to work, so it needs no consent. */
 export const NECESSARY: ConsentGroup = 'C0001';
 
-/** Before anything was said: nothing but the necessary (opt-in), or everything (opt-out). */
+/** Default without a decision: only the necessary group (opt-in), or all groups (opt-out). */
 export type ConsentMode = 'opt-in' | 'opt-out';
 
 export function undecidedGroups(mode: ConsentMode): ConsentGroup[] {
   return mode === 'opt-out' ? [...CONSENT_GROUPS] : [NECESSARY];
 }
 
-/** The groups that the cookie's value agrees to; null if it says nothing of groups, so nothing was decided. */
+/** Returns the agreed groups of a cookie; null if it contains no groups, so that nothing is decided. */
 export function readConsent(cookie: string | null | undefined): ConsentGroup[] | null {
   if (!cookie) return null;
-  // The tool encodes the values, some of its scripts the whole; what cannot be read decides nothing.
+  // The tool encodes the values; some of its scripts encode the whole cookie. An unreadable cookie decides nothing.
   const given = /(?:^|&)groups=([^&]*)/.exec(decoded(cookie))?.[1];
   if (given === undefined || !/C000[1-6]:[01]/.test(given)) return null;
   const entries = new Set(given.split(','));
   return CONSENT_GROUPS.filter((group) => group === NECESSARY || entries.has(`${group}:1`));
 }
 
-/** The cookie's value, safe in a header: every group with 1 or 0, and when it was said. */
+/** Returns the value of the cookie, safe for a header: every group with 1 or 0, and the time of the decision. */
 export function consentValue(agreed: Iterable<ConsentGroup>, at: Date): string {
   const groups = new Set<ConsentGroup>([NECESSARY, ...agreed]);
   const entries = CONSENT_GROUPS.map((group) => `${group}:${groups.has(group) ? 1 : 0}`);
@@ -42,10 +42,10 @@ export function consentValue(agreed: Iterable<ConsentGroup>, at: Date): string {
     .join('&');
 }
 
-/** Of the texts that were agreed to: a new version belongs to new purposes. */
+/** Version of the consent texts. New purposes need a new version. */
 const TEXTS_VERSION = '2026-11';
 
-/** As the tool's variable of active groups: ",C0001,C0002,". */
+/** Formats groups like the tool's variable of active groups: ",C0001,C0002,". */
 export function activeGroupsText(groups: readonly ConsentGroup[]): string {
   return `,${groups.join()},`;
 }

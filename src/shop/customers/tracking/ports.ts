@@ -1,22 +1,22 @@
-/** Tracking's door: what people who agreed to it look at. Nothing of it leaves the house. */
+/** Tracking of consenting visitors. The data never leaves the installation. */
 
-/** What is told: a page of a category, a product by its article number, an article put into the basket. */
+/** Type of an event: view of a category, view of a product by SKU, SKU added to the basket. */
 export type TrackedType = 'category' | 'product' | 'add-to-basket';
 
-/** `person`: the keyed hash of a customer, or null; then the visit stands for somebody unknown. */
+/** `person` is the keyed hash of a customer; null for an unknown visitor, identified by `session`. */
 export type TrackedBy = { tenant: string; session: string; person: string | null };
 
 export type Tracking = {
-  /** Keeps an event; nobody is told whether the article exists. */
+  /** Stores an event without checking whether the SKU exists. */
   record(event: TrackedBy & { type: TrackedType; item: string }): Promise<void>;
-  /** The keyed hash that stands for a customer: the same for the same person, and back from it leads nothing. */
+  /** Returns the keyed hash of a customer: constant, and not reversible. */
   personOf(customer: { tenant: string; id: string }): string;
-  /** Articles lately looked at or put into the basket, the newest first. */
+  /** Returns SKUs viewed or added to the basket lately, newest first. */
   lately(by: { tenant: string; session: string | null; person: string | null }, most: number): Promise<string[]>;
-  /** Everything about a customer is forgotten. How many events it were. */
+  /** Deletes all events of a customer; returns their number. */
   forgetPerson(customer: { tenant: string; id: string }): Promise<number>;
-  /** Everything of a customer, for an export. */
+  /** Returns all events of a customer, for an extract. */
   eventsOf(customer: { tenant: string; id: string }): Promise<{ type: TrackedType; item: string; at: Date }[]>;
-  /** Deletes what is older than events are kept; how many it were. */
+  /** Deletes events after their retention; returns their number. */
   sweep(): Promise<number>;
 };

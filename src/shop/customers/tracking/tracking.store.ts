@@ -17,17 +17,17 @@ export async function insertEvent(pool: Pool, event: StoredEvent): Promise<void>
   );
 }
 
-/** How many of somebody's events are looked at: so many, however much there is. */
+/** Number of a visitor's newest events to read, independent of their total. */
 const LOOKED_AT = 200;
 
-/** Articles of somebody's newest events, each once, the newest first. */
+/** Returns the SKUs of a visitor's newest events, without duplicates, newest first. */
 export async function itemsOf(
   pool: Pool,
   by: { tenant: string; session: string | null; person: string | null },
   since: Date,
   most: number,
 ): Promise<string[]> {
-  // One index each: "or" over both would read neither.
+  // A union with one index each, because "or" would use neither.
   const { rows } = await pool.query<{ item: string }>(
     `select item from (
        (select id, item, type, at from tracking_event where tenant = $1 and person = $2 order by id desc limit ${LOOKED_AT})

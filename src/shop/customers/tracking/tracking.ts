@@ -4,12 +4,12 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tracking } from './ports.ts';
 import { deleteEventsBefore, deleteEventsOf, insertEvent, itemsOf, readEventsOf } from './tracking.store.ts';
 
-/** Events serve the recommendations of a season and no longer. */
+/** Retention in days; events serve the recommendations of one season. */
 export const TRACKING_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 5000;
 
-/** `secret` keys the hashes of persons: with another one nobody is known any more. */
+/** Creates the tracking service. `secret` keys the hashes of persons; another one makes stored events anonymous. */
 export function createTracking(deps: { pool: Pool; clock: Clock; secret: string; batch?: number }): Tracking {
   const { pool, clock, secret, batch = BATCH } = deps;
   const personOf: Tracking['personOf'] = ({ tenant, id }) =>

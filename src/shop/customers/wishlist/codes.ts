@@ -1,13 +1,13 @@
-/** Why a wishlist stayed as it was. The last four are about choosing another variant of what is on it. */
+/** Reason for refusing a change of a wishlist. The last three concern the exchange of a variant. */
 export type WishlistProblem =
   | 'unknown-article'
   | 'wishlist-full'
   | 'not-remembered'
-  /** The list has that variant already: no change (docs/rules/sessions.md#wishlist). */
+  /** The list contains this variant already (docs/rules/sessions.md#wishlist). */
   | 'same-variant'
   | 'sold-out'
-  /** These choices together are no variant. */
+  /** No variant has this combination of properties. */
   | 'unknown-variant';
 
-/** What somebody wants to be told of an article: that it costs less, or that it can be bought again. */
+/** Kind of notice: a lower price, or availability. */
 export type NoticeKind = 'price' | 'stock';

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { ID, type Owner, valuesOf } from './wishlist.store.ts';
 
 /**
- * Puts another variant in an item's place, with its age and what is to be told of its price (from `amount` on, in minor
- * units), inside the caller's transaction.
+ * Replaces an item by another variant, in the caller's transaction. The age of the item and its price notice remain;
+ * `amount` (minor units) becomes the notice's known price.
  */
 export async function exchangeItem(
   client: pg.PoolClient,

@@ -4,12 +4,12 @@ import type { Log } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
 import { deleteOldWishlists } from './wishlist.store.ts';
 
-/** One more than their cookie lives, so that no browser misses what is gone. */
+/** Retention in days: one more than the lifetime of the cookie, so that no browser loses its list. */
 const DAYS = 1 + Math.max(...Object.values(tenants).map(({ session }) => session.wishlistDays));
 
 const BATCH = 1000;
 
-/** Deletes wishlists that no cookie leads to any more, in batches that hold nobody up; how many it were. */
+/** Deletes wishlists whose cookie expired, in small batches; returns their number. */
 export async function sweepWishlists(deps: { pool: Pool; clock: Clock; log: Log; batch?: number }): Promise<number> {
   const { pool, clock, log, batch = BATCH } = deps;
   const before = new Date(clock.now().getTime() - DAYS * 86_400_000);

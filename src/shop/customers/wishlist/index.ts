@@ -1,4 +1,4 @@
-/** The wishlist's door. */
+/** Wishlists, their sharing links and notices. */
 export { sweepWishlists } from './forget-old-wishlists.ts';
 export { detachWishlistEverywhere, joinWishlist, leaveWishlist } from './join-wishlists.store.ts';
 export { type MoveOutcome, moveToBasket } from './move-to-basket.ts';

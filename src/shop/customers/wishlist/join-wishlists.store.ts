@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { addSecret, hashSecret, newSecret, oneAtATime } from './wishlist.store.ts';
 
 /**
- * At login: what this browser remembered becomes the customer's, added to what they have, however much it is. Returns
- * what the cookie has to hold from now on, always a new secret; null if there is no wishlist at all. One that belongs
- * to another customer (the same browser, an earlier session) is left to them.
+ * Merges the browser's wishlist into the customer's at login, without a size limit. Returns a new secret for the
+ * cookie; null if there is no wishlist. A list that belongs to another customer (an earlier session of this browser)
+ * remains theirs.
  */
 export async function joinWishlist(
   client: pg.PoolClient,
@@ -33,9 +33,9 @@ export async function joinWishlist(
       hashSecret(secret),
       now,
     ]);
-    // Who was shown the anonymous list is not shown the customer's.
+    // Readers of the anonymous list's link must not see the customer's list.
     await client.query('delete from wishlist_share where wishlist_id = $1', [browsers.id]);
-    // Letters go to the account from now on: whatever address stood there, this one has proved itself.
+    // Notices now go to the account's address, which is confirmed.
     await client.query(
       `update notice_mailbox set email = null, confirmed_at = coalesce(confirmed_at, $2), confirm_hash = null,
          confirm_until = null where wishlist_id = $1`,
@@ -55,7 +55,7 @@ export async function joinWishlist(
   return secret;
 }
 
-/** What was to be told of an anonymous list's articles is told to the account. Its share link ends with the list. */
+/** Moves the notices of an anonymous list to the customer's list. Its sharing link ends with it. */
 async function moveNotices(client: pg.PoolClient, request: { from: string; to: string; now: Date }): Promise<void> {
   await client.query(
     `insert into wishlist_notice (wishlist_id, sku, product_id, kind, amount, created_at)
@@ -82,7 +82,7 @@ async function lockBySecret(client: pg.PoolClient, tenant: string, secret: strin
   return rows[0];
 }
 
-/** At logout: this browser leads to the customer's wishlist no longer. */
+/** Detaches this browser from the customer's wishlist at logout. */
 export async function leaveWishlist(client: pg.PoolClient, secret: string): Promise<void> {
   await client.query('delete from wishlist_join where secret_hash = $1', [hashSecret(secret)]);
   await client.query('update wishlist set secret_hash = $2 where secret_hash = $1 and customer_id is not null', [
@@ -91,7 +91,7 @@ export async function leaveWishlist(client: pg.PoolClient, secret: string): Prom
   ]);
 }
 
-/** At logout everywhere, or of other browsers than the one with the secret `except`. */
+/** Detaches all browsers from a customer's wishlist, except the one with the secret `except`. */
 export async function detachWishlistEverywhere(
   client: pg.PoolClient,
   customerId: string,

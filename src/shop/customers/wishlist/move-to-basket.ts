@@ -7,10 +7,10 @@ export type MoveOutcome =
       basket: Extract<BasketOutcome, { ok: true }>;
       wishlist: Extract<WishlistOutcome, { ok: true }>;
     }
-  /** Nothing has changed: what the basket refuses stays remembered. */
+  /** Nothing changed: an item that the basket refuses remains on the wishlist. */
   | Extract<BasketOutcome, { ok: false }>;
 
-/** One piece of a remembered article into the basket; off the list once it lies there. */
+/** Moves one unit of a wishlist item to the basket, then removes the item from the wishlist. */
 export async function moveToBasket(
   shop: { basket: Pick<Basket, 'add'>; wishlist: Pick<Wishlist, 'remove'> },
   keys: { basket: BasketKey; wishlist: WishlistKey },
@@ -19,6 +19,6 @@ export async function moveToBasket(
   const basket = await shop.basket.add(keys.basket, { sku, quantity: 1 });
   if (!basket.ok) return basket;
   const wishlist = await shop.wishlist.remove(keys.wishlist, { sku });
-  if (!wishlist.ok) throw new Error('what is not on a wishlist can be taken off it');
+  if (!wishlist.ok) throw new Error('removing a wishlist item must never fail');
   return { ok: true, basket, wishlist };
 }

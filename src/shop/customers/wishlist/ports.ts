@@ -3,10 +3,10 @@ import type { Article, ProductId, Sku } from '../../catalogue/products/index.ts'
 import type { WishlistProblem } from './codes.ts';
 import type { Sharing } from './sharing.ts';
 
-/** Who asks: the secret of the wishlist cookie, or null without one; and the customer, where the session knows one. */
+/** Owner of a wishlist: the secret of the cookie or null, and the customer if logged in. */
 export type WishlistKey = { tenant: Tenant; locale: Locale; secret: string | null; customer?: { id: string } | null };
 
-/** What a heart on a card needs to know: the variant that was remembered, and whose it is. */
+/** Data for the heart on a product card: the stored variant and its product. */
 export type WishlistEntry = { sku: Sku; productId: ProductId };
 
 export type WishlistItem = { article: Article; addedAt: Date };
@@ -16,17 +16,16 @@ export type WishlistOutcome =
   | { ok: false; problem: WishlistProblem; entries: WishlistEntry[] };
 
 export type Wishlist = {
-  /** The newest first, `first` of them. Articles that are no longer sold stay, marked by `onSale`. */
+  /** Returns items, newest first, at most `first`. Variants that are no longer sold remain, marked by `onSale`. */
   view(key: WishlistKey, first?: number): Promise<WishlistItem[]>;
-  /** The same without prices and texts: one small query, for badges and hearts. */
+  /** Returns items without prices and texts by one small query, for badges and hearts. */
   entries(key: WishlistKey): Promise<WishlistEntry[]>;
-  /** Remembering what is remembered already changes nothing. */
+  /** Adds an item; an existing one is unchanged. */
   add(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
-  /** Forgetting what is not there changes nothing. */
+  /** Removes an item; a missing one is ignored. */
   remove(key: WishlistKey, change: { sku: string }): Promise<WishlistOutcome>;
   /**
-   * Another variant in the place of the one on the list. What was asked to be told of its price is asked of the new one;
-   * a notice about stock ends with the variant it was about.
+   * Replaces an item by another variant. A price notice moves to the new variant; a stock notice ends with the old one.
    */
   change(key: WishlistKey, change: { sku: string; to: string }): Promise<WishlistOutcome>;
   sharing: Sharing;

@@ -10,7 +10,7 @@ export async function findShare(pool: Pool, owner: Owner): Promise<string | null
   return rows[0]?.token ?? null;
 }
 
-/** The link's token of the list, made if there is none; null without a list. */
+/** Returns the token of the list's link and creates it if necessary; null without a list. */
 export async function putShare(pool: Pool, share: Owner & { token: string; now: Date }): Promise<string | null> {
   if (share.secret === null && share.customerId === null) return null;
   const { rows } = await pool.query<{ token: string }>(
@@ -26,7 +26,7 @@ export async function dropShare(pool: Pool, owner: Owner): Promise<void> {
   await pool.query(`delete from wishlist_share where wishlist_id = ${ID}`, valuesOf(owner));
 }
 
-/** Articles of the list that a link shows, the newest first; null if it leads nowhere. */
+/** Returns the SKUs of a shared list, newest first; null for an invalid link. */
 export async function sharedSkus(pool: Pool, link: { tenant: string; token: string }): Promise<string[] | null> {
   const { rows } = await pool.query<{ skus: string[] }>(
     `select array(select item.sku from wishlist_item item where item.wishlist_id = wishlist.id

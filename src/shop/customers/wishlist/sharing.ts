@@ -7,19 +7,19 @@ import type { WishlistKey } from './ports.ts';
 import { dropShare, findShare, putShare, sharedSkus } from './sharing.store.ts';
 import type { Owner } from './wishlist.store.ts';
 
-/** Showing a wishlist to whoever has its link. */
+/** Sharing of a wishlist by link. */
 export type Sharing = {
-  /** The secret part of the link, or null while the list is shown to nobody. */
+  /** Returns the secret part of the link; null while the list is not shared. */
   link(key: WishlistKey): Promise<string | null>;
-  /** Makes the link, or gives the one there is. Null if there is no list to show. */
+  /** Returns the link and creates it if necessary; null without a list. */
   share(key: WishlistKey): Promise<string | null>;
-  /** Whoever has the link sees nothing from now on; a later link is another one. */
+  /** Invalidates the link; a later link is a new one. */
   withdraw(key: WishlistKey): Promise<void>;
-  /** What the link shows, the newest first; null if it leads nowhere (any more). Nothing says whose list it is. */
+  /** Returns the shared list, newest first; null for an invalid link. The answer does not reveal the owner. */
   shown(request: { tenant: Tenant; locale: Locale; link: string }): Promise<Article[] | null>;
 };
 
-/** As newToken() writes them; anything else leads nowhere. */
+/** Format of newToken(); other texts cannot be links. */
 const LINK = /^[\w-]{43}$/;
 
 export function createSharing(

@@ -7,10 +7,10 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Whose wishlist: by the cookie's secret, its own or one that was joined to it, else by the customer. */
+/** Owner of a wishlist: by the cookie's secret, own or joined, else by the customer. */
 export type Owner = { tenant: string; secret: string | null; customerId: string | null };
 
-/** The wishlist of a secret ($1) and a tenant ($2), else that of a customer or null ($3). */
+/** SQL for the wishlist of a secret ($1) and a tenant ($2), else of a customer ($3, may be null). */
 export const ID = `coalesce(
   (select own.id from wishlist own where own.tenant = $2 and own.id in (
      select id from wishlist where secret_hash = $1
@@ -27,7 +27,7 @@ export function newSecret(): string {
 
 export type StoredItem = WishlistEntry & { addedAt: Date };
 
-/** The newest first. */
+/** Returns items, newest first. */
 export async function itemsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredItem[]> {
   const { rows } = await runner.query<StoredItem>({
     name: 'wishlist-items',
@@ -43,8 +43,8 @@ export async function itemsOf(runner: Pool | pg.PoolClient, owner: Owner): Promi
 }
 
 /**
- * The wishlist of this secret, locked until the transaction ends; else the customer's, to which a new secret leads from
- * now on; else a new one with a new secret.
+ * Locks and returns the wishlist of this secret until the transaction ends. Otherwise it returns the customer's list
+ * with a new secret, or creates a list.
  */
 export async function lockOrCreate(
   client: pg.PoolClient,
@@ -74,12 +74,12 @@ export async function lockOrCreate(
   return { id, secret };
 }
 
-/** Whoever looks for a customer's wishlist and makes one if there is none does so alone, until the transaction ends. */
+/** Serialises creating a customer's wishlist until the transaction ends. */
 export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1::text, 0))", [customerId]);
 }
 
-/** One more browser that leads to the wishlist. */
+/** Attaches another browser to a wishlist. */
 export async function addSecret(client: pg.PoolClient, wishlistId: string, secret: string): Promise<void> {
   await client.query('insert into wishlist_join (secret_hash, wishlist_id) values ($1, $2)', [
     hashSecret(secret),
@@ -87,7 +87,7 @@ export async function addSecret(client: pg.PoolClient, wishlistId: string, secre
   ]);
 }
 
-/** Adds an item unless it is there or the list holds `most`; says how many items there are and whether this is one. */
+/** Adds an item unless it exists or the list contains `most` items; returns whether the item is on the list. */
 export async function putItem(
   client: pg.PoolClient,
   item: { wishlistId: string; sku: string; now: Date; most: number },
@@ -119,7 +119,10 @@ export async function dropItem(runner: Pool | pg.PoolClient, item: Owner & { sku
   );
 }
 
-/** Deletes wishlists of nobody last changed before a moment, `most` of them; how many it were. One in use just now waits. */
+/**
+ * Deletes anonymous wishlists last changed before a time, at most `most`; returns their number. Locked ones are
+ * skipped.
+ */
 export async function deleteOldWishlists(pool: Pool, before: Date, most: number): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from wishlist where id = any(array(

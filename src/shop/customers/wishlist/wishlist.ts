@@ -56,7 +56,7 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
       if (sku === to) return refuse(key, 'same-variant');
       const articles = await catalogue.articles({ ...key, skus: [sku, to] });
       const wanted = articles.get(to);
-      // Another variant, never another product.
+      // Only variants of this product are accepted.
       if (!wanted?.onSale || wanted.productId !== articles.get(sku)?.productId) return refuse(key, 'unknown-variant');
       if (wanted.available === 0) return refuse(key, 'sold-out');
       if (isNobodys(key)) return refuse(key, 'not-remembered');

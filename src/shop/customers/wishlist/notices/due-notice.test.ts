@@ -13,11 +13,11 @@ test.each([
   ['pieces that are there again', 'stock', 4990, there, true],
   ['pieces that are still missing', 'stock', 4990, { ...there, available: 0 }, false],
   ['pieces of what is not sold any more', 'stock', 4990, { ...there, onSale: false }, false],
-] as const)('%s', (_, kind, told, article, expected) => {
+] as const)('decides on a notice about %s', (_, kind, told, article, expected) => {
   expect(isDue({ kind, told }, article)).toBe(expected);
 });
 
-test('told once a price: whatever prices do, each letter is about a lower one than the letter before', () => {
+test('sends each letter about a lower price than the letter before, for any course of prices', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),
@@ -36,7 +36,7 @@ test('told once a price: whatever prices do, each letter is about a lower one th
   );
 });
 
-test('what can be bought can become cheaper, what cannot can come back', () => {
+test('offers a price notice for available variants, and a stock notice for others', () => {
   expect(askableKind(there)).toBe('price');
   expect(askableKind({ onSale: true, available: 0 })).toBe('stock');
   expect(askableKind({ onSale: false, available: 3 })).toBe('stock');

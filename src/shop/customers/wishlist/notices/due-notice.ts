@@ -2,20 +2,20 @@ import type { NoticeKind } from '../codes.ts';
 
 type Seen = {
   onSale: boolean;
-  /** Pieces that can be sold now. */
+  /** Units that can be sold now. */
   available: number;
-  /** Minor units. */
+  /** Price in minor units. */
   amount: number;
 };
 
-/** What can be asked of an article as it is now: nobody has to be told of what can be had already. */
+/** Returns the kind of notice that a variant in this state allows: a stock notice only while it is unavailable. */
 export function askableKind({ onSale, available }: Pick<Seen, 'onSale' | 'available'>): NoticeKind {
   return onSale && available > 0 ? 'price' : 'stock';
 }
 
 /**
- * Whether a letter is due. `told` is the price in minor units that the person knows: only a lower one is news, so that a
- * price that goes up and down is told once. A lower price of what nobody can buy is no news either.
+ * Whether a letter is due. `told` is the price in minor units that the person knows. Only a lower one is due, so that a
+ * price that rises and falls causes one letter. A lower price of an unavailable variant is not due either.
  */
 export function isDue(notice: { kind: NoticeKind; told: number }, article: Seen): boolean {
   if (!article.onSale || article.available <= 0) return false;

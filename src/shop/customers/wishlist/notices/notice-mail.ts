@@ -12,16 +12,16 @@ import type { NoticeKind } from './due-notice.ts';
 
 type House = { tenant: Tenant; locale: Locale };
 
-/** A letter as plain data: HTML and text are two ways to print the same. */
+/** Content of a letter, from which HTML and text are generated. */
 type Letter = {
   subject: string;
   title: string;
   paragraphs: string[];
   article: { name: string; variant: string; price: string; compareAt: string | null; picture: string | null } | null;
   button: { label: string; url: string };
-  /** Below the button, in smaller words. */
+  /** Texts in small print below the button. */
   notes: string[];
-  /** How to end such letters. */
+  /** Link that ends such letters. */
   stop: { label: string; url: string } | null;
 };
 
@@ -31,7 +31,10 @@ const SLATE = '#56605A';
 const SPRUCE = '#124B3F';
 const HAIRLINE = '#D8D2C8';
 
-/** Asks an address whether it wants to be written to. Names nothing of the list: whoever entered it may be a stranger. */
+/**
+ * Composes the letter that asks an address for confirmation. It reveals nothing of the list, since another person may
+ * have entered the address.
+ */
 export async function writeConfirmation(house: House, to: string, link: string): Promise<Mail> {
   const { subject, title, paragraphs, button, ignore } = messagesOf(house.locale).mail.wishes.confirm;
   const letter = {
@@ -51,7 +54,7 @@ export async function writeConfirmation(house: House, to: string, link: string):
   };
 }
 
-/** Tells of a lower price, or that an article is there again. `shop` is the shop's whole address. */
+/** Composes the letter about a lower price or a variant back in stock. `shop` is the absolute address of the shop. */
 export async function writeNotice(
   house: House & { shop: string },
   notice: { id: string; kind: NoticeKind; to: string; stopToken: string },
@@ -71,7 +74,7 @@ export async function writeNotice(
       name,
       variant: article.variantText,
       price: money(article.price),
-      // The reference that the law allows, in its words; the price somebody remembers is none.
+      // The legal reference price with its label; the price that the person remembers is not one.
       compareAt: article.compareAt && texts.catalogue.price.compareAt(money(article.compareAt)),
       picture: article.picture && `${shop}/images/${article.picture.id}/320`,
     },
@@ -101,7 +104,7 @@ async function print({ tenant, locale }: House, letter: Letter): Promise<Omit<Ma
   };
 }
 
-/** A table, since mail programs know no better: the picture beside the words. */
+/** A table, because mail programs do not support other layouts: the picture beside the text. */
 function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Letter['article']>): string {
   const image = picture
     ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></td>`

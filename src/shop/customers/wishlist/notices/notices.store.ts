@@ -5,7 +5,7 @@ import type { NoticeKind } from './due-notice.ts';
 
 type Notice = { wishlistId: string; sku: string; productId: string; kind: NoticeKind; amount: number; now: Date };
 
-/** What is to be told of a list's articles, and whether there is somewhere to write to. One statement. */
+/** Returns the notices of a list and the state of its mailbox, in one statement. */
 export async function noticesOf(
   pool: Pool,
   owner: Owner,
@@ -21,7 +21,7 @@ export async function noticesOf(
   return row ? { mailbox: row.isReady ? 'ready' : 'waiting', notices: row.notices } : { mailbox: 'none', notices: [] };
 }
 
-/** Whose list an article is on, and what is known of where to write to. */
+/** Returns the list that contains an item, and the state of its mailbox; null if the item is missing. */
 export async function findItem(
   pool: Pool,
   item: Owner & { sku: string },
@@ -39,8 +39,8 @@ export async function findItem(
 }
 
 /**
- * Where letters about a list go from now on: to the account (email null), or to an address once it has answered. One
- * that was entered before and has not answered is forgotten.
+ * Sets the recipient of a list's notices: the account (email null), or an address after its confirmation. An earlier
+ * unconfirmed address is replaced.
  */
 export async function putMailbox(
   client: pg.PoolClient,
@@ -65,7 +65,7 @@ export async function putMailbox(
   );
 }
 
-/** Asking again changes nothing but the price that is known: it is compared with today's. */
+/** Stores a notice; a repetition only updates the known price. */
 export async function putNotice(client: pg.PoolClient, notice: Notice): Promise<void> {
   await client.query(
     `insert into wishlist_notice (wishlist_id, sku, product_id, kind, amount, created_at)
@@ -83,7 +83,7 @@ export async function dropNotice(pool: Pool, notice: Owner & { sku: string; kind
   ]);
 }
 
-/** All of a list, and where its letters went. */
+/** Deletes all notices of a list and its mailbox. */
 export async function dropNotices(pool: Pool, owner: Owner): Promise<void> {
   await pool.query(
     `with gone as (delete from notice_mailbox where wishlist_id = ${ID} returning wishlist_id)
@@ -102,7 +102,7 @@ export async function isConfirmable(pool: Pool, { tenant, hash, now }: Link): Pr
   return rows.length > 0;
 }
 
-/** The mailbox has answered; a second answer finds nothing to do and is as good. */
+/** Confirms a mailbox; a repeated confirmation succeeds too. */
 export async function confirmMailbox(pool: Pool, { tenant, hash, now }: Link): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update notice_mailbox set confirmed_at = coalesce(confirmed_at, $3) where ${OPEN}`,
@@ -111,7 +111,7 @@ export async function confirmMailbox(pool: Pool, { tenant, hash, now }: Link): P
   return rowCount === 1;
 }
 
-/** All that a letter's list asked for ends, and where its letters went is forgotten. */
+/** Deletes all notices of a letter's list and its mailbox. */
 export async function stopAll(pool: Pool, { tenant, token }: { tenant: string; token: string }): Promise<void> {
   await pool.query(
     `with gone as (

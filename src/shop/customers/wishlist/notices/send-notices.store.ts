@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { NoticeKind } from './due-notice.ts';
 
-/** A notice with where to write to. */
+/** Notice with its recipient. */
 export type WaitingNotice = {
   id: string;
   kind: NoticeKind;
   sku: string;
-  /** The price that the person knows, in minor units. */
+  /** Price that the person knows, in minor units. */
   told: number;
   tenant: string;
   locale: string;
@@ -15,7 +15,7 @@ export type WaitingNotice = {
   stopToken: string;
 };
 
-/** An article may be of another product by now: its notices go along, to be found by what changes there. */
+/** Updates the product of notices whose variant moved to another product, so that changes of that product find them. */
 export async function followArticles(pool: Pool, products: string[]): Promise<void> {
   await pool.query(
     `update wishlist_notice notice set product_id = variant.product_id from variant
@@ -25,8 +25,8 @@ export async function followArticles(pool: Pool, products: string[]): Promise<vo
 }
 
 /**
- * Notices of products (null: of all), `most` of them after `after`, in the order of their ids. Only such whose address
- * has answered, or whose account is not locked.
+ * Returns notices of products (null for all) in the order of their ids: at most `most` after `after`. Only those with a
+ * confirmed address or an unlocked account.
  */
 export async function waitingNotices(
   pool: Pool,
@@ -48,8 +48,8 @@ export async function waitingNotices(
 }
 
 /**
- * Takes note that somebody is told, inside the transaction that writes the letter: of a price with the lower one, of
- * stock once and for all. False if somebody else was quicker, or nobody wants to know any more.
+ * Records that a notice is sent, in the transaction that stores the letter. A price notice gets the lower price, a
+ * stock notice is deleted. False if another process was first or the notice was withdrawn.
  */
 export async function takeNote(
   client: pg.PoolClient,
@@ -66,7 +66,7 @@ export async function takeNote(
   return rowCount === 1;
 }
 
-/** Up to where changes have been looked at; null at the very first time. */
+/** Returns the position up to which changes were handled; null before the first run. */
 export async function progressOf(client: pg.ClientBase): Promise<{ position: string; at: Date } | null> {
   const { rows } = await client.query<{ position: string; at: Date }>('select position, at from notice_progress');
   return rows[0] ?? null;
@@ -80,7 +80,7 @@ export async function saveProgress(pool: Pool, progress: { position: string; at:
   );
 }
 
-/** Addresses that were asked and did not answer in time are forgotten, with what they were to be told. */
+/** Deletes mailboxes without a timely confirmation, and their notices. */
 export async function deleteUnanswered(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `with gone as (

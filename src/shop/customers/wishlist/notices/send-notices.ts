@@ -32,14 +32,13 @@ type Deps = {
 
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** The outbox forgets: after a longer absence everything is looked at. */
+/** The outbox drops old changes, so everything is checked after a longer absence. In milliseconds. */
 const LONGEST_ABSENCE_MS = (KEPT_HOURS / 2) * 3_600_000;
 
 /**
- * Writes the letters that are due; how many it were. `which`: what the outbox says has changed since the last time, or
- * everything, since prices also begin and reservations also end by time alone. May run in several processes at once and
- * may be cut off anywhere: a letter and the note that it is written are one transaction, and what has changed counts as
- * looked at only afterwards.
+ * Sends due notices; returns their number. `changed` checks products that changed since the last run. `all` checks
+ * everything, because prices and reservations also change by time alone. Several processes may run it, and it may stop
+ * anywhere. A letter and its record are one transaction, and the position is stored last.
  */
 export async function sendDueNotices(deps: Deps, which: 'changed' | 'all'): Promise<number> {
   if (which === 'all') {
@@ -53,7 +52,7 @@ export async function sendDueNotices(deps: Deps, which: 'changed' | 'all'): Prom
   return written;
 }
 
-/** Products that changed since the last time; null if that cannot be said. */
+/** Returns the products that changed since the last run; null if unknown. */
 async function whatChanged({ pool, clock }: Deps) {
   const at = clock.now();
   return inTransaction(pool, async (client) => {
@@ -82,7 +81,7 @@ async function sendTo(deps: Deps, products: string[] | null): Promise<number> {
 
 type House = { tenant: Tenant; locale: Locale; shop: string };
 
-/** By shop and language, since articles are looked up so. What no shop of this house asked for is left out. */
+/** Groups notices by tenant and locale, because articles are loaded by them. Notices of unknown tenants are skipped. */
 function byHouse(notices: WaitingNotice[], publicUrlOf: PublicUrlOf): [House, WaitingNotice[]][] {
   const groups = new Map<string, [House, WaitingNotice[]]>();
   for (const notice of notices) {

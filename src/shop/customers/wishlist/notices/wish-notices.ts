@@ -25,13 +25,13 @@ import {
 } from './notices.store.ts';
 
 export type NoticeState = {
-  /** 'none': nobody has been asked for an address. 'waiting': one has not answered yet. */
+  /** `none`: no address was entered. `waiting`: the address is not confirmed yet. `ready`: confirmed. */
   mailbox: 'none' | 'waiting' | 'ready';
   notices: { sku: string; kind: NoticeKind }[];
 };
 
 export type AskOutcome =
-  /** `isWaiting`: a letter asks the address whether it wants this; nothing else is sent before it has answered. */
+  /** `isWaiting`: a letter asks the address for confirmation; no other mail is sent before that. */
   | { ok: true; kind: NoticeKind; isWaiting: boolean }
   | { ok: false; problem: 'not-remembered' | 'needs-email' | 'invalid-email' }
   | { ok: false; problem: 'wait'; seconds: number };
@@ -39,21 +39,21 @@ export type AskOutcome =
 export type WishNotices = {
   state(key: WishlistKey): Promise<NoticeState>;
   /**
-   * To be told of an article on the list: of a lower price while it can be bought, else when it can be. Letters go to
-   * the account's address; without an account to the one that is entered, once it has answered.
+   * Requests a notice about an item: of a lower price while it is available, else of its availability. Notices go to
+   * the account's address. Without an account they go to the entered address after its confirmation.
    */
   ask(
     key: WishlistKey,
     asked: { sku: string; email: string | undefined; publicUrl: string; address: string },
   ): Promise<AskOutcome>;
   end(key: WishlistKey, notice: { sku: string; kind: string }): Promise<void>;
-  /** Ends all of a list, and forgets the address. */
+  /** Deletes all notices of a list and its mailbox. */
   endAll(key: WishlistKey): Promise<void>;
-  /** Whether the link of a letter still waits for its answer. */
+  /** Whether the link of a letter still waits for confirmation. */
   isOpen(tenant: Tenant, link: string): Promise<boolean>;
-  /** The mailbox has answered. False for a link that leads nowhere (any more). */
+  /** Confirms the mailbox; false for an invalid link. */
   confirm(tenant: Tenant, link: string): Promise<boolean>;
-  /** Ends all that a letter's list asked for. Says nothing of whether there was any. */
+  /** Ends all notices of a letter's list. The answer does not reveal whether there were any. */
   stop(tenant: Tenant, token: string): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const ownerOf = ({ tenant, secret, customer }: WishlistKey): Owner => ({
   customerId: customer?.id ?? null,
 });
 
-/** Letters that anybody can have sent: few to one mailbox, and not many from one address. */
+/** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
 const limitsOf = (tenant: Tenant, email: string, address: string): Limit[] => [
   { kind: 'letter', who: `${tenant.id}:${email}` },
   { kind: 'letters', who: address },
