@@ -84,8 +84,8 @@ function inMinorUnits(amount: Omit<SoldLine, 'quantity'>): SoldLine {
 }
 
 /**
- * Deducts the fee for the label, a service at the standard VAT rate, from a credit. `fee` is in minor units and at most
- * the credit.
+ * Deducts the fee for the label from a credit. The label is a service at the standard VAT rate. `fee` is in minor units
+ * and at most the credit.
  */
 export function lessFee(
   tenant: Pick<Tenant, 'vat' | 'timeZone'>,

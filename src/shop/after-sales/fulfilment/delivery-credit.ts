@@ -19,8 +19,8 @@ type DeliveredLine = Pick<LifeLine, 'deliveryMode' | 'technical' | 'categories' 
 
 /**
  * Returns the delivery fees to credit for the current state of the lines, in minor units. Fees and services for
- * cancelled lines alone are credited, because they are not rendered. `isBack`: everything shipped was returned and its
- * carriage is credited too, but not additional services (directive 2011/83, article 13).
+ * cancelled lines alone are credited, because they are not rendered. If `isBack`, everything shipped was
+ * returned. Then its carriage is credited too, but not additional services (directive 2011/83, article 13).
  */
 export function deliveryToCredit(
   tenant: Pick<Tenant, 'delivery'>,

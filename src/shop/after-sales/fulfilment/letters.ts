@@ -81,7 +81,12 @@ export function shippedLetter(
 
 export function registeredLetter(
   to: Addressee,
-  entry: { number: string; collectOn: string | null /** Minor units. */; labelFee: number },
+  entry: {
+    number: string;
+    collectOn: string | null;
+    /** Minor units. */
+    labelFee: number;
+  },
   pieces: readonly LetterUnit[],
 ): Promise<Mail> {
   const locale = localeOfOrder(to.tenant, to.order);

@@ -15,7 +15,7 @@ const ASSUMED_DAYS_ON_THE_WAY = 7;
 /**
  * Returns the last day for sending goods back: the tenant's period after the last parcel arrived
  * (docs/rules/returns.md#return-period). A parcel without a delivery notice counts as delivered a week after shipping,
- * in the customer's favour.
+ * to the customer's benefit.
  */
 export function lastReturnDay(
   house: Pick<House, 'withdrawalDays'>,

@@ -32,7 +32,7 @@ export type Registration = {
   isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /**
    * Creates the account and logs in. The link proves the mailbox, and the password proves the person who registered.
-   * Nobody can therefore prepare an account with another person's address.
+   * This prevents accounts that were prepared with another person's address.
    */
   confirm(house: TenantLocale, browser: Browser, link: string, password: string): Promise<LoginOutcome>;
 };

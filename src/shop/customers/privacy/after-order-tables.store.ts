@@ -1,8 +1,8 @@
 import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
-const ID = 'means something inside the database only';
-const OWNER = 'whose it is says the extract as a whole';
+const ID = 'internal to the database';
+const OWNER = 'the whole extract belongs to this person';
 const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_RETURNS = `(select id from order_return where order_id in ${OWN_ORDERS})`;
 const OWN_SHIPMENTS = `(select id from shipment where order_id in ${OWN_ORDERS})`;
@@ -18,9 +18,9 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     shown: ['ending', 'given_at'],
     withheld: {
       credit_note_id: ID,
-      sealed: 'sealed until the money leaves; its end is shown',
-      file_id: 'a name of the house for its order to the bank',
-      filed_at: 'of that order',
+      sealed: 'encrypted until the payout; the last characters are shown',
+      file_id: 'internal name of the bank file',
+      filed_at: 'time of the bank file',
     },
     order: 'given_at, credit_note_id',
     erase: [
@@ -52,7 +52,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     withheld: { id: ID, tenant: OWNER, order_id: ID, return_id: ID },
     order: 'issued_at, id',
     erase: [],
-    stays: 'books',
+    stays: 'accounting records',
   },
   {
     table: 'order_return_line',
@@ -60,10 +60,10 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `return_id in ${OWN_RETURNS}`,
     shown: ['quantity', 'reason', 'exchange_sku', 'accepted', 'refused', 'refused_because', 'restocked', 'exchanged'],
     extra: { return: '(select number from order_return where order_return.id = return_id)' },
-    withheld: { return_id: ID, position: 'the line of the order', exchange_shipment_id: ID },
+    withheld: { return_id: ID, position: 'position of the order line', exchange_shipment_id: ID },
     order: 'return_id, position',
     erase: [],
-    stays: 'books: why money went back',
+    stays: 'accounting records: reason of a credit note',
   },
   {
     table: 'order_return',
@@ -86,17 +86,17 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     withheld: { id: ID, tenant: OWNER, order_id: ID },
     order: 'registered_at, id',
     erase: [],
-    stays: 'books: why money went back',
+    stays: 'accounting records: reason of a credit note',
   },
   {
     table: 'shipment_line',
     section: 'shipmentLines',
     mine: `shipment_id in ${OWN_SHIPMENTS}`,
     shown: ['sku', 'quantity'],
-    withheld: { shipment_id: ID, position: 'the line of the order' },
+    withheld: { shipment_id: ID, position: 'position of the order line' },
     order: 'shipment_id, position',
     erase: [],
-    stays: 'books: what was delivered',
+    stays: 'accounting records: delivered goods',
   },
   {
     table: 'shipment',
@@ -104,14 +104,14 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['number', 'carrier', 'tracking_number', 'shipped_at', 'delivered_at'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, tenant: OWNER, order_id: ID, handed_in_as: 'how the warehouse calls the parcel' },
+    withheld: { id: ID, tenant: OWNER, order_id: ID, handed_in_as: "the warehouse's name of the parcel" },
     order: 'shipped_at, id',
     // The carrier could look up the recipient by it.
     erase: [
       `update shipment set tracking_number = null, handed_in_as = null where order_id in ${OWN_ORDERS}
          and (tracking_number is not null or handed_in_as is not null)`,
     ],
-    stays: 'books: what was delivered',
+    stays: 'accounting records: delivered goods',
   },
   {
     table: 'withdrawal',
@@ -121,6 +121,6 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     withheld: { id: ID, tenant: OWNER, order_id: ID },
     order: 'received_at, id',
     erase: [`update withdrawal set name = '', email = '', goods = null where ${OWN_WITHDRAWALS}`],
-    stays: 'proof that a contract was ended, by its number',
+    stays: 'proof of a withdrawal, by the order number',
   },
 ];

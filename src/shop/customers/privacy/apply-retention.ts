@@ -66,5 +66,5 @@ export async function applyRetention(deps: { pool: Pool; clock: Clock; log: Log;
   await deleteOldAttempts(pool, ago(ATTEMPT_DAYS));
   await deleteForgotten(pool, ago(PROOF_DAYS));
   if (orders > 0 || accounts > 0 || closed.length > 0)
-    log.info({ orders, accounts, closed: closed.length }, 'what need not be kept was deleted');
+    log.info({ orders, accounts, closed: closed.length }, 'data past its retention was deleted');
 }

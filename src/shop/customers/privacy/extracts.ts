@@ -99,7 +99,6 @@ export function createExtracts(deps: {
         const isLarge = async () => (await countRows(client, ['orders', 'mail'], person)) > large;
         // A small unfinished extract is being created by another request, or its request died. Only the first copy is
         // stored.
-        // nothing.
         if (newest) return { ...newest, inJob: !newest.isReady && (await isLarge()) };
         // Guest orders with this address belong to the customer too.
         await adoptOrders(client, { tenant: tenant.id, customerId: customer.id, email: customer.email });

@@ -1,9 +1,9 @@
 import { OWN_EMAILS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
-const ID = 'means something inside the database only';
-const OWNER = 'whose it is says the extract as a whole';
-const SECRET = 'opens something: it is not written into files';
+const ID = 'internal to the database';
+const OWNER = 'the whole extract belongs to this person';
+const SECRET = 'a secret, which files must not contain';
 const OWN_TICKET = `tenant = :tenant and (customer_id = :customer or email in ${OWN_EMAILS})`;
 const OWN_TICKETS = `(select id from contact_ticket where ${OWN_TICKET})`;
 const OWN_SUBSCRIBER = `(select id from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS})`;
@@ -41,7 +41,7 @@ export const LATER: readonly PersonalTable[] = [
     section: 'contactAnswers',
     mine: `ticket_id in ${OWN_TICKETS}`,
     shown: ['text', 'at'],
-    withheld: { id: ID, ticket_id: ID, staff_email: 'works here' },
+    withheld: { id: ID, ticket_id: ID, staff_email: 'personal data of an employee' },
     order: 'at',
     erase: [`delete from contact_answer where ticket_id in ${OWN_TICKETS}`],
   },
@@ -53,8 +53,8 @@ export const LATER: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       ticket_id: ID,
-      position: 'the order of the files',
-      content: 'pictures that were sent by whoever asks',
+      position: 'position of the file',
+      content: 'pictures that the customer sent',
     },
     order: 'ticket_id, position',
     erase: [`delete from contact_file where ticket_id in ${OWN_TICKETS}`],
@@ -77,7 +77,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: {
       campaign_id: ID,
       subscriber_id: OWNER,
-      part: 'how the work was divided',
+      part: 'internal to the sending of mails',
       problem: 'about the mail server',
       tries: 'about the mail server',
     },
@@ -107,7 +107,7 @@ export const LATER: readonly PersonalTable[] = [
     section: 'newsletterAddresses',
     mine: `tenant = :tenant and email in ${OWN_EMAILS}`,
     shown: ['email', 'locale', 'personalised', 'pending_at', 'bounces', 'unreachable_at', 'created_at'],
-    withheld: { id: ID, tenant: OWNER, pending: 'what was asked for stands among what happened' },
+    withheld: { id: ID, tenant: OWNER, pending: 'the request is among the events' },
     order: 'id',
     // Without a row the address gets no mails.
     erase: [`delete from newsletter_subscriber where tenant = :tenant and email in ${OWN_EMAILS}`],
@@ -119,21 +119,21 @@ export const LATER: readonly PersonalTable[] = [
     shown: ['account', 'amount', 'permille'],
     amounts: ['amount'],
     extra: { booking: '(select key from ledger_entry where ledger_entry.id = entry_id)' },
-    withheld: { entry_id: ID, position: 'the order of the postings is theirs here as well' },
+    withheld: { entry_id: ID, position: 'the order of the postings' },
     order: 'entry_id, position',
     erase: [],
-    stays: 'books: both sides of a booking; names nobody',
+    stays: 'accounting records: postings, without personal data',
   },
   {
     table: 'ledger_entry',
     section: 'bookings',
     mine: `account_id in ${OWN_ACCOUNTS}`,
     shown: ['key', 'order_number', 'kind', 'currency', 'value_on', 'booked_on', 'booked_at', 'note'],
-    withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID, booked_by: 'works here' },
+    withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID, booked_by: 'personal data of an employee' },
     order: 'id',
     // Notes are free text and may name people.
     erase: [`update ledger_entry set note = null where account_id in ${OWN_ACCOUNTS} and note is not null`],
-    stays: 'books: what was booked when; names nobody',
+    stays: 'accounting records: entries, without personal data',
   },
   {
     table: 'ledger_due',
@@ -157,7 +157,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: { id: ID, tenant: OWNER, account_id: OWNER, key: ID, order_id: ID },
     order: 'payable_on, key',
     erase: [],
-    stays: 'books: what is due when; names nobody',
+    stays: 'accounting records: due dates, without personal data',
   },
   {
     table: 'incoming_payment',
@@ -179,15 +179,15 @@ export const LATER: readonly PersonalTable[] = [
       id: ID,
       tenant: OWNER,
       key: ID,
-      state: 'that it is theirs says it',
-      problem: 'why it took somebody to find out whose it is',
+      state: 'implied by the order',
+      problem: 'reason of the manual assignment',
       order_id: ID,
-      assigned_at: 'about the work of the house',
-      assigned_by: 'works here',
+      assigned_at: 'internal to the retailer',
+      assigned_by: 'personal data of an employee',
     },
     order: 'received_at, id',
     erase: [`update incoming_payment set debtor = null, message = null where order_id in ${OWN_ORDERS}`],
-    stays: 'books: what came for an order; names nobody',
+    stays: 'accounting records: received payments, without personal data',
   },
   {
     table: 'ledger_reminder',
@@ -198,7 +198,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: { id: ID, tenant: OWNER, account_id: OWNER, order_id: ID },
     order: 'day, id',
     erase: [],
-    stays: 'books: what somebody was reminded of; names nobody',
+    stays: 'accounting records: reminders, without personal data',
   },
   {
     table: 'ledger_account',
@@ -208,13 +208,13 @@ export const LATER: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       tenant: OWNER,
-      currency: 'the bookings say it',
+      currency: 'shown by the bookings',
       customer_id: OWNER,
-      person: 'the hash by which a guest is found',
-      opened_at: 'the first booking says it',
+      person: 'hash that identifies a guest',
+      opened_at: 'shown by the first booking',
     },
     erase: [],
-    stays: 'books: what bookings belong to; names nobody',
+    stays: 'accounting records: account of the entries, without personal data',
   },
   {
     table: 'credit_decision',
@@ -222,7 +222,7 @@ export const LATER: readonly PersonalTable[] = [
     mine: OWN_DECISIONS,
     shown: ['method', 'reason', 'total', 'owed', 'limit_amount', 'currency', 'decided_at'],
     amounts: ['total', 'owed', 'limit_amount'],
-    withheld: { id: ID, tenant: OWNER, customer_id: OWNER, person: 'the hash by which the person was found' },
+    withheld: { id: ID, tenant: OWNER, customer_id: OWNER, person: 'hash that identifies the person' },
     order: 'decided_at, id',
     erase: [`delete from credit_decision where ${OWN_DECISIONS}`],
   },
@@ -243,12 +243,12 @@ export const LATER: readonly PersonalTable[] = [
       promotion_id: ID,
       voucher_id: ID,
       order_id: ID,
-      person: 'the hash by which the person was found',
-      changed_at: 'when the order was made or given up, which it says itself',
+      person: 'hash that identifies the person',
+      changed_at: 'shown by the order',
     },
     order: 'day, id',
     erase: [`update voucher_redemption set person = ${NOBODY} where ${OWN_USES}`],
-    stays: 'books: what was taken off an order',
+    stays: 'accounting records: discounts of an order',
   },
   {
     table: 'voucher',
@@ -257,12 +257,12 @@ export const LATER: readonly PersonalTable[] = [
       select voucher_id from voucher_redemption where ${OWN_USES})))`,
     shown: ['code', 'valid_to', 'issued_at', 'taken', 'ended_at'],
     extra: { promotion: '(select key from promotion where promotion.id = promotion_id)' },
-    withheld: { id: ID, promotion_id: ID, tenant: OWNER, person: 'the hash by which the person was found' },
+    withheld: { id: ID, promotion_id: ID, tenant: OWNER, person: 'hash that identifies the person' },
     order: 'issued_at, id',
     erase: [
       `update voucher set person = ${NOBODY}, ended_at = coalesce(ended_at, :now) where tenant = :tenant and ${OWN_ADDRESS}`,
     ],
-    stays: 'a code that nobody can use any more, named by the order it was used for',
+    stays: 'an expired code, referenced by its order',
   },
   {
     table: 'review_feedback',
@@ -270,7 +270,7 @@ export const LATER: readonly PersonalTable[] = [
     mine: OWN_VOICE,
     shown: ['helpful', 'at'],
     extra: { title: '(select title from review where review.id = review_id)' },
-    withheld: { review_id: ID, voter: 'the hash by which the person was found' },
+    withheld: { review_id: ID, voter: 'hash that identifies the person' },
     order: 'at, review_id',
     erase: [`delete from review_feedback where ${OWN_VOICE}`],
   },
@@ -294,7 +294,14 @@ export const LATER: readonly PersonalTable[] = [
       'written_at',
       'decided_at',
     ],
-    withheld: { id: ID, tenant: OWNER, customer_id: OWNER, source: 'of imports only', import_key: ID, terms_id: ID },
+    withheld: {
+      id: ID,
+      tenant: OWNER,
+      customer_id: OWNER,
+      source: 'used only by imports',
+      import_key: ID,
+      terms_id: ID,
+    },
     order: 'written_at, id',
     // anonymizeReviewsOf has updated the figures before.
     erase: ['delete from review where customer_id = :customer'],
@@ -309,7 +316,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: { order_id: ID },
     order: 'due_on, order_id, position',
     erase: [],
-    stays: 'books: what of an order is due when',
+    stays: 'accounting records: instalments of an order',
   },
   {
     table: 'instalment_plan',
@@ -333,10 +340,10 @@ export const LATER: readonly PersonalTable[] = [
     ],
     amounts: ['base', 'surcharge', 'pause_surcharge', 'total', 'monthly', 'last'],
     extra: { order: ORDER_NUMBER },
-    withheld: { order_id: ID, agreement_id: ID, is_changed: 'the bookings say it' },
+    withheld: { order_id: ID, agreement_id: ID, is_changed: 'shown by the bookings' },
     order: 'placed_on, order_id',
     erase: [],
-    stays: 'books: how an order is paid',
+    stays: 'accounting records: payment plan of an order',
   },
   {
     table: 'credit_agreement',
@@ -377,7 +384,7 @@ export const LATER: readonly PersonalTable[] = [
       // Notes are free text and may name people.
       'update credit_agreement set note = null where customer_id = :customer',
     ],
-    stays: 'books: the contract that plans were agreed under; names nobody',
+    stays: 'accounting records: contract of the plans, without personal data',
   },
   {
     table: 'membership_reward',
@@ -409,7 +416,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: { membership_id: ID, order_id: ID },
     order: 'bought_at, year',
     erase: [],
-    stays: 'books: what each year cost, and the order it was bought with',
+    stays: 'accounting records: price of each year and its order',
   },
   {
     table: 'membership',
@@ -419,7 +426,7 @@ export const LATER: readonly PersonalTable[] = [
     withheld: { id: ID, customer_id: OWNER, tenant: OWNER },
     order: 'started_on, id',
     erase: ['update membership set ended_at = :now where customer_id = :customer and ended_at is null'],
-    stays: 'books: what the years belong to; names nobody',
+    stays: 'accounting records: membership of the years, without personal data',
   },
   {
     table: 'wishlist_share',
@@ -435,7 +442,7 @@ export const LATER: readonly PersonalTable[] = [
     mine: OWN_NOTICES,
     shown: ['sku', 'kind', 'amount', 'created_at'],
     amounts: ['amount'],
-    withheld: { id: ID, wishlist_id: ID, product_id: 'what the article belongs to' },
+    withheld: { id: ID, wishlist_id: ID, product_id: 'product of the variant' },
     order: 'created_at, id',
     // Before their mailbox, which identifies their owner.
     erase: [`delete from wishlist_notice where ${OWN_NOTICES}`],
@@ -456,8 +463,8 @@ export const LATER: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       tenant: OWNER,
-      session: 'of somebody unknown only',
-      person: 'the hash by which the person was found',
+      session: 'used only for unknown visitors',
+      person: 'hash that identifies the person',
     },
     order: 'id',
     erase: ['delete from tracking_event where tenant = :tenant and person = :hash'],

@@ -4,9 +4,9 @@ import { LATER } from './later-tables.store.ts';
 import { IS_OTHERS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
 
-const ID = 'means something inside the database only';
-const OWNER = 'whose it is says the extract as a whole';
-const SECRET = 'only its hash is kept, and it opens nothing else';
+const ID = 'internal to the database';
+const OWNER = 'the whole extract belongs to this person';
+const SECRET = 'only the hash of a secret is stored';
 
 const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_BASKETS = '(select id from basket where customer_id = :customer)';
@@ -48,9 +48,9 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       tenant: OWNER,
-      from_address: 'the house itself',
-      text: 'shown above without what its link opens',
-      html: 'says what the text says',
+      from_address: 'address of the retailer',
+      text: 'shown above with masked links',
+      html: 'content equal to the text',
       key: ID,
       message_id: ID,
       attempts: 'about the mail server',
@@ -58,9 +58,9 @@ export const PERSONAL: readonly PersonalTable[] = [
       problem: 'about the mail server',
       answer: 'about the mail server',
       doubted: 'about the mail server',
-      stop_url: 'opens something: it is not written into files',
-      attachments: 'names the order whose bill goes along; the order is shown itself',
-      sealed_at: 'set once the account is gone',
+      stop_url: 'a secret, which files must not contain',
+      attachments: 'refers to the order of the attached bill, which is shown',
+      sealed_at: 'set after the erasure',
     },
     order: 'created_at, id',
     erase: [
@@ -70,7 +70,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       `delete from mail where ${OWN_MAIL} and not ${BUSINESS_LETTERS}`,
       `update mail set sealed_at = :now where ${OWN_MAIL} and sealed_at is null`,
     ],
-    stays: 'confirmations of orders are business letters: kept as long as the law wants, and sealed',
+    stays: 'order confirmations are business letters: kept for the legal period, and sealed',
   },
   {
     table: 'checkout',
@@ -98,7 +98,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     mine: `basket_id in ${OWN_BASKETS}`,
     shown: ['sku', 'quantity', 'seen_amount'],
     amounts: ['seen_amount'],
-    withheld: { basket_id: ID, position: 'the order of the lines is theirs here as well' },
+    withheld: { basket_id: ID, position: 'the order of the lines' },
     order: 'basket_id, position',
     erase: [],
   },
@@ -114,7 +114,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       secret_hash: SECRET,
       version: 'counts changes',
       customer_id: OWNER,
-      benefits: 'of it the codes are shown; the rest says what is chosen in the banner',
+      benefits: 'the codes are shown; the rest is the choice in the banner',
     },
     order: 'created_at, id',
     erase: [
@@ -146,12 +146,12 @@ export const PERSONAL: readonly PersonalTable[] = [
     extra: { order: ORDER_NUMBER },
     withheld: {
       order_id: ID,
-      position: 'the order of the lines is theirs here as well',
-      picture_id: 'a picture of the article',
+      position: 'the order of the lines',
+      picture_id: 'picture of the product',
     },
     order: 'order_id, position',
     erase: [],
-    stays: 'books',
+    stays: 'accounting records',
   },
   {
     table: 'payment',
@@ -160,10 +160,10 @@ export const PERSONAL: readonly PersonalTable[] = [
     shown: ['method', 'state', 'amount', 'currency', 'reference', 'created_at', 'settled_at'],
     amounts: ['amount'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, order_id: ID, booked_at: 'the bookings say it' },
+    withheld: { id: ID, order_id: ID, booked_at: 'shown by the bookings' },
     order: 'created_at, id',
     erase: [],
-    stays: 'books',
+    stays: 'accounting records',
   },
   {
     table: 'online_payment',
@@ -178,25 +178,25 @@ export const PERSONAL: readonly PersonalTable[] = [
       order_id: ID,
       paylink_id: ID,
       attempt: ID,
-      brand: 'the method says it',
-      give_back: 'about the order, which says it',
-      refunded: 'the state says it',
-      session_id: 'opens something at the provider',
-      session_url: 'opens something at the provider',
-      intent_id: 'means something at the provider only',
-      address_hash: 'a keyed hash for limits, gone after a month',
-      card_hash: 'a keyed hash for limits, gone after a month',
+      brand: 'shown by the method',
+      give_back: 'shown by the order',
+      refunded: 'shown by the state',
+      session_id: 'a secret of the payment provider',
+      session_url: 'a secret of the payment provider',
+      intent_id: 'internal to the payment provider',
+      address_hash: 'keyed hash for rate limits, deleted after a month',
+      card_hash: 'keyed hash for rate limits, deleted after a month',
       expires_at: ID,
       changed_at: ID,
       checked_at: ID,
-      captured_booked: 'the bookings say it',
-      refunded_booked: 'the bookings say it',
+      captured_booked: 'shown by the bookings',
+      refunded_booked: 'shown by the bookings',
     },
     order: 'created_at, id',
     erase: [
       `update online_payment set address_hash = null, card_hash = null, session_url = null where order_id in ${OWN_ORDERS}`,
     ],
-    stays: 'books',
+    stays: 'accounting records',
   },
   {
     table: 'orders',
@@ -224,8 +224,8 @@ export const PERSONAL: readonly PersonalTable[] = [
       id: ID,
       tenant: OWNER,
       basket_id: ID,
-      contents_hash: 'a fingerprint of what is shown here',
-      shown_texts: 'words of the house, the same for everybody',
+      contents_hash: 'hash of the values shown here',
+      shown_texts: 'texts of the retailer, equal for all customers',
       customer_id: OWNER,
     },
     order: 'prepared_at, id',
@@ -236,7 +236,7 @@ export const PERSONAL: readonly PersonalTable[] = [
          select from online_payment p where p.order_id = orders.id
            and (p.state in ('pending', 'processing', 'authorised') or (p.give_back is not null and p.state = 'captured')))`,
     ],
-    stays: 'books: kept by law; what they do not need goes once the order is closed (retention.store.ts)',
+    stays: 'accounting records: kept by law; contact data is deleted after the order is complete (retention.store.ts)',
   },
   {
     table: 'wishlist_join',
@@ -271,8 +271,8 @@ export const PERSONAL: readonly PersonalTable[] = [
     shown: ['term'],
     withheld: {
       history_id: ID,
-      key: 'the term in small letters',
-      turn: 'a counter of the whole shop: the terms come in its order',
+      key: 'the term in lower case',
+      turn: 'shop-wide counter that orders the terms',
     },
     order: 'turn desc',
     erase: [],
@@ -322,7 +322,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       token_hash: SECRET,
       tenant: OWNER,
       customer_id: OWNER,
-      content: 'of it the address is shown; the rest is the hash of a password',
+      content: 'the address is shown; the rest is the hash of a password',
     },
     order: 'expires_at',
     erase: ['delete from customer_link where customer_id = :customer'],
@@ -336,11 +336,11 @@ export const PERSONAL: readonly PersonalTable[] = [
       id: ID,
       customer_id: OWNER,
       tenant: OWNER,
-      sid: 'opens the session',
+      sid: 'a secret of the session',
       series_hash: SECRET,
       secret_hash: SECRET,
       previous_hash: SECRET,
-      rotated_at: 'the clock of a secret',
+      rotated_at: 'time of the last secret rotation',
     },
     order: 'created_at, id',
     erase: ['delete from customer_device where customer_id = :customer'],
@@ -354,14 +354,14 @@ export const PERSONAL: readonly PersonalTable[] = [
       id: ID,
       customer_id: OWNER,
       staff_id: ID,
-      staff_email: 'personal data of somebody who works here; the role says what for',
+      staff_email: 'personal data of an employee; the role is shown',
       session_hash: SECRET,
-      until: 'when the visit had to end',
+      until: 'end of the access',
     },
     order: 'at, id',
     // Notes may name the customer.
     erase: ['update customer_access set note = null where customer_id = :customer and note is not null'],
-    stays: 'proof of who looked; names nobody but people of the house',
+    stays: 'proof of accesses; names only employees',
   },
   {
     table: 'privacy_request',
@@ -371,8 +371,8 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       customer_id: OWNER,
-      locale: 'the language of the page',
-      public_url: 'the address of the shop',
+      locale: 'language of the page',
+      public_url: 'address of the shop',
       content: 'an earlier extract',
     },
     order: 'asked_at, id',
@@ -388,15 +388,15 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: {
       id: ID,
       staff_id: ID,
-      email: 'personal data of somebody who works here; the role says what for',
+      email: 'personal data of an employee; the role is shown',
       tenant: OWNER,
       subject: ID,
-      before: 'facts about the action, never about a person',
-      after: 'facts about the action, never about a person',
+      before: 'facts about the action, not about a person',
+      after: 'facts about the action, not about a person',
     },
     order: 'id',
     erase: [],
-    stays: 'a trail that nobody can change; names nobody but people of the house',
+    stays: 'immutable audit trail; names only employees',
   },
   {
     table: 'customer_former_email',
@@ -429,7 +429,11 @@ export const PERSONAL: readonly PersonalTable[] = [
       'changed_at',
       'locked_at',
     ],
-    withheld: { id: ID, password_hash: 'the hash of a password', erased_at: 'nobody can ask any more once it is set' },
+    withheld: {
+      id: ID,
+      password_hash: 'the hash of a password',
+      erased_at: 'an erased account cannot request an extract',
+    },
     erase: [
       // The former address is free for a new account. No mail can reach the replacement (RFC 2606).
       `update customer set email = id || '@erased.invalid', password_hash = null, salutation = 'notSpecified', first_name = '',
@@ -437,6 +441,6 @@ export const PERSONAL: readonly PersonalTable[] = [
          locked_at = coalesce(locked_at, :now), erased_at = coalesce(erased_at, :now), changed_at = :now
        where id = :customer`,
     ],
-    stays: 'the number that books name; everything else is emptied',
+    stays: 'the number that accounting records contain; other columns are emptied',
   },
 ];

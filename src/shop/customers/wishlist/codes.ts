@@ -1,4 +1,4 @@
-/** Reason for refusing a change of a wishlist. The last three concern the exchange of a variant. */
+/** Reason for refusing a change of a wishlist. The last four concern the exchange of a variant. */
 export type WishlistProblem =
   | 'unknown-article'
   | 'wishlist-full'

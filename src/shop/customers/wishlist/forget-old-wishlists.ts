@@ -19,6 +19,6 @@ export async function sweepWishlists(deps: { pool: Pool; clock: Clock; log: Log;
     forgotten += gone;
     if (gone < batch) break;
   }
-  if (forgotten > 0) log.info({ forgotten }, 'old wishlists forgotten');
+  if (forgotten > 0) log.info({ forgotten }, 'expired wishlists deleted');
   return forgotten;
 }

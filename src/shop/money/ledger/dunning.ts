@@ -87,7 +87,7 @@ export function dun(dues: readonly LateDue[], day: string, terms: DunningTerms):
       level === undefined
         ? due.reminded >= terms.levels.length && daysBetween(from, day) >= INTEREST_DAYS
         : level >= terms.interestFromLevel;
-    // Payments count for the price first, which favours the customer.
+    // Payments count for the price first, to the benefit of the customer.
     const open = Math.max(0, due.principal - due.settled);
     const amount = isAsked ? interestBetween(open, from, day, terms) : 0;
     return amount > 0 ? [{ dueId: due.id, amount }] : [];

@@ -190,7 +190,7 @@ async function applyPayment(given: {
     const attempts = await countAttempts(client, { tenant, addressHash: null, cardHash, amount, now });
     // Limits by amount and address were checked before the pay page. Here the card is known.
     if (testingSign({ ...attempts, declinedForAmount: 0 }) === 'card') {
-      deps.log.warn({ payment: row.id }, 'a card looks like one that is being tested: its payment goes back');
+      deps.log.warn({ payment: row.id }, 'payment will be refunded: likely card testing');
       return 'card-testing';
     }
   }

@@ -5,14 +5,14 @@ import { askableKind, isDue } from './due-notice.ts';
 const there = { onSale: true, available: 3, amount: 4990 };
 
 test.each([
-  ['a price that was told', 'price', 4990, there, false],
+  ['an unchanged price', 'price', 4990, there, false],
   ['a price that rose', 'price', 3990, there, false],
   ['a price that fell', 'price', 5990, there, true],
-  ['a price that fell of what nobody can buy', 'price', 5990, { ...there, available: 0 }, false],
-  ['a price that fell of what is not sold any more', 'price', 5990, { ...there, onSale: false }, false],
-  ['pieces that are there again', 'stock', 4990, there, true],
-  ['pieces that are still missing', 'stock', 4990, { ...there, available: 0 }, false],
-  ['pieces of what is not sold any more', 'stock', 4990, { ...there, onSale: false }, false],
+  ['a lower price of a sold-out variant', 'price', 5990, { ...there, available: 0 }, false],
+  ['a lower price of a variant no longer sold', 'price', 5990, { ...there, onSale: false }, false],
+  ['units back in stock', 'stock', 4990, there, true],
+  ['units still missing', 'stock', 4990, { ...there, available: 0 }, false],
+  ['units of a variant no longer sold', 'stock', 4990, { ...there, onSale: false }, false],
 ] as const)('decides on a notice about %s', (_, kind, told, article, expected) => {
   expect(isDue({ kind, told }, article)).toBe(expected);
 });

@@ -75,7 +75,7 @@ async function sendTo(deps: Deps, products: string[] | null): Promise<number> {
     if (!last || batch.length < BATCH) break;
     after = last.id;
   }
-  if (written > 0) deps.log.info({ written }, 'notices about wishes written');
+  if (written > 0) deps.log.info({ written }, 'wishlist notices sent');
   return written;
 }
 
