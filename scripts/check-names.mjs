@@ -4,7 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 
 /** React Router reads these names of each route module. */
-const OF_ROUTES = /^(?:action|clientAction|clientLoader|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
+const OF_ROUTES =
+  /^(?:action|ErrorBoundary|clientAction|clientLoader|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 /** Each language defines the same texts. */
 const BY_LANGUAGE = /^src\/(?:tenants\/messages\/[a-z]{2}-[A-Z]{2}|admin\/texts)\//;
 const DECLARATION = /^export (?:async )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
@@ -24,16 +25,17 @@ function filesOf(folder) {
 const places = new Map();
 for (const file of filesOf('src')) {
   if (BY_LANGUAGE.test(file)) continue;
+  // A schema and the type of its output share a name in one file.
   for (const [, name] of readFileSync(file, 'utf8').matchAll(DECLARATION))
-    if (!OF_ROUTES.test(name)) places.set(name, [...(places.get(name) ?? []), file]);
+    if (!OF_ROUTES.test(name)) places.set(name, new Set([...(places.get(name) ?? []), file]));
 }
 const problems = [];
 for (const [name, files] of places) {
   const most = allowed.get(name) ?? 1;
-  if (files.length > most) problems.push(`${name} is defined ${files.length} times: ${files.join(', ')}`);
+  if (files.size > most) problems.push(`${name} is defined ${files.size} times: ${[...files].join(', ')}`);
 }
 for (const [name, most] of allowed) {
-  const now = places.get(name)?.length ?? 0;
+  const now = places.get(name)?.size ?? 0;
   if (now < most)
     problems.push(`${name} is defined ${now} times: ${now > 1 ? `write ${now}` : 'remove it'} in ${ALLOWED}`);
 }

@@ -152,8 +152,10 @@ for (const file of (named.length > 0 ? named : FOLDERS).flatMap((folder) =>
     (folder === undefined ? findings : counts.get(folder)).push(`${file}:${line}: ${problem}`);
 }
 for (const [folder, found] of counts)
-  if (found.length > rest.get(folder)) findings.push(...found, `${folder}: ${found.length} findings, ${rest.get(folder)} allowed`);
-  else if (found.length < rest.get(folder)) findings.push(`${folder}: ${found.length} findings: lower ${ALLOWED} from ${rest.get(folder)}`);
+  if (found.length > rest.get(folder))
+    findings.push(...found, `${folder}: ${found.length} findings, ${rest.get(folder)} allowed`);
+  else if (found.length < rest.get(folder))
+    findings.push(`${folder}: ${found.length} findings: lower ${ALLOWED} from ${rest.get(folder)}`);
 for (const finding of findings) console.error(finding);
 if (named.length > 0) console.error(`${findings.length} findings`);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { may, ROLES } from '../shop/staff/employees/permissions.ts';
-import type { StaffMember, Visitor } from '../shop/staff/employees/types.ts';
+import type { AdminVisitor, StaffMember } from '../shop/staff/employees/types.ts';
 import { accessRule, wantedPlace } from './access-rule.ts';
 import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
 
 const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
-const NOBODY: Visitor = { stage: 'nobody' };
-const HALF: Visitor = { stage: 'factor', member: member('admin'), setUp: true };
-const rule = (visitor: Visitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
+const NOBODY: AdminVisitor = { stage: 'nobody' };
+const HALF: AdminVisitor = { stage: 'factor', member: member('admin'), setUp: true };
+const rule = (visitor: AdminVisitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
 
 describe.each(ROOMS)('$id', (room) => {
   const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
@@ -24,7 +24,7 @@ describe.each(ROOMS)('$id', (room) => {
   test.each(ROLES)('%s enters according to the table of permissions', (role) => {
     for (const path of places) {
       const allowed = may(role, room.permission);
-      const visitor: Visitor = { stage: 'open', member: member(role), tenant: null };
+      const visitor: AdminVisitor = { stage: 'open', member: member(role), tenant: null };
       expect(rule(visitor, path)).toEqual({ kind: allowed ? 'pass' : 'denied' });
       expect(rule(visitor, path, false)).toEqual({ kind: allowed ? 'pass' : 'denied' });
     }
@@ -42,7 +42,7 @@ test('permits only the login and the one-time link before the login', () => {
 });
 
 test('paths without a section do not exist, and visitors without a login cannot tell', () => {
-  const admin: Visitor = { stage: 'open', member: member('admin'), tenant: null };
+  const admin: AdminVisitor = { stage: 'open', member: member('admin'), tenant: null };
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
   expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, DOOR, false));

@@ -1,22 +1,22 @@
 import { may } from '../shop/staff/employees/permissions.ts';
-import type { Visitor } from '../shop/staff/employees/types.ts';
+import type { AdminVisitor } from '../shop/staff/employees/types.ts';
 import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
 
 /**
  * Decision about a request: pass, redirect, deny, not found, or logged out. An employee who sends a form after the
  * session has ended sees a message, because a redirect would discard the form.
  */
-export type Verdict =
+export type AccessVerdict =
   | { kind: 'pass' }
   | { kind: 'go'; to: string }
   | { kind: 'denied' }
   | { kind: 'absent' }
   | { kind: 'logged-out' };
 
-const PASS: Verdict = { kind: 'pass' };
+const PASS: AccessVerdict = { kind: 'pass' };
 
 /** Decides whether a visitor may request a path. Paths without a rule are denied. */
-export function accessRule(visitor: Visitor, path: string, search: string, reads: boolean): Verdict {
+export function accessRule(visitor: AdminVisitor, path: string, search: string, reads: boolean): AccessVerdict {
   if (path === WELCOME) return PASS;
   if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: DOOR } : PASS;
   if (!reads && visitor.stage !== 'open' && path !== FACTOR && path !== LOGOUT) return { kind: 'logged-out' };

@@ -17,7 +17,7 @@ import type { SearchAdministration } from '../shop/search/engine/index.ts';
 import type { ContractAdministration } from '../shop/selling/instalments/index.ts';
 import type { MembershipAdministration } from '../shop/selling/loyalty/index.ts';
 import type { PromotionAdministration } from '../shop/selling/promotions/index.ts';
-import type { Health, MailAdministration, Staff, Visitor } from '../shop/staff/employees/index.ts';
+import type { AdminVisitor, Health, MailAdministration, Staff } from '../shop/staff/employees/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Services for employees of the back office. */
@@ -50,7 +50,7 @@ export type AdminServices = {
 /** Context of a back office request, in addition to that of every page. */
 export type AdminRequest = {
   desk: AdminServices;
-  visitor: Visitor;
+  visitor: AdminVisitor;
   /** Secret from the session cookie, or null. */
   token: string | null;
   /** Network address of the client, for the limits on attempts. */

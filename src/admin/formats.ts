@@ -16,7 +16,7 @@ export function timeText(at: Date | number, language: StaffLanguage, timeZone: s
 }
 
 /** Formats an ISO date as "31.12.2036". */
-export function dayText(isoDay: string, language: StaffLanguage): string {
+export function adminDayText(isoDay: string, language: StaffLanguage): string {
   return new Intl.DateTimeFormat(language === 'fr' ? 'fr-CH' : 'de-CH', {
     timeZone: 'UTC',
     day: '2-digit',

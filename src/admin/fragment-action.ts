@@ -2,13 +2,13 @@ import type { EmployeeVisit } from './current-employee.ts';
 
 type Entered = Record<string, string>;
 type Result = { ok: true } | { ok: false; problem: string };
-export type FragmentPlace = { kind: string; key: string; locale: string };
+export type FragmentAddress = { kind: string; key: string; locale: string };
 
 /** Number of empty rows for new entries in a menu's form. */
 export const MORE_ENTRIES = 4;
 
 /** Parses the id of a fragment in its address, such as "menu.navigation.de-CH". */
-export function readPlace(id: string): FragmentPlace {
+export function readPlace(id: string): FragmentAddress {
   const [kind = '', key = '', locale = ''] = id.split('.');
   return { kind, key, locale };
 }
@@ -87,7 +87,7 @@ function offsetOf(at: Date, timeZone: string): number {
   return there - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-export async function changeFragment(work: EmployeeVisit, at: FragmentPlace, entered: Entered): Promise<Result> {
+export async function changeFragment(work: EmployeeVisit, at: FragmentAddress, entered: Entered): Promise<Result> {
   const { desk, member, tenant, text } = work;
   const place = { tenant, ...at };
   const seen = Number(entered.seen ?? -1);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { accountManifest } from '../storefront/account-manifest.ts';
-import { partOf } from '../storefront/locale.ts';
+import { localePart } from '../storefront/locale.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /**
@@ -30,7 +30,7 @@ function standsAlone(id: string, route: unknown): boolean {
   if (/^(?:account[A-Z.]|reviews\.|newsletter-|storefront(?:\.|$)|unavailable$)/.test(id)) return true;
   if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return false;
   const { path } = route;
-  return SPOKEN.some((locale) => partOf(locale, path) !== null);
+  return SPOKEN.some((locale) => localePart(locale, path) !== null);
 }
 
 export function withoutStaffRoutes(script: string): string {

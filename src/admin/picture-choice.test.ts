@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageEntry } from '../shop/content/pages/block-entry.ts';
-import { entriesOf } from '../shop/marketing/newsletter/campaign-blocks.ts';
+import { campaignEntries } from '../shop/marketing/newsletter/campaign-blocks.ts';
 import type { CampaignEntry } from '../shop/marketing/newsletter/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { campaignEntryOf } from './campaign-action.ts';
@@ -64,7 +64,7 @@ const MAIL: CampaignEntry = {
 
 test('preserves every field of a campaign, and sets the picture as cropped', () => {
   const fields = Object.fromEntries(fieldsOfCampaign(MAIL));
-  expect(campaignEntryOf(fields, tenants.ch, (locale) => entriesOf(fields, locale))).toEqual(MAIL);
+  expect(campaignEntryOf(fields, tenants.ch, (locale) => campaignEntries(fields, locale))).toEqual(MAIL);
   expect(pictureIntent('pictures:de-CH.1:2')).toEqual({ verb: 'look', place: 'de-CH.1', page: 2 });
   const chosen = withMailPicture(MAIL, 'de-CH.1', { shownId: '0123456789abcdef', alt: 'Ein Sofa' });
   expect(chosen.texts['de-CH']?.blocks[1]).toEqual({

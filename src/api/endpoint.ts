@@ -5,7 +5,7 @@ import { fieldProblems } from './field-problems.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 
 /** Context of a request besides its parameters and body. */
-export type Call = {
+export type EndpointCall = {
   tenant: Tenant;
   /** Configuration of the `locale` parameter; default: the tenant's default locale. */
   locale: LocaleConfig;
@@ -79,7 +79,7 @@ export type Answered<T> = { content: T; headers?: Record<string, string>; cookie
 /** Endpoint without the types of its own parameters, the source of routes and the OpenAPI document. */
 export type Endpoint = {
   description: EndpointDescription;
-  run(query: URLSearchParams, body: unknown, call: Call): Promise<Answered<unknown>>;
+  run(query: URLSearchParams, body: unknown, call: EndpointCall): Promise<Answered<unknown>>;
 };
 
 type Values<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
@@ -93,7 +93,7 @@ type Definition<P extends Record<string, Parameter>, B, T> = Omit<
   body?: BodyDescription<B>;
   success: SuccessDescription<T>;
   problems?: ProblemCode[];
-  answer(given: { query: Values<P>; body: B }, call: Call): Promise<Answered<T>> | Answered<T>;
+  answer(given: { query: Values<P>; body: B }, call: EndpointCall): Promise<Answered<T>> | Answered<T>;
 };
 
 /**

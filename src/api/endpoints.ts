@@ -33,7 +33,7 @@ import { type HistoryDeps, historyEndpoints } from './search/history.ts';
 import type { SearchDeps, SearchShop } from './search/search-deps.ts';
 import { searchv2 } from './search/searchv2.ts';
 import { seo } from './search/seo.ts';
-import { suggest } from './search/suggest.ts';
+import { suggestEndpoint } from './search/suggest.ts';
 import { sessionKey } from './session.ts';
 import { type TrackingDeps, trackingEndpoints } from './tracking/dynamicyield.ts';
 import type { RecordVital } from './vitals/recorded-vital.ts';
@@ -98,7 +98,7 @@ export function restEndpoints(deps: RestDeps): Endpoint[] {
     searchv2(deps),
     filter(deps),
     seo(deps),
-    suggest({ ...deps, customerOf }),
+    suggestEndpoint({ ...deps, customerOf }),
     ...historyEndpoints(history),
     click({ recordClick: deps.recordClick, limit: createRateLimit({ clock: deps.clock, ...CLICKS_LIMIT }) }),
     allRatings(deps),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Parameter } from './endpoint.ts';
 
 /** Parses an integer and clamps it to the limits, so page -1 is no error (docs/rules/search.md#page-numbers). */
-export function wholeNumber(given: {
+export function wholeNumberParameter(given: {
   least: number;
   most: number;
   otherwise: number;

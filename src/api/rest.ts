@@ -3,12 +3,15 @@ import { localeConfig } from '../tenants/index.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
 import type { EncodedText } from '../web/encode-text.ts';
-import type { Call, Endpoint, SuccessDescription } from './endpoint.ts';
+import type { Endpoint, EndpointCall, SuccessDescription } from './endpoint.ts';
 import { type Problem, problemResponse } from './problem.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** Facts of a request, which the HTTP layer supplies. */
-export type Facts = Pick<Call, 'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'>;
+export type RestFacts = Pick<
+  EndpointCall,
+  'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'
+>;
 
 /** Encodes a text for a client with this Accept-Encoding header. */
 export type EncodeText = (text: string, acceptEncoding: string | null) => Promise<EncodedText>;
@@ -18,7 +21,7 @@ export type EncodeText = (text: string, acceptEncoding: string | null) => Promis
  */
 export function restRoutes(
   endpoints: readonly Endpoint[],
-  factsOf: (c: Context) => Facts,
+  factsOf: (c: Context) => RestFacts,
   encodeText: EncodeText,
 ): Hono {
   const app = new Hono();
@@ -46,7 +49,7 @@ const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 async function answer(
   endpoint: Endpoint,
   request: Request,
-  facts: Facts,
+  facts: RestFacts,
   inPath: Record<string, string | undefined>,
   encodeText: EncodeText,
 ): Promise<Response> {
@@ -110,7 +113,7 @@ function requestedLocale(tenant: Tenant, params: URLSearchParams): LocaleConfig 
 }
 
 /** Returns the locale for a refusal before the parameters are parsed. */
-export function localeOf(facts: Pick<Facts, 'tenant' | 'locale'>, url: string): LocaleConfig {
+export function localeOf(facts: Pick<RestFacts, 'tenant' | 'locale'>, url: string): LocaleConfig {
   const wanted = requestedLocale(facts.tenant, new URL(url).searchParams);
   return wanted === null || wanted === 'unknown' ? localeConfig(facts.tenant, facts.locale.locale) : wanted;
 }

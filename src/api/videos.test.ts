@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partOf, videoRoutes } from './videos.ts';
+import { byteRange, videoRoutes } from './videos.ts';
 
 const ID = '00112233445566aa';
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -107,5 +107,5 @@ test('serves captions as text, and 404 for other paths without file access', asy
 });
 
 test('limits a range to the end of the file', () => {
-  expect(partOf('bytes=0-999999999999999', 10)).toEqual({ start: 0, end: 9 });
+  expect(byteRange('bytes=0-999999999999999', 10)).toEqual({ start: 0, end: 9 });
 });

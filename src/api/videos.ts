@@ -50,7 +50,7 @@ function send(c: Context, file: VideoFile, tag: string): Response {
   // file.
   const wanted = [undefined, tag].includes(c.req.header('if-range')) ? c.req.header('range') : undefined;
   // Ranges apply to GET only (RFC 9110, 14.2).
-  const range = wanted === undefined || isHead ? 'whole' : partOf(wanted, file.bytes);
+  const range = wanted === undefined || isHead ? 'whole' : byteRange(wanted, file.bytes);
   if (range === 'outside') {
     c.header('Content-Range', `bytes */${file.bytes}`);
     c.header('Cache-Control', 'no-store');
@@ -69,7 +69,7 @@ function send(c: Context, file: VideoFile, tag: string): Response {
  * Parses a Range header (RFC 9110, 14.1.2). Several ranges, another unit and an invalid range return the whole file, as
  * the standard allows.
  */
-export function partOf(header: string, bytes: number): { start: number; end: number } | 'whole' | 'outside' {
+export function byteRange(header: string, bytes: number): { start: number; end: number } | 'whole' | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.trim()) ?? [];
   if (first === '' && last === '') return 'whole';
   // "-500" means the last 500 bytes, or all if there are fewer.

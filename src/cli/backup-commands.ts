@@ -4,7 +4,7 @@ import { type RestoreOutcome, restoreBackup } from '../platform/backup/restore-b
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { progressBar } from '../platform/progress-bar.ts';
-import { type Call, CallProblem, type Command } from './command.ts';
+import { CallProblem, type Command, type CommandCall } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,7 +31,7 @@ export const backupCommand: Command = {
 };
 
 /** Returns the path of a new file. Never overwrites one, so no backup is lost. */
-function newFile(call: Call): string {
+function newFile(call: CommandCall): string {
   const [given] = call.operands;
   const now = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = path.join(call.config.dataDir, 'backups');

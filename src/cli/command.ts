@@ -24,10 +24,10 @@ export type Command = {
   options: Record<string, OptionSpec>;
   summary: string;
   details?: string;
-  run(call: Call): Promise<ExitCode>;
+  run(call: CommandCall): Promise<ExitCode>;
 };
 
-export type Call = Surroundings & {
+export type CommandCall = Surroundings & {
   config: Config;
   operands: string[];
   options: Record<string, string | boolean | undefined>;
@@ -38,7 +38,7 @@ export class CallProblem extends Error {
   override name = 'CallProblem';
 }
 
-export function textOption(call: Call, name: string): string | undefined {
+export function textOption(call: CommandCall, name: string): string | undefined {
   const value = call.options[name];
   return typeof value === 'string' ? value : undefined;
 }

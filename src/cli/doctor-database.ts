@@ -9,7 +9,7 @@ import {
   countWithoutPicture,
   findExtensions,
   findGaps,
-  findMigrations,
+  pendingMigrations,
   samplePictures,
   serverFacts,
 } from './doctor.store.ts';
@@ -107,7 +107,7 @@ async function checkExtensions(pool: Pool): Promise<Finding[]> {
 }
 
 async function checkMigrations(pool: Pool): Promise<Finding> {
-  const ran = await findMigrations(pool);
+  const ran = await pendingMigrations(pool);
   const own = readMigrations();
   const missing = own.filter(({ name }) => !ran.has(name));
   if (missing.length > 0)

@@ -32,7 +32,7 @@ export async function findExtensions(pool: Pool, names: string[]): Promise<Set<s
 }
 
 /** Returns executed migrations with their checksums; none for a database that was never migrated. */
-export async function findMigrations(pool: Pool): Promise<Map<string, string>> {
+export async function pendingMigrations(pool: Pool): Promise<Map<string, string>> {
   const table = await pool.query<{ found: boolean }>(`select to_regclass('migration') is not null as found`);
   if (!table.rows[0]?.found) return new Map();
   const result = await pool.query<{ name: string; checksum: string }>('select name, checksum from migration');

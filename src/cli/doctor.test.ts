@@ -5,13 +5,13 @@ import { readConfig } from '../platform/config.ts';
 import { ownProcess } from '../platform/database/application-name.ts';
 import { checkClock, checkConnections } from './doctor-database.ts';
 import { checkDisk, checkNode, checkPayments, checkSessionKeys, checkSmtp } from './doctor-surroundings.ts';
-import { exitCodeOf, fail, linesOf, ok, warn } from './finding.ts';
+import { exitCodeOf, fail, findingLines, ok, warn } from './finding.ts';
 
 test('the worst finding decides the exit code', () => {
   expect(exitCodeOf([ok('a')])).toBe(0);
   expect(exitCodeOf([ok('a'), warn('b', 'do this')])).toBe(1);
   expect(exitCodeOf([fail('c', 'do that'), warn('b', 'do this')])).toBe(2);
-  expect(linesOf(warn('b', 'do this'))).toEqual(['warn  b', '      do this']);
+  expect(findingLines(warn('b', 'do this'))).toEqual(['warn  b', '      do this']);
 });
 
 test.each([

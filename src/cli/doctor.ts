@@ -1,5 +1,5 @@
 import { poolSize } from '../platform/database/pool-size.ts';
-import type { Call, Command } from './command.ts';
+import type { Command, CommandCall } from './command.ts';
 import { checkDatabase } from './doctor-database.ts';
 import {
   checkDisk,
@@ -9,7 +9,7 @@ import {
   checkSessionKeys,
   checkSmtp,
 } from './doctor-surroundings.ts';
-import { exitCodeOf, type Finding, fail, linesOf, ok } from './finding.ts';
+import { exitCodeOf, type Finding, fail, findingLines, ok } from './finding.ts';
 import { withDatabase } from './open-database.ts';
 
 export const doctor: Command = {
@@ -28,12 +28,12 @@ export const doctor: Command = {
       ...(await databaseFindings(call)),
       await checkSmtp(call.config.smtpUrl),
     ];
-    for (const line of findings.flatMap(linesOf)) call.out(line);
+    for (const line of findings.flatMap(findingLines)) call.out(line);
     return exitCodeOf(findings);
   },
 };
 
-async function databaseFindings(call: Call): Promise<Finding[]> {
+async function databaseFindings(call: CommandCall): Promise<Finding[]> {
   const { config } = call;
   const needed = (config.workers + 2) * (poolSize(config.workers) + 1);
   try {

@@ -13,6 +13,6 @@ export function exitCodeOf(findings: readonly Finding[]): ExitCode {
   return findings.some(({ level }) => level === 'warn') ? 1 : 0;
 }
 
-export function linesOf({ level, text, hint }: Finding): string[] {
+export function findingLines({ level, text, hint }: Finding): string[] {
   return [`${level.padEnd(4)}  ${text}`, ...(hint === undefined ? [] : [`      ${hint}`])];
 }

@@ -17,7 +17,7 @@ import { takeBounces } from '../shop/marketing/newsletter/index.ts';
 import { importPostal } from '../shop/selling/delivery/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
+import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
 
@@ -206,20 +206,20 @@ function postalCountries(): string[] {
   return [...new Set(Object.values(tenants).flatMap((tenant) => tenant.delivery.countries))];
 }
 
-function fileOf(call: Call): string {
+function fileOf(call: CommandCall): string {
   const [file = ''] = call.operands;
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CallProblem(`there is no file ${file}`);
   return path.resolve(file);
 }
 
-function tenantOf(call: Call): Tenant {
+function tenantOf(call: CommandCall): Tenant {
   const id = textOption(call, 'tenant') ?? 'ch';
   const tenant = Object.values(tenants).find((entry) => entry.id === id);
   if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);
   return tenant;
 }
 
-function localeOf(call: Call, tenant: Tenant): string {
+function localeOf(call: CommandCall, tenant: Tenant): string {
   const locale = textOption(call, 'locale') ?? tenant.locales[0].locale;
   const known = [...tenant.locales.map((entry) => entry.locale), ...FURTHER_LANGUAGES];
   if (!known.includes(locale))
@@ -228,7 +228,7 @@ function localeOf(call: Call, tenant: Tenant): string {
 }
 
 async function runImport(
-  call: Call,
+  call: CommandCall,
   what: string,
   work: (deps: ImportDeps, onProgress: Progress) => Promise<ImportReport>,
   /** Summarises the outcome in terms of the imported objects. */

@@ -13,7 +13,7 @@ import {
 } from '../shop/money/ledger/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type Call, CallProblem, type Command, type ExitCode, type OptionSpec, textOption } from './command.ts';
+import { CallProblem, type Command, type CommandCall, type ExitCode, type OptionSpec, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 import { openLetters } from './open-letters.ts';
 import { writeWhole } from './whole-file.ts';
@@ -26,7 +26,7 @@ const TENANT: OptionSpec = {
   text: `the tenant: ${Object.keys(tenants).join(', ')} (default ch)`,
 };
 
-function tenantOf(call: Call): Tenant {
+function tenantOf(call: CommandCall): Tenant {
   const id = textOption(call, 'tenant') ?? 'ch';
   const tenant = Object.values(tenants).find((entry) => entry.id === id);
   if (!tenant) throw new CallProblem(`there is no tenant "${id}" (${Object.keys(tenants).join(', ')})`);

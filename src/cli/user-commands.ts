@@ -4,7 +4,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import { createStaff, isRole, OPERATOR, ROLES, type Role, type Staff } from '../shop/staff/employees/index.ts';
 import { tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
-import { type Call, CallProblem, type Command, type ExitCode, textOption } from './command.ts';
+import { CallProblem, type Command, type CommandCall, type ExitCode, textOption } from './command.ts';
 import { withDatabase } from './open-database.ts';
 
 const ROLE = { type: 'string', value: 'ROLE', text: `what the account may do: ${ROLES.join(', ')}` } as const;
@@ -88,14 +88,14 @@ export const userCommands: Command[] = [
   },
 ];
 
-function roleOf(call: Call): Role {
+function roleOf(call: CommandCall): Role {
   const role = textOption(call, 'role');
   if (role === undefined) throw new CallProblem(`--role is missing (${ROLES.join(', ')})`);
   if (!isRole(role)) throw new CallProblem(`there is no role "${role}" (${ROLES.join(', ')})`);
   return role;
 }
 
-function withStaff(call: Call, work: (staff: Staff) => Promise<ExitCode>): Promise<ExitCode> {
+function withStaff(call: CommandCall, work: (staff: Staff) => Promise<ExitCode>): Promise<ExitCode> {
   // Needs no keys, because employees set up second factors in the back office.
   return withDatabase(call.config, ({ pool }: { pool: Pool }) =>
     work(createStaff({ pool, clock: systemClock, keys: [] })),
@@ -103,7 +103,7 @@ function withStaff(call: Call, work: (staff: Staff) => Promise<ExitCode>): Promi
 }
 
 function withAccount(
-  call: Call,
+  call: CommandCall,
   work: (staff: Staff, id: string, email: string) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   return withStaff(call, async (staff) => {
@@ -115,7 +115,7 @@ function withAccount(
 }
 
 async function setLocked(
-  call: Call,
+  call: CommandCall,
   staff: Staff,
   { id, email, locked }: { id: string; email: string; locked: boolean },
 ): Promise<ExitCode> {
@@ -128,7 +128,7 @@ async function setLocked(
   return 1;
 }
 
-function printLink(call: Call, link: string): ExitCode {
+function printLink(call: CommandCall, link: string): ExitCode {
   call.out('Open this link within 24 hours to set the password; it works once:');
   call.out(`  ${baseOf(call.config)}/backoffice/welcome?token=${link}`);
   return 0;

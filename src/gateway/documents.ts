@@ -2,7 +2,7 @@ import type { GatewayDocument } from './gateway-document.ts';
 import { ADD_TO_WISHLIST, PERSONAL, REMOVE_FROM_WISHLIST } from './personal-documents.ts';
 
 /** Data of the account menu besides the name. */
-export const CUSTOMER = {
+export const CUSTOMER_DOCUMENT = {
   id: 'f194ba71f801112c60e316dd60f766514d41db3e025abbb624da44214c430ff8',
   text: 'query Customer{customer{__typename number premiumUntil}}',
 } as const satisfies GatewayDocument;
@@ -70,7 +70,7 @@ export const DOCUMENTS: readonly GatewayDocument[] = [
   PERSONAL,
   ADD_TO_WISHLIST,
   REMOVE_FROM_WISHLIST,
-  CUSTOMER,
+  CUSTOMER_DOCUMENT,
   PRODUCT,
   RECOMMENDATIONS,
   CHANGE_WISH,

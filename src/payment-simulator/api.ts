@@ -8,8 +8,8 @@ import type { Log } from '../platform/log.ts';
 import type { Deliveries } from './deliver.ts';
 import { type Fields, formFields, listAt, recordAt, textAt } from './form-fields.ts';
 import { cancelIntent, capture, expire, type Notices, newId, refund } from './moves.ts';
-import { pageOf } from './own-addresses.ts';
-import { insertSession, type SessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
+import { payPageOf } from './own-addresses.ts';
+import { insertSession, type SimulatorSessionRow, sessionBy, storeAnswer, storedAnswer } from './simulator.store.ts';
 import { errorObject, intentObject, sessionObject } from './stripe-objects.ts';
 
 type Answer = { status: 200 | 400 | 402 | 404; body: object; notices?: Notices };
@@ -73,14 +73,14 @@ export function simulatorApi(deps: {
       const session = readSession(fields, now, isOwnAddress);
       if (typeof session === 'string') return invalid(session);
       await insertSession(client, session);
-      return { status: 200, body: sessionObject(session, pageOf(session), false) };
+      return { status: 200, body: sessionObject(session, payPageOf(session), false) };
     }),
   );
   app.get('/v1/checkout/sessions/:id', async (c) => {
     const session = await timely(c.req.param('id'));
     if (!session) return c.json(missing('checkout.session').body, 404);
     const expanded = new URL(c.req.url).search.includes('payment_intent');
-    return c.json(sessionObject(session, pageOf(session), expanded));
+    return c.json(sessionObject(session, payPageOf(session), expanded));
   });
   app.post('/v1/checkout/sessions/:id/expire', (c) =>
     change(c, async (client, _fields, now) => {
@@ -143,7 +143,7 @@ export function simulatorApi(deps: {
   return app;
 
   /** Returns the session and expires it first if its time has passed. */
-  async function timely(id: string): Promise<SessionRow | null> {
+  async function timely(id: string): Promise<SimulatorSessionRow | null> {
     const found = await sessionBy(pool, { id }, 'read');
     if (found?.status !== 'open' || found.expiresAt > clock.now()) return found;
     const notices = await inTransaction(pool, async (client) => {
@@ -165,13 +165,17 @@ function invalid(message: string): Answer {
 function missing(kind: string): Answer {
   return { status: 404, body: errorObject('invalid_request_error', `No such ${kind}`, 'resource_missing') };
 }
-function unexpected({ intentStatus }: SessionRow): Answer {
+function unexpected({ intentStatus }: SimulatorSessionRow): Answer {
   const message = `This PaymentIntent could not be changed because it has a status of ${intentStatus}.`;
   return { status: 400, body: errorObject('invalid_request_error', message, 'payment_intent_unexpected_state') };
 }
 
 /** Parses the requested session; returns a message if it is invalid. */
-function readSession(fields: Fields, now: Date, isOwnAddress: (address: string) => boolean): SessionRow | string {
+function readSession(
+  fields: Fields,
+  now: Date,
+  isOwnAddress: (address: string) => boolean,
+): SimulatorSessionRow | string {
   const [method = '', ...more] = listAt(fields, 'allowed_payment_method_types');
   const amount = Number(textAt(fields, 'line_items', '0', 'price_data', 'unit_amount'));
   const currency = textAt(fields, 'line_items', '0', 'price_data', 'currency') ?? '';

@@ -11,7 +11,7 @@ import {
   type EventRow,
   markDelivered,
   postpone,
-  type SessionRow,
+  type SimulatorSessionRow,
   sessionBy,
   TAKEN_MS,
 } from './simulator.store.ts';
@@ -74,7 +74,7 @@ export function createDeliveries(deps: {
     if (wait !== undefined) later(() => deliverAgain(id), wait);
   }
 
-  function settleNow(id: string, succeeded: boolean, now: Date): Promise<SessionRow | null> {
+  function settleNow(id: string, succeeded: boolean, now: Date): Promise<SimulatorSessionRow | null> {
     return inTransaction(pool, async (client) => {
       const session = await sessionBy(client, { id }, 'lock');
       return session && settle({ client, session, now, succeeded });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { insertEvents, type NewEvent, type SessionRow, writeSession } from './simulator.store.ts';
+import { insertEvents, type NewEvent, type SimulatorSessionRow, writeSession } from './simulator.store.ts';
 import { eventObject, intentObject, sessionObject } from './stripe-objects.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
@@ -20,7 +20,7 @@ export function newId(prefix: string): string {
 /** Stored notices, to be sent at their time after the transaction has ended. */
 export type Notices = NewEvent[];
 
-type Given = { client: pg.PoolClient; session: SessionRow; now: Date };
+type Given = { client: pg.PoolClient; session: SimulatorSessionRow; now: Date };
 type Told = { type: string; object: object; inMs?: number };
 
 function noticesOf(
@@ -52,7 +52,7 @@ export async function pay(
   const { client, method, card, way, settles } = given;
   const status =
     settles === 'now' ? (given.session.asked.manualCapture ? 'requires_capture' : 'succeeded') : 'processing';
-  const session: SessionRow = {
+  const session: SimulatorSessionRow = {
     ...given.session,
     status: 'complete',
     intentStatus: status,
@@ -106,34 +106,37 @@ export async function decline(given: Given & { code: string; card: SimulatedCard
 }
 
 /** Records whether a processing payment has succeeded. */
-export async function settle(given: Given & { succeeded: boolean }): Promise<SessionRow> {
+export async function settle(given: Given & { succeeded: boolean }): Promise<SimulatorSessionRow> {
   const { client, session, succeeded } = given;
   if (session.intentStatus !== 'processing') return session;
-  const settled: SessionRow = { ...session, intentStatus: succeeded ? 'succeeded' : 'requires_payment_method' };
+  const settled: SimulatorSessionRow = {
+    ...session,
+    intentStatus: succeeded ? 'succeeded' : 'requires_payment_method',
+  };
   await writeSession(client, settled);
   return settled;
 }
 
 /** Closes the pay page permanently. */
 export async function expire(given: Given): Promise<Notices> {
-  const session: SessionRow = { ...given.session, status: 'expired', challenge: null };
+  const session: SimulatorSessionRow = { ...given.session, status: 'expired', challenge: null };
   const object = sessionObject(session, null, false);
   const { notices } = await changed(given, session, { type: 'checkout.session.expired', object });
   return notices;
 }
 
 export function capture(given: Given): Promise<Changed> {
-  const session: SessionRow = { ...given.session, intentStatus: 'succeeded' };
+  const session: SimulatorSessionRow = { ...given.session, intentStatus: 'succeeded' };
   return changed(given, session, { type: 'payment_intent.succeeded', object: intentObject(session) });
 }
 
 export function cancelIntent(given: Given): Promise<Changed> {
-  const session: SessionRow = { ...given.session, intentStatus: 'canceled' };
+  const session: SimulatorSessionRow = { ...given.session, intentStatus: 'canceled' };
   return changed(given, session, { type: 'payment_intent.canceled', object: intentObject(session) });
 }
 
 export function refund(given: Given & { amount: number }): Promise<Changed> {
-  const session: SessionRow = { ...given.session, refunded: given.session.refunded + given.amount };
+  const session: SimulatorSessionRow = { ...given.session, refunded: given.session.refunded + given.amount };
   const object = {
     id: `ch_${session.intentId.slice(3)}`,
     object: 'charge',
@@ -144,9 +147,9 @@ export function refund(given: Given & { amount: number }): Promise<Changed> {
   return changed(given, session, { type: 'charge.refunded', object });
 }
 
-type Changed = { session: SessionRow; notices: Notices };
+type Changed = { session: SimulatorSessionRow; notices: Notices };
 
-async function changed({ client, now }: Given, session: SessionRow, told: Told): Promise<Changed> {
+async function changed({ client, now }: Given, session: SimulatorSessionRow, told: Told): Promise<Changed> {
   const notices = noticesOf({ session, now }, [told]);
   await writeSession(client, session, notices);
   return { session, notices };

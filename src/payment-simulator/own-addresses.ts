@@ -1,4 +1,4 @@
-import type { SessionRow } from './simulator.store.ts';
+import type { SimulatorSessionRow } from './simulator.store.ts';
 
 /** Path of the pay pages at the shop's own address. */
 export const PAY_PATH = '/_pay';
@@ -22,6 +22,6 @@ export function isFromThisMachine(headers: Headers): boolean {
 }
 
 /** Returns the pay page of a session, at the shop's address to which it returns. */
-export function pageOf({ id, asked }: Pick<SessionRow, 'id' | 'asked'>): string {
+export function payPageOf({ id, asked }: Pick<SimulatorSessionRow, 'id' | 'asked'>): string {
   return `${new URL(asked.successUrl).origin}${PAY_PATH}/${id}`;
 }

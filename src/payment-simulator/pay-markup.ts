@@ -3,7 +3,7 @@ import { escaped } from '../platform/escaped.ts';
 import { NOTICE_WAYS } from './moves.ts';
 import { PAY_PATH } from './own-addresses.ts';
 import type { PayTexts } from './pay-texts.ts';
-import type { SessionRow } from './simulator.store.ts';
+import type { SimulatorSessionRow } from './simulator.store.ts';
 import { networkOf, SHOWN_CARDS } from './test-cards.ts';
 
 /* Plain pages without script and without any provider's trade dress; only colours resemble the providers. */
@@ -36,7 +36,7 @@ function page(text: PayTexts, locale: string, title: string, main: string): stri
   return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><aside class="band">${escaped(text.simulator)}</aside><main>${main}</main></body></html>`;
 }
 
-function head(session: SessionRow, title: string): string {
+function head(session: SimulatorSessionRow, title: string): string {
   const { amount, currency, asked } = session;
   const sum = `${(amount / 100).toFixed(2)}\u00a0${currency.toUpperCase()}`;
   return `<header class="${escaped(asked.method)}"><h1>${escaped(title)}</h1><p>${escaped(asked.description)}</p><p><span class="sum">${escaped(sum)}</span></p></header>`;
@@ -58,7 +58,7 @@ export function saying(
   );
 }
 
-function fields(session: SessionRow, text: PayTexts): string {
+function fields(session: SimulatorSessionRow, text: PayTexts): string {
   const { method, brandsBlocked } = session.asked;
   if (method === 'card') {
     const rows = SHOWN_CARDS.filter(([, brand]) => !brandsBlocked.includes(networkOf(brand)))
@@ -82,7 +82,7 @@ function codeOf(id: string): string {
   return String(Number.parseInt(hash('sha256', id).slice(0, 8), 16) % 100_000).padStart(5, '0');
 }
 
-export function payPage(session: SessionRow, text: PayTexts, problem: string | null): string {
+export function payPageHtml(session: SimulatorSessionRow, text: PayTexts, problem: string | null): string {
   const { method, cancelUrl, locale } = session.asked;
   const look = text.looks[method] ?? { title: method, text: '' };
   const others =
@@ -103,7 +103,7 @@ export function payPage(session: SessionRow, text: PayTexts, problem: string | n
   );
 }
 
-export function challengePage(session: SessionRow, text: PayTexts): string {
+export function challengePage(session: SimulatorSessionRow, text: PayTexts): string {
   const { title, text: about, confirm, refuse } = text.challenge;
   return page(
     text,

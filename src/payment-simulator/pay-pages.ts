@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deliveries } from './deliver.ts';
 import { decline, NOTICE_WAYS, type Notices, type NoticeWay, pay } from './moves.ts';
 import { PAY_PATH } from './own-addresses.ts';
-import { challengePage, PAGE_HEADERS, payPage, saying } from './pay-markup.ts';
+import { challengePage, PAGE_HEADERS, payPageHtml, saying } from './pay-markup.ts';
 import { payTexts } from './pay-texts.ts';
-import { type SessionRow, sessionBy, writeSession } from './simulator.store.ts';
+import { type SimulatorSessionRow, sessionBy, writeSession } from './simulator.store.ts';
 import { networkOf, type SimulatedCard, testCard, testDebit } from './test-cards.ts';
 
 /** Outcome of a form on the pay page. */
@@ -35,7 +35,7 @@ export function simulatorPages(deps: {
 
   app.get(`${PAY_PATH}/:id`, async (c) => {
     const session = await sessionBy(pool, { id: c.req.param('id') }, 'read');
-    return show(c, session, isOpen(session) ? (session.challenge ? challengePage : payPage) : null);
+    return show(c, session, isOpen(session) ? (session.challenge ? challengePage : payPageHtml) : null);
   });
 
   app.post(`${PAY_PATH}/:id`, (c) =>
@@ -81,7 +81,7 @@ export function simulatorPages(deps: {
   return app;
 
   async function payByCard(
-    given: { client: pg.PoolClient; session: SessionRow; now: Date; method: string; way: NoticeWay },
+    given: { client: pg.PoolClient; session: SimulatorSessionRow; now: Date; method: string; way: NoticeWay },
     card: SimulatedCard,
     outcome: string,
   ): Promise<Result> {
@@ -106,14 +106,14 @@ export function simulatorPages(deps: {
     }
   }
 
-  function isOpen(session: SessionRow | null): session is SessionRow {
+  function isOpen(session: SimulatorSessionRow | null): session is SimulatorSessionRow {
     return session?.status === 'open' && session.expiresAt > clock.now();
   }
 
   /** Changes an open session under its lock, then redirects the browser. */
   async function act(
     c: Context,
-    run: (client: pg.PoolClient, session: SessionRow, form: URLSearchParams) => Promise<Result>,
+    run: (client: pg.PoolClient, session: SimulatorSessionRow, form: URLSearchParams) => Promise<Result>,
   ): Promise<Response> {
     const id = c.req.param('id') ?? '';
     const form = new URLSearchParams((await c.req.text()).slice(0, 4000));
@@ -131,13 +131,13 @@ export function simulatorPages(deps: {
     }
     if (result.to === 'challenge') return c.body(null, 303, { ...PAGE_HEADERS, Location: `${PAY_PATH}/${id}` });
     if (result.notices) deliveries.send(result.notices);
-    return c.html(payPage(session, payTexts(session.asked.locale), result.problem), 402, PAGE_HEADERS);
+    return c.html(payPageHtml(session, payTexts(session.asked.locale), result.problem), 402, PAGE_HEADERS);
   }
 
   function show(
     c: Context,
-    session: SessionRow | null,
-    open: ((session: SessionRow, text: ReturnType<typeof payTexts>, problem: null) => string) | null,
+    session: SimulatorSessionRow | null,
+    open: ((session: SimulatorSessionRow, text: ReturnType<typeof payTexts>, problem: null) => string) | null,
   ): Response {
     const locale = session?.asked.locale ?? 'de';
     const text = payTexts(locale);

@@ -3,7 +3,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { SimulatedCard } from './test-cards.ts';
 
 /** Parameters with which a session was created. */
-export type Asked = {
+export type SimulatorQuery = {
   method: string;
   successUrl: string;
   cancelUrl: string;
@@ -26,10 +26,10 @@ export type IntentStatus =
 
 export type Challenge = { card: SimulatedCard; notices: string };
 
-export type SessionRow = {
+export type SimulatorSessionRow = {
   id: string;
   intentId: string;
-  asked: Asked;
+  asked: SimulatorQuery;
   amount: number;
   currency: string;
   status: 'open' | 'complete' | 'expired';
@@ -47,7 +47,7 @@ const COLUMNS = `id, intent_id as "intentId", asked, amount, currency, status, i
 
 type Runner = Pool | pg.PoolClient;
 
-export async function insertSession(client: Runner, session: SessionRow): Promise<void> {
+export async function insertSession(client: Runner, session: SimulatorSessionRow): Promise<void> {
   await client.query({
     name: 'simulator-session-new',
     text: `insert into simulator_session (id, intent_id, asked, amount, currency, status, intent_status, created_at, expires_at)
@@ -71,9 +71,9 @@ export async function sessionBy(
   runner: Runner,
   by: { id: string } | { intentId: string },
   how: 'read' | 'lock',
-): Promise<SessionRow | null> {
+): Promise<SimulatorSessionRow | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['intent_id', by.intentId];
-  const { rows } = await runner.query<SessionRow>({
+  const { rows } = await runner.query<SimulatorSessionRow>({
     name: `simulator-session-${column}-${how}`,
     text: `select ${COLUMNS} from simulator_session where ${column} = $1${how === 'lock' ? ' for update' : ''}`,
     values: [value],
@@ -88,7 +88,11 @@ export const TAKEN_MS = 20_000;
 export type NewEvent = { event: EventRow; dueAt: Date };
 
 /** Writes the state of a session and the events about it. */
-export async function writeSession(client: Runner, session: SessionRow, told: readonly NewEvent[] = []): Promise<void> {
+export async function writeSession(
+  client: Runner,
+  session: SimulatorSessionRow,
+  told: readonly NewEvent[] = [],
+): Promise<void> {
   await client.query({
     name: 'simulator-session-write',
     text: `with written as (

@@ -1,8 +1,8 @@
-import type { SessionRow } from './simulator.store.ts';
+import type { SimulatorSessionRow } from './simulator.store.ts';
 
 /** Builds a payment intent in the shape of Stripe's API, with only the fields that are read. */
 
-export function intentObject(session: SessionRow): object {
+export function intentObject(session: SimulatorSessionRow): object {
   const { intentId, intentStatus, amount, currency, refunded, card, method, asked, createdAt } = session;
   const isPaid = intentStatus === 'succeeded' || intentStatus === 'requires_capture';
   return {
@@ -34,7 +34,7 @@ export function intentObject(session: SessionRow): object {
 }
 
 /** Builds a session object. `expanded`: contains the payment intent, as `expand` requests. */
-export function sessionObject(session: SessionRow, url: string | null, expanded: boolean): object {
+export function sessionObject(session: SimulatorSessionRow, url: string | null, expanded: boolean): object {
   const { id, amount, currency, status, intentStatus, intentId, asked, createdAt, expiresAt } = session;
   return {
     id,

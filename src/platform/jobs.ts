@@ -8,7 +8,7 @@ import { describeError, errorOf, type Log } from './log.ts';
 /** Runner of SQL with positional parameters: the pool, or the client of an open transaction. */
 export type SqlRunner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-export type Sending = {
+export type JobOptions = {
   /** The queue runs jobs of a higher priority first; default 0. */
   priority?: number;
   /** True: retry for three days instead of half an hour, for jobs that depend on an external server. */
@@ -19,7 +19,7 @@ export type Sending = {
 
 export type Jobs = {
   /** Enqueues a job. With a transaction's client as `runner`, a rollback removes the job too. */
-  send(queue: string, data: object, runner?: SqlRunner, how?: Sending): Promise<void>;
+  send(queue: string, data: object, runner?: SqlRunner, how?: JobOptions): Promise<void>;
   /**
    * Processes the jobs of a queue, up to `together` at a time (default 1). Each job succeeds or is retried separately.
    * A single job starts within a second. After a full batch the next one starts at once.

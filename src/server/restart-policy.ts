@@ -7,7 +7,7 @@ export const MOST_SHORT_LIVES = 5;
 /** Until a start that failed because the database is away is tried again: a thread costs a second of processor time. */
 export const DATABASE_AWAY_DELAY_MS = 5000;
 
-export type Verdict = { restartInMs: number } | { giveUp: true };
+export type RestartVerdict = { restartInMs: number } | { giveUp: true };
 
 /** How many of the last lives in a place, oldest first, were short without one that was not. */
 function shortLives(livesMs: readonly number[]): number {
@@ -24,7 +24,7 @@ export function isHopeless(livesMs: readonly number[]): boolean {
  * life in a row doubles the pause. Too many end the process, so that whoever runs it sees it; but never while another
  * worker serves or may soon: ending those too would make a small outage a whole one.
  */
-export function afterCrash(livesMs: readonly number[], othersMayServe: boolean): Verdict {
+export function afterCrash(livesMs: readonly number[], othersMayServe: boolean): RestartVerdict {
   if (!isHopeless(livesMs)) return { restartInMs: FIRST_DELAY_MS * 2 ** Math.max(0, shortLives(livesMs) - 1) };
   return othersMayServe ? { restartInMs: LONGEST_DELAY_MS } : { giveUp: true };
 }

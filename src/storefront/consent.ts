@@ -60,7 +60,7 @@ export function withConsent(group: ConsentGroup, run: () => void): void {
 }
 
 /** Stores a decision for the configured number of days and notifies all listeners. */
-export function decide(groups: Iterable<ConsentGroup>): void {
+export function decideConsent(groups: Iterable<ConsentGroup>): void {
   store(groups);
   announce();
 }
@@ -86,7 +86,7 @@ function takeOver(event: Event): void {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (!Array.isArray(detail)) return;
   const groups = detail.filter(isConsentGroup).toSorted();
-  if (groups.length > 0 && activeGroupsText(groups) !== told) decide(groups);
+  if (groups.length > 0 && activeGroupsText(groups) !== told) decideConsent(groups);
 }
 
 /** Starts to manage consent on this page. */

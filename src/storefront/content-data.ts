@@ -4,7 +4,7 @@ import { prefixOf } from '../tenants/paths.ts';
 import type { Cards } from './cards/printed-card.ts';
 import type { ShopRequest } from './context.ts';
 import type { SharePicture } from './head-notes.ts';
-import { loadCards } from './list-data.ts';
+import { loadListCards } from './list-data.ts';
 import type { Page } from './page.ts';
 import { promotionsTag } from './page-tags.ts';
 import { faqData } from './structured-data.ts';
@@ -27,7 +27,7 @@ async function rowOf(
   if (query.skus) {
     const articles = await shop.catalogue.articles({ ...asked, skus: query.skus });
     const hits = query.skus.flatMap((sku) => articles.get(sku) ?? []).map(({ productId, sku }) => ({ productId, sku }));
-    return loadCards(request, hits.slice(0, query.count), { layout: 'row' });
+    return loadListCards(request, hits.slice(0, query.count), { layout: 'row' });
   }
   const category = query.category ? find(await shop.catalogue.navigation(asked), query.category) : null;
   // A row of a category without products on sale stays empty; it must not show all products.
@@ -44,7 +44,7 @@ async function rowOf(
     count: query.count,
     facets: false,
   });
-  return loadCards(request, hits, { layout: 'row' });
+  return loadListCards(request, hits, { layout: 'row' });
 }
 
 /** Loads the product rows of a page, by the index of their block. */

@@ -16,7 +16,7 @@ const MOST_DAYS = 500;
 const days = new Map<string, string>();
 
 /** Formats an ISO date as "Mittwoch, 25. November". UTC, because the promise is a calendar day and no instant. */
-export function dayText(iso: string, locale: Locale): string {
+export function deliveryDayText(iso: string, locale: Locale): string {
   const key = `${locale} ${iso}`;
   const known = days.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { ProductView } from '../shop/catalogue/products/index.ts';
 import type { CheckoutMessages } from '../tenants/messages/index.ts';
 import type { Locale } from '../tenants/tenant.ts';
-import { dayText } from './delivery-date.ts';
+import { deliveryDayText } from './delivery-date.ts';
 import { choosableAxes, chosenAxes, missingAxis } from './variant-choice.ts';
 
 /**
@@ -20,6 +20,6 @@ export function deliveryLine(
     if (choices.every((choice) => !choice.available)) return text.none;
     if (choices.some((choice) => !choice.available)) return text.chooseFirst;
   } else if (!stock.available) return text.none;
-  const [first, last] = [dayText(delivery.earliest, locale), dayText(delivery.latest, locale)];
+  const [first, last] = [deliveryDayText(delivery.earliest, locale), deliveryDayText(delivery.latest, locale)];
   return first === last ? text.on(first) : text.between(first, last);
 }

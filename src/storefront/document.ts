@@ -3,7 +3,7 @@ import type { Locale } from '../tenants/tenant.ts';
 import { accountManifest } from './account-manifest.ts';
 import type { ShopRequest } from './context.ts';
 import { documentHead } from './document-head.ts';
-import { partOf } from './locale.ts';
+import { localePart } from './locale.ts';
 import type { Page } from './page.ts';
 import { isReviewsPath } from './review-paths.ts';
 import { type RouteFiles, routeFiles, scriptsLast } from './script-priority.ts';
@@ -15,7 +15,7 @@ import { type RouteFiles, routeFiles, scriptsLast } from './script-priority.ts';
 export type Reach = 'shop' | 'letters' | 'account';
 
 export function reachOf(locale: Locale, pathname: string, routes: readonly string[]): Reach {
-  if (partOf(locale, pathname) !== null) return 'account';
+  if (localePart(locale, pathname) !== null) return 'account';
   // Newsletter pages also load as whole documents, from mails or by links that force it.
   const isNewsletter = routes.some((id) => id.startsWith('newsletter-'));
   return isNewsletter || isReviewsPath(locale, pathname) ? 'letters' : 'shop';
@@ -48,7 +48,7 @@ export function documentOf(
 /**
  * Returns the files of all documents with the same routes, locale and reach, from a document that contains only these.
  */
-export function filesOf(alone: string, about: { locale: Locale; reach: Reach; manifestUrl: string }): RouteFiles {
+export function documentFiles(alone: string, about: { locale: Locale; reach: Reach; manifestUrl: string }): RouteFiles {
   const { locale, reach, manifestUrl } = about;
   return routeFiles(inReach(alone, reach, manifestUrl), textsOf(locale, reach));
 }

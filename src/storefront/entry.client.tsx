@@ -2,21 +2,20 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadAccountMessages, loadCheckoutMessages, loadMessages } from '../tenants/messages/index.ts';
-import { isLocale, partOf } from './locale.ts';
+import { isLocale, localePart } from './locale.ts';
 import { TextProvider } from './text.tsx';
 
 const lang = document.documentElement.lang;
 const locale = isLocale(lang) ? lang : 'de-CH';
 // Loads the page's language only, and the texts of checkout and account only on their own pages.
-const hasOwnTexts = partOf(locale, location.pathname) !== null;
+const hasOwnTexts = localePart(locale, location.pathname) !== null;
 const [messages, checkout, account] = await Promise.all([
   loadMessages(locale),
   hasOwnTexts ? loadCheckoutMessages(locale) : null,
   hasOwnTexts ? loadAccountMessages(locale) : null,
 ]);
 
-const besidePage = (): void =>
-  void import('./client-start.ts').then(({ startClient }) => startClient());
+const besidePage = (): void => void import('./client-start.ts').then(({ startClient }) => startClient());
 
 /** Renders the page and starts all other scripts after it is usable and painted; none of them loads earlier. */
 function Started({ children }: { children: ReactNode }): ReactNode {

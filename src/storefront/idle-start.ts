@@ -97,29 +97,27 @@ function measure(): void {
 /** C0004: tracks viewed products and categories and what joins the basket. */
 function trackPages(locale: Parameters<typeof trackedPage>[0], { homeCategoryId }: AfterSettings): void {
   withConsent('C0004', () => {
-    void import('./tracking/track.ts').then(
-      ({ resetPersonAtLogin, clearTracking, track }) => {
-        const page = () => trackedPage(locale, location.pathname, homeCategoryId);
-        const view = (): void => {
-          const event = consentGiven('C0004') ? page() : null;
-          if (event) void track(event);
-        };
-        view();
-        addEventListener(PAGE_VIEWED, view);
-        addEventListener(
-          'submit',
-          ({ submitter }) => {
-            const isAdding =
-              submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'add';
-            const event = isAdding && consentGiven('C0004') ? page() : null;
-            if (event?.type === 'product') void track({ type: 'add-to-basket', id: event.id });
-          },
-          true,
-        );
-        resetPersonAtLogin();
-        onConsentChange(() => consentGiven('C0004') || clearTracking());
-      },
-    );
+    void import('./tracking/track.ts').then(({ resetPersonAtLogin, clearTracking, track }) => {
+      const page = () => trackedPage(locale, location.pathname, homeCategoryId);
+      const view = (): void => {
+        const event = consentGiven('C0004') ? page() : null;
+        if (event) void track(event);
+      };
+      view();
+      addEventListener(PAGE_VIEWED, view);
+      addEventListener(
+        'submit',
+        ({ submitter }) => {
+          const isAdding =
+            submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'add';
+          const event = isAdding && consentGiven('C0004') ? page() : null;
+          if (event?.type === 'product') void track({ type: 'add-to-basket', id: event.id });
+        },
+        true,
+      );
+      resetPersonAtLogin();
+      onConsentChange(() => consentGiven('C0004') || clearTracking());
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MOST_SEEN, openLastSeen, type Seen, withSeen } from './last-seen.ts';
+import { MOST_SEEN, openLastSeen, type SeenProduct, withSeen } from './last-seen.ts';
 
-const seen = (name: string, sku = `${name}-1`): Seen => ({ sku, productId: name });
+const seen = (name: string, sku = `${name}-1`): SeenProduct => ({ sku, productId: name });
 
 let kept: Map<string, string>;
 let isAllowed: boolean;
@@ -19,7 +19,7 @@ beforeEach(() => {
 test('lists the newest first, each product once, up to the limit', () => {
   expect(withSeen([seen('a'), seen('b')], seen('b', 'b-2'))).toEqual([seen('b', 'b-2'), seen('a')]);
   const many = Array.from({ length: 40 }, (_, index) => seen(`p${index}`));
-  const all = many.reduce<Seen[]>(withSeen, []);
+  const all = many.reduce<SeenProduct[]>(withSeen, []);
   expect(all).toHaveLength(MOST_SEEN);
   expect(all[0]).toEqual(many.at(-1));
 });

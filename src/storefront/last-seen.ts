@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export type Seen = { sku: string; productId: string };
+export type SeenProduct = { sku: string; productId: string };
 
 const KEY = 'last-seen';
 /** Maximum number of products; the oldest are removed. */
@@ -9,7 +9,7 @@ export const MOST_SEEN = 12;
 const Kept = v.array(v.object({ sku: v.string(), productId: v.string() }));
 
 /** Adds the current variant in front; each product appears once, by its last viewed variant. */
-export function withSeen(seen: readonly Seen[], current: Seen): Seen[] {
+export function withSeen(seen: readonly SeenProduct[], current: SeenProduct): SeenProduct[] {
   return [current, ...seen.filter(({ productId }) => productId !== current.productId)].slice(0, MOST_SEEN);
 }
 
@@ -22,7 +22,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function openLastSeen(
   store: () => Store,
   isAllowed: () => boolean,
-): { read(): Seen[]; remember(current: Seen): void; clear(): void } {
+): { read(): SeenProduct[]; remember(current: SeenProduct): void; clear(): void } {
   const quietly = <Result>(run: (store: Store) => Result, otherwise: Result): Result => {
     try {
       return run(store());
@@ -31,7 +31,7 @@ export function openLastSeen(
     }
   };
   const clear = (): void => quietly((own) => own.removeItem(KEY), undefined);
-  const read = (): Seen[] => {
+  const read = (): SeenProduct[] => {
     if (!isAllowed()) {
       clear();
       return [];

@@ -32,7 +32,7 @@ function noteChoice({ cache }: ShopRequest): void {
 }
 
 /** Loads the cards of products that were selected among others. */
-export function loadCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
+export function loadListCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
   noteChoice(request);
   return printCards(request, hits, place);
 }
@@ -64,7 +64,7 @@ export async function loadList(
   const { total, page, facets } = result;
   const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, redirect } = result;
-  const cards = await loadCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
+  const cards = await loadListCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
   await printFacets(opened, facets, request);
   return {
     list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },

@@ -17,7 +17,7 @@ function isRouted(area: Area): boolean {
  * texts that no other page does. Pages below wishlist, returns and withdrawals are rare or opened from letters. Links
  * from elsewhere load these parts as whole documents.
  */
-export function partOf(locale: Locale, pathname: string): Part | null {
+export function localePart(locale: Locale, pathname: string): Part | null {
   const isBelow = (area: Area): boolean => pathname.startsWith(`${href(locale, area)}/`);
   return (
     WHOLE.find((area) => isBelow(area) || pathname === href(locale, area)) ??

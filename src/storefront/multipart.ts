@@ -7,7 +7,7 @@ export class MultipartProblem extends Error {
 }
 
 /** Field of a form. Read its content to the end before the next field. */
-export type Part = { name: string; fileName: string | null; content: AsyncIterable<Uint8Array> };
+export type FormPart = { name: string; fileName: string | null; content: AsyncIterable<Uint8Array> };
 
 const LONGEST_HEADER = 8 * 1024;
 const MOST_PARTS = 50;
@@ -23,7 +23,7 @@ export function boundaryOf(contentType: string | null): string | null {
  * Reads a form with files as a stream (RFC 7578), with one chunk and one header in memory at a time. Browsers send
  * fields in page order. Throws MultipartProblem for an aborted or malformed form.
  */
-export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
   const source = body[Symbol.asyncIterator]();
   // The first delimiter has no preceding line break.
   let held: Buffer = Buffer.from('\r\n');

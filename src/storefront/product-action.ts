@@ -13,13 +13,13 @@ export type AddAnswer =
   /** The server failed: no mistake of the customer, and worth another try. */
   | { ok: false; problem: 'failed' };
 
-export type Resolved = { ok: true; sku: string } | { ok: false; axis: string };
+export type ResolvedAction = { ok: true; sku: string } | { ok: false; axis: string };
 
 /**
  * Returns the variant of the form's choices, starting from the requested one. Applies one choice after another, since
  * each limits the next.
  */
-export function resolveVariant({ article, axesOf }: ProductChoices, form: FormData): Resolved {
+export function resolveVariant({ article, axesOf }: ProductChoices, form: FormData): ResolvedAction {
   const { sku } = article;
   let shown = sku;
   for (const { key } of choosableAxes(axesOf(sku))) {

@@ -15,7 +15,7 @@ import {
 import { printHeader } from './components/shell/print-header.server.tsx';
 import { RouteFilesAlone } from './components/shell/route-files.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
-import { filesOf, type Reach, reachOf } from './document.ts';
+import { documentFiles, type Reach, reachOf } from './document.ts';
 import { documentHead } from './document-head.ts';
 import { plainData } from './plain-data.ts';
 import { type PrerenderedParts, PrerenderedPartsContext } from './prerendered-parts.ts';
@@ -151,7 +151,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const key = `${locale} ${reach} ${state.matches.map(idOf).join()}`;
     const before = knownFiles.get(key);
     if (before) return before;
-    const files = filesOf(alone(<RouteFilesAlone />, state, texts), { locale, reach, manifestUrl: assets.url });
+    const files = documentFiles(alone(<RouteFilesAlone />, state, texts), { locale, reach, manifestUrl: assets.url });
     knownFiles.set(key, files);
     return files;
   }

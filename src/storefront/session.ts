@@ -2,7 +2,7 @@ import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** Session as the browser sees it (docs/rules/sessions.md#session-types); requests that need it send the token. */
-export type SessionKey = {
+export type StoredSessionKey = {
   token: string;
   /** Seconds since 1970. */
   exp: number;
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 2_147_483_647;
  * Returns the answer if it is a key, else null. Checks by hand, since a library for these five fields would load on
  * every first visit.
  */
-function keyOf(answer: unknown): SessionKey | null {
+function keyOf(answer: unknown): StoredSessionKey | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if (!('token' in answer && 'exp' in answer && 'type' in answer && 'cc' in answer && 'name' in answer)) return null;
   const { token, exp, type, cc, name } = answer;
@@ -51,15 +51,15 @@ type Browser = {
   schedule(run: () => void, delay: number): unknown;
   cancel(timer: unknown): void;
   /** Shows the customer of the newest answer. */
-  show(key: SessionKey): void;
+  show(key: StoredSessionKey): void;
 };
 
 /**
  * Renews the session key: at once, whenever `changed` is called, and half an hour before it expires. The server
  * replaces a key with little validity, so fetching renews it. Only the newest answer counts.
  */
-export function extendSession(browser: Browser): { changed(): Promise<void>; current(): SessionKey | null } {
-  let key: SessionKey | null = null;
+export function extendSession(browser: Browser): { changed(): Promise<void>; current(): StoredSessionKey | null } {
+  let key: StoredSessionKey | null = null;
   let timer: unknown;
   let asked = 0;
 

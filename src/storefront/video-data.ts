@@ -14,7 +14,7 @@ export type ShownVideo = {
   captions: { address: string; language: string; label: string } | null;
 };
 
-export function shownVideos(product: ProductView, { locale, language }: LocaleConfig): ShownVideo[] {
+export function videoViews(product: ProductView, { locale, language }: LocaleConfig): ShownVideo[] {
   const words = videoMessagesOf(locale);
   return product.videos.map(({ title: own, width, height, poster, sources, captions }) => {
     const title = own || words.title(product.name);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Asked, cacheControl, encodeForCache, sendPage, sizeOf } from './cached-page.ts';
+import { cacheControl, encodeForCache, type PageRequest, sendPage, sizeOf } from './cached-page.ts';
 import { decode } from './content-coding.ts';
 
 const HTML = Buffer.from(`<!doctype html><p>${'Wäsche '.repeat(500)}</p>`);
 const keep = (until: Date | null = null) =>
   encodeForCache(HTML, [['Content-Type', 'text/html']], { kind: 'document', until, coding: 'br' });
-const asked = (fields: Partial<Asked> = {}): Asked => ({
+const asked = (fields: Partial<PageRequest> = {}): PageRequest => ({
   method: 'GET',
   acceptEncoding: 'gzip, br',
   ifNoneMatch: undefined,
@@ -55,7 +55,7 @@ test('who has the page already gets no body; a proxy may have weakened the tag',
 test('a page that many ask for gets smaller, under another tag; who has the first one is not sent it again', async () => {
   const page = await keep();
   const grown = vi.fn();
-  const send = (fields: Partial<Asked> = {}) => sendPage(page, asked(fields), 0, grown);
+  const send = (fields: Partial<PageRequest> = {}) => sendPage(page, asked(fields), 0, grown);
   const [first, second, third] = [await send(), await send(), await send()];
   expect([second, third].map(({ body }) => body)).toEqual([first.body, first.body]);
   await expect.poll(() => grown.mock.calls.length).toBe(1);
@@ -80,7 +80,7 @@ test('a page packed in haste is packed small once many ask for it; who has the h
     coding: 'zstd',
   });
   const grown = vi.fn();
-  const send = (fields: Partial<Asked> = {}) =>
+  const send = (fields: Partial<PageRequest> = {}) =>
     sendPage(page, asked({ acceptEncoding: 'gzip, deflate, br, zstd', ...fields }), 0, grown);
   const [first] = [await send(), await send(), await send()];
   expect(header(first.lines, 'Content-Encoding')).toBe('zstd');

@@ -22,7 +22,7 @@ export type CachedPage = {
 };
 
 /** What a page is sent as. No body for HEAD and for a browser that has it already. */
-export type Sent = { status: 200 | 304; lines: string[]; body: Buffer | null };
+export type SentPage = { status: 200 | 304; lines: string[]; body: Buffer | null };
 
 /** Seconds in shared caches (docs/rules/content.md#page-ages). */
 const SHARED_SECONDS = 15;
@@ -145,10 +145,15 @@ function isKnown(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header.includes(tag) || header.trim() === '*');
 }
 
-export type Asked = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
+export type PageRequest = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
 /** How a page is sent to somebody; at once unless its body has to be made first. */
-export function sendPage(page: CachedPage, asked: Asked, now: number, onGrown: () => void): Sent | Promise<Sent> {
+export function sendPage(
+  page: CachedPage,
+  asked: PageRequest,
+  now: number,
+  onGrown: () => void,
+): SentPage | Promise<SentPage> {
   const { quick, small } = chooseCodings(asked.acceptEncoding);
   const coding = page.isFine ? small : quick;
   const lines = [...linesFor(page, coding), 'Cache-Control', cacheControl(page.kind, page.until, now)];
@@ -158,7 +163,7 @@ export function sendPage(page: CachedPage, asked: Asked, now: number, onGrown: (
     return { status: 304, lines, body: null };
   }
   if (coding !== 'identity') lines.push('Content-Encoding', coding);
-  const withBody = (body: Buffer): Sent => {
+  const withBody = (body: Buffer): SentPage => {
     if (small === 'br') {
       page.sent += 1;
       if (page.sent === FINE_AFTER) makeFine(page, body, coding, onGrown);

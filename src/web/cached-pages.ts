@@ -1,7 +1,7 @@
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import { type Asked, type CachedPage, encodeForCache, type Sent, sendPage, sizeOf } from './cached-page.ts';
+import { type CachedPage, encodeForCache, type PageRequest, type SentPage, sendPage, sizeOf } from './cached-page.ts';
 import { chooseCodings } from './content-coding.ts';
 import { releasePageBuffer } from './page-buffer.ts';
 import { bypassesCache, pageKey } from './page-key.ts';
@@ -15,36 +15,36 @@ export type PageAnswer = CachedPage | Rendered;
 export type KeptPages = PageCache<PageAnswer>;
 
 /** How a request is told from others before anything of it is worked out. */
-export type Address = Asked & {
+export type PageAddress = PageRequest & {
   /** The whole address as it was asked for, with whatever else decides on host and scheme. */
   address: string;
   cookie: string | undefined;
 };
 
 /** A kept page for somebody, and under which names figures count it. */
-export type Hit = { sent: Sent | Promise<Sent>; route: string; tenant: string };
+export type Hit = { sent: SentPage | Promise<SentPage>; route: string; tenant: string };
 
 export type CachedPages = {
   /** The page, if it is kept and right: nothing else of the request is looked at. */
-  hit(asked: Address): Hit | null;
+  hit(asked: PageAddress): Hit | null;
   /**
    * The public page of this address, rendered if need be; an answer that is nobody else's; or null if the address is no
    * public page. While the database `isAway` a page that is due for refreshment comes first. Throws Unavailable if it
    * cannot be rendered now and nothing is kept of it.
    */
   serve(
-    asked: Address,
+    asked: PageAddress,
     url: URL,
     facts: RequestFacts,
     about: { render(target: string): Promise<Rendered>; log: Log; isAway: boolean },
-  ): Promise<Sent | Rendered> | null;
+  ): Promise<SentPage | Rendered> | null;
 };
 
 /** Addresses whose key is remembered, and the longest of them: some megabytes in all. */
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 500;
 
-const isReading = ({ method }: Asked): boolean => method === 'GET' || method === 'HEAD';
+const isReading = ({ method }: PageRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const isKept = (answer: PageAnswer): answer is CachedPage => 'bodies' in answer;
 
@@ -61,7 +61,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
   const { shared, kept, clock } = deps;
   const places = new Map<string, { key: string; route: string; tenant: string }>();
 
-  function send(key: string, page: CachedPage, asked: Asked): Sent | Promise<Sent> {
+  function send(key: string, page: CachedPage, asked: PageRequest): SentPage | Promise<SentPage> {
     return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
   }
 
@@ -72,7 +72,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     places.set(address, { key, route, tenant: facts.tenant.id });
   }
 
-  async function make(rendered: Rendered, asked: Asked, facts: RequestFacts, log: Log) {
+  async function make(rendered: Rendered, asked: PageRequest, facts: RequestFacts, log: Log) {
     if (rendered.headers.has('Set-Cookie')) {
       log.error({ path: facts.path }, 'a public page wanted to set a cookie and was not kept');
       rendered.headers.delete('Set-Cookie');
@@ -92,10 +92,10 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
 
   async function answer(
     key: string,
-    asked: Asked,
+    asked: PageRequest,
     facts: RequestFacts,
     about: { render(): Promise<Rendered>; log: Log; isAway: boolean },
-  ): Promise<Sent | Rendered> {
+  ): Promise<SentPage | Rendered> {
     // Whole as it was, where a page of what is in memory may lack something.
     const last = about.isAway ? kept.stale(key) : null;
     if (last !== null && isKept(last)) return send(key, last, asked);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import type { DependencyReport } from '../platform/health/dependencies.ts';
-import { type Health, healthRoutes } from './health.ts';
+import { type HealthDeps, healthRoutes } from './health.ts';
 
 const SINCE = new Date('2026-06-12T10:00:00Z');
 const BROKEN: DependencyReport = {
@@ -14,7 +14,7 @@ const BROKEN: DependencyReport = {
   },
 };
 
-function ask(path: string, { peer = '127.0.0.1', ...health }: Partial<Health> & { peer?: string }) {
+function ask(path: string, { peer = '127.0.0.1', ...health }: Partial<HealthDeps> & { peer?: string }) {
   const app = healthRoutes(readConfig({}), () => ({
     isReady: () => true,
     parts: null,

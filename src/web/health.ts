@@ -19,7 +19,7 @@ export function isHealthPath(path: string): boolean {
 /** HAProxy's "option httpchk /readyz" sends OPTIONS by HTTP/1.0, without a host. */
 const CHECKING = ['GET', 'OPTIONS'];
 
-export type Health = {
+export type HealthDeps = {
   /**
    * Whether this process takes requests: false while opening and once stopping. The database does not count: cached
    * pages and searches are answered without it, and every machine would be taken out at once.
@@ -36,7 +36,7 @@ export type Health = {
 const RETRY_AFTER = '2';
 
 /** What load balancers and monitors ask; never part of the figures or the request log. */
-export function healthRoutes(config: Config, health: () => Health) {
+export function healthRoutes(config: Config, health: () => HealthDeps) {
   const app = new Hono();
   const mayReadDetails = (c: Context): boolean =>
     mayReadMetrics({ peer: getConnInfo(c).remote.address, headers: c.req.raw.headers }, config.metricsToken);

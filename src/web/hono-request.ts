@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import type { Sent } from './cached-page.ts';
-import type { Address } from './cached-pages.ts';
+import type { SentPage } from './cached-page.ts';
+import type { PageAddress } from './cached-pages.ts';
 
 /** Absent where the app is called without a socket, as by tests. */
 function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
@@ -14,7 +14,7 @@ function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
  * What tells a request from others: path, query and Host as they came. Behind a proxy its forwarded headers decide on
  * host and scheme too. The origin of the request's own address counts nowhere: atPublicOrigin replaces it.
  */
-export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
+export function addressOf(c: Context<AppEnv>, hasProxies: boolean): PageAddress {
   const { req } = c;
   const path = req.url.slice(req.url.indexOf('/', 'https://'.length));
   return {
@@ -34,7 +34,7 @@ export function addressOf(c: Context<AppEnv>, hasProxies: boolean): Address {
   };
 }
 
-export function asResponse({ status, lines, body }: Sent): Response {
+export function asResponse({ status, lines, body }: SentPage): Response {
   const headers = new Headers();
   for (let index = 0; index < lines.length; index += 2) headers.set(lines[index] ?? '', lines[index + 1] ?? '');
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
@@ -44,7 +44,7 @@ export function asResponse({ status, lines, body }: Sent): Response {
  * Past Response, which costs more than all the rest of sending a kept page. An answer to HEAD goes the usual way: Hono
  * wraps it in a Response of its own, and the headers would be written twice.
  */
-export function sendDirectly(c: Context<AppEnv>, sent: Sent, more: string[]): Response {
+export function sendDirectly(c: Context<AppEnv>, sent: SentPage, more: string[]): Response {
   const { outgoing } = bindings(c);
   const lines = [...sent.lines, ...more];
   if (!outgoing || c.req.method === 'HEAD') return asResponse({ ...sent, lines });

@@ -27,13 +27,13 @@ const NOTHING_PRINTED: Printed = new Map();
 const LONGEST_MS = 600_000;
 
 /** Somebody's cookies, for pages that are theirs alone. */
-export type Personal = Pick<
+export type PersonalParts = Pick<
   ShopRequest,
   'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie' | 'visitor' | 'browser' | 'browserCookies'
 >;
 
 /** For pages that are the same for everybody: no loader of theirs may know or set anything. */
-export const nobody: Personal = {
+export const nobody: PersonalParts = {
   basketSecret: null,
   basketCookie: refuseCookie,
   wishlistSecret: null,
@@ -60,7 +60,7 @@ export async function renderPage(
     shop: Shop;
     keptCards: PrintedCardCache;
     facts: RequestFacts;
-    personal: Personal;
+    personal: PersonalParts;
     now: Date;
     development: boolean;
     /** False where the environment switches it off. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { createStaff, OPERATOR, type Staff } from '../../src/shop/staff/employees/index.ts';
-import { createLogin } from '../../src/shop/staff/employees/login.ts';
+import { createEmployeeLogin } from '../../src/shop/staff/employees/login.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { auditLines, codeAt, enterPassword, hire, invite, PASSWORD } from './support.ts';
 
@@ -113,7 +113,7 @@ describe('the password', () => {
         return false;
       },
     };
-    const counting = createLogin({ pool: database.pool, clock, passwords });
+    const counting = createEmployeeLogin({ pool: database.pool, clock, passwords });
     for (const who of [email, 'nobody@montarve.example'])
       await counting.enterPassword({ email: who, password: 'x', address: '192.0.2.1', earlier: null });
     expect(compared).toEqual(['stored', null]);

@@ -12,7 +12,11 @@ import { silentLog } from '../../src/platform/log.ts';
 import type { ArticleTexts, ProductTextSource, ReadProductTexts } from '../../src/shop/catalogue/products/index.ts';
 import { answerQuery } from '../../src/shop/search/engine/index/answer-query.ts';
 import { viewsOf } from '../../src/shop/search/engine/index/open-published.ts';
-import { type Facts, type Projecting, projectChanges } from '../../src/shop/search/engine/index/project-changes.ts';
+import {
+  type Projecting,
+  type ProjectionFacts,
+  projectChanges,
+} from '../../src/shop/search/engine/index/project-changes.ts';
 import type { Published } from '../../src/shop/search/engine/index/projection-state.ts';
 import { type Snapshots, snapshotFolder } from '../../src/shop/search/engine/index/snapshot-folder.ts';
 import { reindex, type SearchRequest } from '../../src/shop/search/engine/index.ts';
@@ -113,7 +117,7 @@ function priceIn(published: Pick<Published, 'dictionary' | 'tenants'>): number |
 
 /** What projects the index, in the test's own thread. */
 function project(snapshots: Snapshots, pool: Pool = database.pool) {
-  const seen: { price: number | undefined; source: Facts['source'] }[] = [];
+  const seen: { price: number | undefined; source: ProjectionFacts['source'] }[] = [];
   const projecting: Projecting = projectChanges({
     url: database.url,
     pool,

@@ -10,7 +10,7 @@ import type { Passwords } from '../../src/platform/passwords/passwords.ts';
 import { createLogin } from '../../src/shop/customers/accounts/login.ts';
 import { createOwnPassword } from '../../src/shop/customers/accounts/own-password.ts';
 import { createRegistration } from '../../src/shop/customers/accounts/registration.ts';
-import { createLogin as createStaffLogin } from '../../src/shop/staff/employees/login.ts';
+import { createEmployeeLogin as createStaffLogin } from '../../src/shop/staff/employees/login.ts';
 import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../support/customers.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';

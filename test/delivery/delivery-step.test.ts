@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
-import type { Entered } from '../../src/shop/selling/checkout/index.ts';
+import type { StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import { writePoints } from '../../src/shop/selling/delivery/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -66,7 +66,7 @@ async function basketWith(...skus: string[]): Promise<BasketKey> {
   await shop.checkout.enterContact(key, { email: 'lea.brunner@example.ch' });
   return key;
 }
-const deliver = (key: BasketKey, entered: Entered) => shop.checkout.enterDelivery(key, { ...ADDRESS, ...entered });
+const deliver = (key: BasketKey, entered: StepEntry) => shop.checkout.enterDelivery(key, { ...ADDRESS, ...entered });
 const PICKUP = { parcel: 'pickup', pickupPoint: POINT.id, pickupNumber: '1234 5678' };
 
 describe('the address', () => {
@@ -84,7 +84,7 @@ describe('the address', () => {
     [{ street: 'Postfach 12', houseNumber: '' }, { street: 'po-box' }],
     [{ postalCode: '3999', city: '' }, { city: 'required' }],
     [{ firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) }, { lastName: 'too-long' }],
-  ] as [Entered, Record<string, string>][])('%o: %o', async (entered, fields) => {
+  ] as [StepEntry, Record<string, string>][])('%o: %o', async (entered, fields) => {
     expect(await deliver(await basketWith('pot'), entered)).toMatchObject({ ok: false, fields });
   });
 
@@ -209,7 +209,7 @@ describe('points to collect at', () => {
     [{ pickupPoint: '' }, { pickupPoint: 'choose-point' }],
     [{ pickupNumber: '12' }, { pickupNumber: 'invalid-pickup-number' }],
     [{ pickupNumber: '' }, { pickupNumber: 'required' }],
-  ] as [Entered, Record<string, string>][])('%o: %o', async (entered, fields) => {
+  ] as [StepEntry, Record<string, string>][])('%o: %o', async (entered, fields) => {
     expect(await deliver(await basketWith('pot'), { ...PICKUP, ...entered })).toMatchObject({ ok: false, fields });
   });
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
-import type { Lookup } from '../../src/platform/mail/lookup.ts';
+import type { MailLookup } from '../../src/platform/mail/lookup.ts';
 import { createOutbox, type Mail, type Outbox } from '../../src/platform/mail/outbox.ts';
 import { createTakeOver } from '../../src/platform/mail/take-over.ts';
 import { type CutLine, openLine } from '../support/cut-line.ts';
@@ -79,7 +79,7 @@ const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
 const silentOutbox = () =>
   createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: sink.url });
 
-const takeOver = (againMinutes = 5, lookup?: Lookup) =>
+const takeOver = (againMinutes = 5, lookup?: MailLookup) =>
   createTakeOver({
     pool: database.pool,
     log: silentLog,
@@ -186,7 +186,7 @@ test('a lookup settles a mail in doubt as arrived, or sends it without a possibl
   sink.answer(() => 'take');
   const { rows } = await database.pool.query<{ key: string; id: string }>('select key, message_id as id from mail');
   const keys = new Map(rows.map(({ key, id }) => [id, key]));
-  const ask: Lookup = async (messageId) => {
+  const ask: MailLookup = async (messageId) => {
     const key = keys.get(messageId);
     if (key === 'there') return 'has';
     return key === 'absent' ? 'absent' : 'unknown';

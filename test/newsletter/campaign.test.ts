@@ -10,7 +10,7 @@ import {
   createCampaignAdministration,
   createNewsletter,
   createSender,
-  type Part,
+  type DeliveryPart,
 } from '../../src/shop/marketing/newsletter/index.ts';
 import { deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import type { StaffMember } from '../../src/shop/staff/employees/index.ts';
@@ -54,10 +54,10 @@ async function house(
      insert into newsletter_consent (subscriber_id, kind, granted, frequency, changed_at) select id, 'brandA', true, 0, $1 from made`,
     [now, count],
   );
-  const queue: Part[] = [];
+  const queue: DeliveryPart[] = [];
   const jobs = {
     send: async (name: string, data: object) => {
-      if (name === 'send-campaign-part') queue.push(data as Part);
+      if (name === 'send-campaign-part') queue.push(data as DeliveryPart);
     },
     work: async () => {},
     schedule: async () => {},

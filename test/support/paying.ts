@@ -4,7 +4,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createStripeProvider, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import type { BasketKey } from '../../src/shop/selling/basket/index.ts';
-import type { Entered, PlaceOutcome } from '../../src/shop/selling/checkout/index.ts';
+import type { PlaceOutcome, StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import { bankTransfer } from '../../src/shop/selling/orders/index.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from './selling.ts';
 
@@ -29,7 +29,7 @@ export type PayingShop = Selling & {
     headers?: Record<string, string>,
   ): Promise<{ status: number; location: string; html: string }>;
   /** A basket of this article whose order waits to be paid: where. */
-  toPayPage(sku: string, payment?: Entered): Promise<{ key: BasketKey; payAt: string }>;
+  toPayPage(sku: string, payment?: StepEntry): Promise<{ key: BasketKey; payAt: string }>;
   place(key: BasketKey, address?: string): Promise<PlaceOutcome>;
   close(): Promise<void>;
 };

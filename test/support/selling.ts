@@ -24,7 +24,7 @@ import { createLedger, owedInBooks } from '../../src/shop/money/ledger/index.ts'
 import { createPayments, type PaymentProvider } from '../../src/shop/money/payment/index.ts';
 import { createSearchHistory } from '../../src/shop/search/history/index.ts';
 import { type BasketKey, createBasket } from '../../src/shop/selling/basket/index.ts';
-import { createCheckout, type Entered } from '../../src/shop/selling/checkout/index.ts';
+import { createCheckout, type StepEntry } from '../../src/shop/selling/checkout/index.ts';
 import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { createInstalments } from '../../src/shop/selling/instalments/index.ts';
@@ -171,7 +171,7 @@ export function openSelling(
 
 export type Selling = ReturnType<typeof openSelling>;
 
-export const ADDRESS: Entered = {
+export const ADDRESS: StepEntry = {
   salutation: 'female',
   firstName: 'Lea',
   lastName: 'Brunner',
@@ -187,7 +187,7 @@ export async function readyBasket(
   shop: Pick<Selling, 'basket' | 'checkout'>,
   sku: string,
   quantity = 1,
-  payment: Entered = { method: 'prepayment' },
+  payment: StepEntry = { method: 'prepayment' },
 ): Promise<BasketKey> {
   const key: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
   const added = await shop.basket.add(key, { sku, quantity });
@@ -204,6 +204,6 @@ export async function readyBasket(
 }
 
 /** What the button of the check-and-order page sends. */
-export async function orderForm(shop: Pick<Selling, 'checkout'>, key: BasketKey): Promise<Entered> {
+export async function orderForm(shop: Pick<Selling, 'checkout'>, key: BasketKey): Promise<StepEntry> {
   return { shown: (await shop.checkout.view(key)).shown, terms: 'on' };
 }

@@ -3,7 +3,7 @@ import type { CampaignEntry, TextEntry } from '../../shop/marketing/newsletter/i
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import desk from './section.module.css';
-import { Panel, TextArea } from './section.tsx';
+import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 const TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
@@ -157,7 +157,7 @@ function BlockFields(props: {
       <legend>{say.block(String(index + 1), say.blocks[type])}</legend>
       <input type="hidden" name={name('type')} value={type} />
       {type === 'text' && (
-        <TextArea
+        <AdminTextArea
           id={id('text')}
           name={name('text')}
           label={`${say.content}. ${say.paragraphs}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditRow } from '../../shop/staff/employees/index.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
 import { useWork } from './use-work.ts';
 
@@ -19,7 +19,7 @@ export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>): 
     // redirect.
     if (!Number.isNaN(Date.parse(plain))) {
       if (/^\d{4}-\d\d-\d\dT/.test(plain)) return time(new Date(plain));
-      if (/^\d{4}-\d\d-\d\d$/.test(plain)) return dayText(plain, language);
+      if (/^\d{4}-\d\d-\d\d$/.test(plain)) return adminDayText(plain, language);
     }
     return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
   };

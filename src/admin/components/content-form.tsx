@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { isPictureId, pictureAddress } from '../editor/picture-data.ts';
 import desk from './section.module.css';
-import { Panel, TextArea } from './section.tsx';
+import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 /** Form of a page, without script: buttons of the form move, remove and add blocks. */
@@ -45,7 +45,7 @@ export function ContentForm(props: {
             lang={lang}
             autoComplete="off"
           />
-          <TextArea
+          <AdminTextArea
             id="description"
             name="description"
             label={say.description}
@@ -212,7 +212,7 @@ function EntryInput(props: {
       </Select>
     );
   if (field.kind === 'area')
-    return <TextArea id={id} name={name} label={label} defaultValue={value} rows={rowsFor(value)} lang={lang} />;
+    return <AdminTextArea id={id} name={name} label={label} defaultValue={value} rows={rowsFor(value)} lang={lang} />;
   if (field.kind === 'picture')
     return (
       <div className="picture-field">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CustomerFile as File } from '../../shop/customers/customer-service/index.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
-import { Facts, Key, Panel, Table, Tag } from './section.tsx';
+import { FactList, Key, Panel, Table, Tag } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 /** Shows whether the customer can log in. */
@@ -14,16 +14,16 @@ export function LockTag({ isLocked, waiting }: { isLocked: boolean; waiting: num
 }
 
 /** Shows the stored data of a customer. */
-export function CustomerFile({ file }: { file: File }): ReactNode {
+export function CustomerFilePanel({ file }: { file: File }): ReactNode {
   const { text, language, time, amount, number } = useWork();
-  const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));
+  const day = (iso: string | null) => (iso === null ? text.none : adminDayText(iso, language));
   const say = text.customers;
   const { account, addresses, orders, devices, accesses, newsletter, waiting } = file;
   const roles: Record<string, string> = text.roles;
   return (
     <div className={desk.stack}>
       <Panel id="data" title={say.data}>
-        <Facts
+        <FactList
           facts={[
             [say.number, <Key key="number">{account.number}</Key>],
             [say.email, account.email],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CustomerFile } from '../../shop/customers/customer-service/index.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -64,7 +64,7 @@ function EraseForm(props: { file: CustomerFile; here: string; name: string; asks
   const { file, here, name, asks } = props;
   const { text, language } = useWork();
   const say = text.customers;
-  const day = (iso: string) => dayText(iso, language);
+  const day = (iso: string) => adminDayText(iso, language);
   return (
     <Panel id="erase" title={say.erase}>
       <p>{say.eraseText}</p>

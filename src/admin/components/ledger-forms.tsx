@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IncomingPayment } from '../../shop/money/ledger/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -19,7 +19,7 @@ export function LedgerForms({ here, unmatched }: { here: string; unmatched: Inco
             <Select name="payment" label={say.payment} required>
               {unmatched.map((payment) => (
                 <option key={payment.id} value={payment.id}>
-                  {[dayText(payment.valueOn, language), amount(payment.amount), payment.debtor]
+                  {[adminDayText(payment.valueOn, language), amount(payment.amount), payment.debtor]
                     .filter(Boolean)
                     .join(', ')}
                 </option>

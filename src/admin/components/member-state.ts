@@ -1,5 +1,5 @@
 /** Returns the text key of a membership's state. */
-export function stateOf(membership: {
+export function memberState(membership: {
   cancelledAt: Date | null;
   endedAt: Date | null;
 }): 'running' | 'cancelled' | 'ended' {

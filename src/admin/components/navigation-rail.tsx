@@ -57,7 +57,7 @@ export function TenantForm({ id }: { id: string }): ReactNode {
   );
 }
 
-export function Person(): ReactNode {
+export function SignedInPerson(): ReactNode {
   const { text, language, email, role } = useWork();
   const { pathname } = useLocation();
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '../../shop/selling/orders/index.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
-import { Facts, Key, Panel, Table } from './section.tsx';
+import { FactList, Key, Panel, Table } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 type Address = OrderView['billing'];
@@ -22,7 +22,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
   const { text, language, amount, number, priceFormat } = useWork();
   const say = text.orders;
   const { totals } = order;
-  const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));
+  const day = (iso: string | null) => (iso === null ? text.none : adminDayText(iso, language));
   const off = totals.discounts.reduce((sum, discount) => sum + discount.amount.amount, 0);
   const premium = totals.premium?.amount ?? 0;
   const extras = order.deliveryGroups.flatMap((group) => group.extras);
@@ -55,7 +55,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
         />
       </Panel>
       <Panel id="totals" title={say.sum}>
-        <Facts
+        <FactList
           facts={[
             [say.goods, amount(totals.goods.amount)],
             ...totals.discounts.map(({ title, code, amount: taken }): [string, ReactNode] => [
@@ -75,7 +75,7 @@ export function OrderContents({ order }: { order: OrderView }): ReactNode {
         />
       </Panel>
       <Panel id="delivery" title={say.delivery}>
-        <Facts
+        <FactList
           facts={[
             ...order.deliveryGroups.map((group): [string, ReactNode] => [
               say.modes[group.mode] ?? group.mode,

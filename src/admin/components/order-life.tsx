@@ -3,7 +3,7 @@ import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import { DOOR } from '../sections.ts';
 import desk from './section.module.css';
 import { Key, Panel, Table } from './section.tsx';
@@ -155,7 +155,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
                 <Key key="number">{credit.number}</Key>,
                 amount(credit.amount.amount),
                 say.ways[credit.restWay],
-                credit.payoutDueOn === null ? text.none : dayText(credit.payoutDueOn, language),
+                credit.payoutDueOn === null ? text.none : adminDayText(credit.payoutDueOn, language),
                 time(credit.paidOutAt),
               ],
             }))}

@@ -7,11 +7,11 @@ import desk from './section.module.css';
 import { Key, Panel, Table } from './section.tsx';
 import { useWork } from './use-work.ts';
 
-export type OnlineMoney = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
+export type OnlineMoneyPanel = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
 
 /** Shows online payments, refunds, and pay links for open amounts. */
 export function OrderOnline(props: {
-  online: OnlineMoney;
+  online: OnlineMoneyPanel;
   here: string;
   mayRefund: boolean;
   mayLink: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Shows the outcome of the last form: why it was refused, or, after the redirect, that it succeeded. */
-export function Outcome({
+export function ActionOutcome({
   answer,
   done,
 }: {

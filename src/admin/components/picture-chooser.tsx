@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pictureAddress } from '../editor/picture-data.ts';
 import desk from './section.module.css';
-import { PageHead, Panel } from './section.tsx';
+import { AdminPageHead, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 /** Choice of a picture, without script: every button submits the fields of the form, and the choice returns them. */
@@ -25,7 +25,7 @@ export function PictureChooser(props: {
   const look = (to: number) => `pictures:${place}:${to}`;
   return (
     <form method="post" action={action} className={desk.stack}>
-      <PageHead title={say.choose} intro={`${title}. ${say.keepHint}`} />
+      <AdminPageHead title={say.choose} intro={`${title}. ${say.keepHint}`} />
       {/* Enter in the field submits this button. */}
       <button type="submit" name="intent" value={look(1)} hidden>
         {say.find}

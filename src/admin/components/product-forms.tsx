@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { LAST_MOMENT } from '../formats.ts';
 import desk from './section.module.css';
-import { Panel, TextArea } from './section.tsx';
+import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
 
 type Entered = Record<string, string>;
@@ -85,7 +85,7 @@ export function TextForms({ texts, entered, problem }: Form & { texts: AdminProd
                 maxLength={150}
                 required
               />
-              <TextArea
+              <AdminTextArea
                 id={`description-${own.locale}`}
                 name="description"
                 label={text.products.description}

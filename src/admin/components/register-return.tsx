@@ -3,7 +3,7 @@ import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
 import { RETURN_REASONS } from '../../shop/after-sales/fulfilment/return-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -57,7 +57,7 @@ export function RegisterReturn({ order, here }: { order: AfterOrder; here: strin
             <option value="">{text.returns.choose}</option>
             {order.collectionDays.map((day) => (
               <option key={day} value={day}>
-                {dayText(day, language)}
+                {adminDayText(day, language)}
               </option>
             ))}
           </Select>

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 import { useSignInData } from './use-work.ts';
 
 /** Header of a page: title, link back and actions. */
-export function PageHead(props: {
+export function AdminPageHead(props: {
   title: string;
   intro?: ReactNode;
   back?: { href: string; label: string };
@@ -57,7 +57,7 @@ export function Panel(props: {
   );
 }
 
-export type Column = {
+export type TableColumn = {
   label: string;
   /** end: numbers align right; tight: keys and times do not wrap; wide: long values take the whole width on a phone. */
   look?: 'end' | 'tight' | 'wide';
@@ -71,7 +71,7 @@ export function Table(props: {
   label: string;
   /** True for many columns: becomes a list at a larger width. */
   broad?: boolean;
-  columns: Column[];
+  columns: TableColumn[];
   rows: { key: string; cells: ReactNode[] }[];
 }): ReactNode {
   const { label, broad, columns, rows } = props;
@@ -119,7 +119,7 @@ export function Tag({ tone, children }: { tone: Tone; children: ReactNode }): Re
   );
 }
 
-export function Facts({ facts }: { facts: [string, ReactNode][] }): ReactNode {
+export function FactList({ facts }: { facts: [string, ReactNode][] }): ReactNode {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -138,7 +138,7 @@ export function Key({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Multi-line text field. */
-export function TextArea(props: {
+export function AdminTextArea(props: {
   id: string;
   name: string;
   label: string;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { wantedPlace } from '../access-rule.ts';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -34,10 +34,10 @@ export default function Account({ loaderData, actionData }: PageProps<typeof loa
   const { text, email, role } = useWork();
   return (
     <>
-      <PageHead title={text.account.title} />
+      <AdminPageHead title={text.account.title} />
       <div className={desk.tiles}>
         <Panel id="account" title={text.account.title}>
-          <Facts
+          <FactList
             facts={[
               [text.account.email, email],
               [text.account.role, text.roles[role]],

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../components/admin-shell.module.css';
-import { Brand, Person, SectionTabs, TenantForm } from '../components/navigation-rail.tsx';
+import { Brand, SectionTabs, SignedInPerson, TenantForm } from '../components/navigation-rail.tsx';
 import desk from '../components/section.module.css';
 import { type AdminShellData, useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
@@ -39,7 +39,7 @@ export default function Frame(): ReactNode {
           <div>
             <SectionTabs />
             <TenantForm id="house-small" />
-            <Person />
+            <SignedInPerson />
           </div>
         </details>
       </header>
@@ -47,7 +47,7 @@ export default function Frame(): ReactNode {
         <Brand />
         <TenantForm id="house" />
         <SectionTabs />
-        <Person />
+        <SignedInPerson />
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />

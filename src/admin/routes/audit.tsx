@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Changes } from '../components/changes.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -36,7 +36,7 @@ export default function AuditTrail({ loaderData }: PageProps<typeof loader>): Re
   const { entries, older, filter, first } = loaderData;
   return (
     <>
-      <PageHead title={text.audit.title} intro={text.audit.intro} />
+      <AdminPageHead title={text.audit.title} intro={text.audit.intro} />
       <form method="get" className={desk.row}>
         <Field name="person" label={text.audit.person} defaultValue={filter.person} autoComplete="off" />
         <Select name="action" label={text.audit.action} defaultValue={filter.action ?? ''}>

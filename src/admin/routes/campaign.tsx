@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { entriesOf, entryOf } from '../../shop/marketing/newsletter/campaign-blocks.ts';
+import { campaignEntries, campaignTextEntry } from '../../shop/marketing/newsletter/campaign-blocks.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
 import { CampaignForm } from '../components/campaign-form.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
@@ -41,7 +41,9 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
       personalised: campaign.personalised,
       frequencies: campaign.frequencies.map(String),
       rate: String(campaign.rate),
-      texts: Object.fromEntries(tenant.locales.map(({ locale }) => [locale, entryOf(campaign.texts[locale])])),
+      texts: Object.fromEntries(
+        tenant.locales.map(({ locale }) => [locale, campaignTextEntry(campaign.texts[locale])]),
+      ),
     },
     locales: tenant.locales.map(({ locale }) => locale),
     frequencies: tenant.newsletter.frequencies,
@@ -67,7 +69,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const here = `${ROOM}/${asked.id}`;
   const intent = form.intent ?? '';
   const move = MOVES.find((known) => known === intent);
-  const entry = campaignEntryOf(form, tenant, (locale) => entriesOf(form, locale));
+  const entry = campaignEntryOf(form, tenant, (locale) => campaignEntries(form, locale));
   // Moving blocks changes only the form; nothing is stored until it is saved.
   if (/^(?:up|down|drop|add):/.test(intent) || intent === 'keep') return { problem: null, entry };
   const picture = pictureIntent(intent);
@@ -118,7 +120,7 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
   }
   return (
     <>
-      <PageHead title={campaign.name} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={campaign.name} back={{ href: ROOM, label: text.back(say.title) }} />
       {loaderData.said && !actionData && <Notice kind="success">{say[loaderData.said]}</Notice>}
       {actionData?.problem && (
         <Notice kind="problem" role="alert">
@@ -126,7 +128,7 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
         </Notice>
       )}
       <Panel id="progress" title={say.progress}>
-        <Facts
+        <FactList
           facts={[
             [say.state, say.states[campaign.state]],
             [say.kind, say.kinds[campaign.kind]],

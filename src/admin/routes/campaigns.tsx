@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignProblem } from '../campaign-action.ts';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, TextArea } from '../components/section.tsx';
+import { AdminPageHead, AdminTextArea, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -44,7 +44,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
   const say = text.campaign;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {actionData?.problem && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
@@ -106,7 +106,7 @@ export default function Campaigns({ loaderData, actionData }: PageProps<typeof l
           <p>{say.bouncesText}</p>
           <form method="post" action={ROOM} className={desk.form}>
             <input type="hidden" name="intent" value="bounces" />
-            <TextArea id="report" name="report" label={say.report} defaultValue="" rows={6} lang={language} />
+            <AdminTextArea id="report" name="report" label={say.report} defaultValue="" rows={6} lang={language} />
             <div>
               <Button type="submit">{say.read}</Button>
             </div>

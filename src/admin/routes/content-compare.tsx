@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '../components/content.module.css';
-import { PageHead, Panel, Tag, type Tone } from '../components/section.tsx';
+import { AdminPageHead, Panel, Tag, type Tone } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -32,7 +32,7 @@ export default function ContentCompare({ loaderData }: PageProps<typeof loader>)
   const say = text.content;
   return (
     <>
-      <PageHead
+      <AdminPageHead
         title={say.compareTitle(String(from), String(to))}
         back={{ href: `${ROOM}/${id}`, label: text.back(title) }}
       />

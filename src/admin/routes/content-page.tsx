@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ContentForm } from '../components/content-form.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -164,7 +164,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
   const before = comparedWith(page);
   return (
     <>
-      <PageHead
+      <AdminPageHead
         title={page.title}
         intro={`${page.locale} · ${page.path}`}
         back={{ href: ROOM, label: text.back(say.back) }}
@@ -174,7 +174,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
             {say.visual}
           </LinkButton>
         )}
-      </PageHead>
+      </AdminPageHead>
       {said && !actionData && (
         <Notice kind="success" role="status">
           {said === 'saved' ? say.savedVersion(String(page.newest)) : say[said]}
@@ -211,7 +211,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         </Notice>
       )}
       <Panel id="state" title={say.state}>
-        <Facts
+        <FactList
           facts={[
             [say.shown, what(page.shown)],
             [say.newest, what(page.newest)],

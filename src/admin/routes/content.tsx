@@ -7,9 +7,9 @@ import { areaOf, languageOf, pathIn } from '../../tenants/paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -121,8 +121,8 @@ export default function ContentPage({ loaderData, actionData }: PageProps<typeof
   };
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
-      <Outcome answer={actionData} done={null} />
+      <AdminPageHead title={say.title} intro={say.intro} />
+      <ActionOutcome answer={actionData} done={null} />
       <Tabs
         label={say.filter}
         tabs={VIEWS.map((one) => ({ href: `${ROOM}?view=${one}`, label: names[one], current: one === view }))}

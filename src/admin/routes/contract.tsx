@@ -8,10 +8,10 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { contractState } from '../components/contract-state.ts';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -57,7 +57,7 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
     entered?.intent === intent ? (entered[name] ?? '') : '';
   return (
     <>
-      <PageHead title={`${contract.number} ${contract.name}`} back={{ href: ROOM, label: text.back(own.title) }} />
+      <AdminPageHead title={`${contract.number} ${contract.name}`} back={{ href: ROOM, label: text.back(own.title) }} />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -65,7 +65,7 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
         </Notice>
       )}
       <Panel id="facts" title={own.facts}>
-        <Facts
+        <FactList
           facts={[
             [own.state, own.states[state]],
             [own.form, own.forms[contract.form]],
@@ -74,7 +74,7 @@ export default function Contract({ loaderData, actionData }: PageProps<typeof lo
               ? []
               : [[own.concluded, time(contract.concludedAt)] satisfies [string, ReactNode]]),
             ...(contract.signedOn
-              ? [[own.signedOn, dayText(contract.signedOn, language)] satisfies [string, ReactNode]]
+              ? [[own.signedOn, adminDayText(contract.signedOn, language)] satisfies [string, ReactNode]]
               : []),
             ...(contract.withdrawnAt ? [[own.ended, time(contract.withdrawnAt)] satisfies [string, ReactNode]] : []),
             [own.limit, amount(contract.limit)],

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { contractState } from '../components/contract-state.ts';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -56,7 +56,7 @@ export default function Contracts({ loaderData }: PageProps<typeof loader>): Rea
   const { term, waiting, found } = loaderData;
   return (
     <>
-      <PageHead title={own.title} intro={own.intro} />
+      <AdminPageHead title={own.title} intro={own.intro} />
       <form method="get" action={ROOM} className={desk.actions}>
         <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{own.find}</Button>

@@ -4,11 +4,11 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { CustomerFile } from '../components/customer-file.tsx';
+import { CustomerFilePanel } from '../components/customer-file.tsx';
 import { CustomerHelp } from '../components/customer-help.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeCustomer, lookedAt } from '../customer-action.ts';
@@ -49,12 +49,12 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
   const name = file ? `${file.account.firstName} ${file.account.lastName}` : line.name;
   return (
     <>
-      <PageHead
+      <AdminPageHead
         title={name}
         intro={loaderData.until === null ? undefined : say.until(time(loaderData.until))}
         back={{ href: ROOM, label: text.back(say.title) }}
       />
-      <Outcome answer={actionData} done={say.said[said]} />
+      <ActionOutcome answer={actionData} done={say.said[said]} />
       {file === null ? (
         <Panel id="reason" title={say.closedTitle}>
           <p>
@@ -87,7 +87,7 @@ export default function Customer({ loaderData, actionData }: PageProps<typeof lo
         </Panel>
       ) : (
         <div className={desk.columns}>
-          <CustomerFile file={file} />
+          <CustomerFilePanel file={file} />
           <CustomerHelp
             file={file}
             here={here}

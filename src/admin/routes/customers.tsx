@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LockTag } from '../components/customer-file.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -31,7 +31,7 @@ export default function Customers({ loaderData, actionData }: PageProps<typeof l
   const said = say.said[loaderData.said];
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {said && !actionData && (
         <Notice kind="success" role="status">
           {said}

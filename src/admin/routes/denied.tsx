@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { PageHead } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -17,7 +17,7 @@ export default function Denied({ loaderData }: PageProps<typeof loader>): ReactN
   const { text, role } = useWork();
   return (
     <>
-      <PageHead title={loaderData.denied ? text.denied.title : text.absent.title} />
+      <AdminPageHead title={loaderData.denied ? text.denied.title : text.absent.title} />
       <p>{loaderData.denied ? text.denied.text(text.roles[role]) : text.absent.text}</p>
     </>
   );

@@ -7,7 +7,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, TextArea } from '../components/section.tsx';
+import { AdminPageHead, AdminTextArea, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { LAST_MOMENT } from '../formats.ts';
@@ -103,7 +103,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
   const name = say.names[key] ?? key;
   return (
     <>
-      <PageHead
+      <AdminPageHead
         title={`${name}, ${locale}`}
         intro={say.hints[kind]}
         back={{ href: ROOM, label: text.back(say.title) }}
@@ -119,7 +119,7 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
           <input type="hidden" name="seen" value={version} />
           {kind === 'menu' && <MenuFields entries={shown.entries ?? []} locale={locale} />}
           {kind === 'snippet' && (
-            <TextArea
+            <AdminTextArea
               id="lines"
               name="lines"
               label={say.lines}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -19,7 +19,7 @@ export default function Pieces({ loaderData }: PageProps<typeof loader>): ReactN
   const say = text.pieces;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {KINDS.map((kind) => (
         <Panel key={kind} id={kind} title={say.kinds[kind]} flush>
           <Table

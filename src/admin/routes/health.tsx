@@ -6,7 +6,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -47,11 +47,11 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
   const { database, queues, outbox, mail, disk } = report;
   return (
     <>
-      <PageHead title={text.health.title} intro={text.health.at(time(at))}>
+      <AdminPageHead title={text.health.title} intro={text.health.at(time(at))}>
         <LinkButton href={ROOM} icon="arrow-counter-clockwise">
           {text.health.reload}
         </LinkButton>
-      </PageHead>
+      </AdminPageHead>
       {done && !actionData && (
         <Notice kind="success" role="status">
           {done === 'retried' ? text.health.jobRetried : text.health.jobDiscarded}
@@ -64,7 +64,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
       )}
       <div className={desk.tiles}>
         <Panel id="database" title={text.health.database} aside={<Grade grade={database.grade} />}>
-          <Facts
+          <FactList
             facts={[
               [text.health.version, `PostgreSQL ${database.version}`],
               [text.health.answer, `${database.milliseconds.toFixed(1)}\u00a0ms`],
@@ -76,7 +76,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
         </Panel>
         <Panel id="mail" title={text.health.mail} aside={<Grade grade={mail.grade} />}>
           {!mail.delivers && <p className={desk.hint}>{text.health.mailOff}</p>}
-          <Facts
+          <FactList
             facts={[
               [text.health.mailWaiting, number(mail.waiting)],
               [text.health.mailFailed, number(mail.failed)],
@@ -87,7 +87,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
           />
         </Panel>
         <Panel id="disk" title={text.health.disk} aside={<Grade grade={disk.grade} />}>
-          <Facts
+          <FactList
             facts={[
               [text.health.free, bytes(disk.free)],
               [text.health.size, bytes(disk.total)],
@@ -101,7 +101,7 @@ export default function Health({ loaderData, actionData }: PageProps<typeof load
           />
         </Panel>
         <Panel id="outbox" title={text.health.outbox}>
-          <Facts
+          <FactList
             facts={[
               [text.health.outboxRows, number(outbox.rows)],
               [text.health.outboxOldest, time(outbox.oldest)],
@@ -131,7 +131,7 @@ function ProcessPanel({ process }: { process: HealthReport['process'] }): ReactN
   const { text, time, bytes } = useWork();
   return (
     <Panel id="process" title={text.health.process}>
-      <Facts
+      <FactList
         facts={[
           [text.health.kontor, process.version],
           [text.health.node, process.node],

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportTag } from '../components/import-state.tsx';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -29,13 +29,13 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
   return (
     <>
       {isUnderWay && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
-      <PageHead title={run.file_name} back={{ href: ROOM, label: text.back(text.imports.title) }}>
+      <AdminPageHead title={run.file_name} back={{ href: ROOM, label: text.back(text.imports.title) }}>
         {refusals.length > 0 && (
           <LinkButton href={`${ROOM}/${run.id}/report`} download>
             {text.imports.download}
           </LinkButton>
         )}
-      </PageHead>
+      </AdminPageHead>
       {run.problem !== null && (
         <Notice kind="problem">
           {run.problem === 'internal' ? text.imports.internal : reasonText(run.problem, language)}
@@ -86,7 +86,7 @@ export default function Import({ loaderData }: PageProps<typeof loader>): ReactN
           )}
         </div>
         <Panel id="facts" title={text.imports.state}>
-          <Facts
+          <FactList
             facts={[
               [text.imports.state, <ImportTag key="state" run={run} />],
               [text.imports.kind, `${text.imports.kinds[run.kind]} ${run.tenant.toUpperCase()} ${run.locale ?? ''}`],

@@ -7,7 +7,7 @@ import { Checkbox, Field, RadioGroup, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ImportTag } from '../components/import-state.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takeFile } from '../import-action.ts';
@@ -46,7 +46,7 @@ export default function Imports({ loaderData, actionData }: PageProps<typeof loa
   const { runs, locales, locale, mayRun } = loaderData;
   return (
     <>
-      <PageHead title={text.imports.title} />
+      <AdminPageHead title={text.imports.title} />
       {actionData && (
         <Notice kind="problem" role="alert">
           {actionData.problem}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -26,7 +26,7 @@ export default function Inbox({ loaderData }: PageProps<typeof loader>): ReactNo
   const say = text.inbox;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       <Tabs
         label={say.title}
         tabs={STATES.map((known) => ({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 
@@ -41,7 +41,7 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
   } = loaderData;
   const { page, pages } = loaderData;
   const name = customerNumber ?? (newest === null ? say.guest : say.guestOf(newest));
-  const day = (iso: string) => dayText(iso, language);
+  const day = (iso: string) => adminDayText(iso, language);
   const actions: Record<string, string> = text.audit.actions;
   const { state, balance, credit, overdue, next } = standing;
   const orderLink = (orderNumber: string | null) =>
@@ -54,10 +54,10 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
     );
   return (
     <>
-      <PageHead title={say.account(name)} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={say.account(name)} back={{ href: ROOM, label: text.back(say.title) }} />
       <div className={desk.stack}>
         <Panel id="standing" title={say.balance}>
-          <Facts
+          <FactList
             facts={[
               [
                 say.customer,

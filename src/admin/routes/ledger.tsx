@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LedgerForms } from '../components/ledger-forms.tsx';
 import desk from '../components/section.module.css';
-import { type Column, Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table, type TableColumn, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import { changeLedger } from '../ledger-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
@@ -40,7 +40,7 @@ function List(props: {
   id: string;
   title: string;
   empty: string;
-  columns: Column[];
+  columns: TableColumn[];
   rows: { key: string; cells: ReactNode[] }[];
 }): ReactNode {
   const { id, title, empty, columns, rows } = props;
@@ -58,13 +58,13 @@ function List(props: {
 /** Shows a tenant's ledger: open tasks, past entries and the forms of finance. */
 export default function Ledger({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { text, amount, number, language } = useWork();
-  const day = (iso: string) => dayText(iso, language);
+  const day = (iso: string) => adminDayText(iso, language);
   const say = text.ledger;
   const { term, found, unmatched, promises, closings, reminders, said, isRefused, mayBook } = loaderData;
   const problem = actionData && !actionData.ok ? actionData.problem : isRefused ? say.failures['bad-export'] : null;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {problem !== null && (
         <Notice kind="problem" role="alert">
           {problem}

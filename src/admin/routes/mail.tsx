@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel, Tabs } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -50,7 +50,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
   const here = `${ROOM}/${mail.id}`;
   return (
     <>
-      <PageHead title={mail.subject} back={{ href: ROOM, label: text.back(text.mails.title) }}>
+      <AdminPageHead title={mail.subject} back={{ href: ROOM, label: text.back(text.mails.title) }}>
         {mayResend && (
           <form method="post" action={here}>
             <Button type="submit" icon="arrow-counter-clockwise">
@@ -63,7 +63,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
             )}
           </form>
         )}
-      </PageHead>
+      </AdminPageHead>
       {resent && <Notice kind="success">{delivers ? text.mails.resent : text.mails.resentKept}</Notice>}
       {settled && <Notice kind="success">{text.mails.settled}</Notice>}
       {mail.state === 'in-doubt' && <Notice kind="info">{text.mails.doubtHint}</Notice>}
@@ -99,7 +99,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
           )}
         </Panel>
         <Panel id="facts" title={text.mails.state}>
-          <Facts
+          <FactList
             facts={[
               [text.mails.state, <MailStateTag key="state" state={mail.state} />],
               [text.mails.kind, text.mails.kinds[mail.kind] ?? mail.kind],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { MailStateTag } from '../components/mail-state.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -38,7 +38,7 @@ export default function Mails({ loaderData }: PageProps<typeof loader>): ReactNo
   ];
   return (
     <>
-      <PageHead title={text.mails.title} intro={text.mails.audited} />
+      <AdminPageHead title={text.mails.title} intro={text.mails.audited} />
       {!delivers && <Notice kind="info">{text.mails.keeps}</Notice>}
       {(state === 'in-doubt' || state === 'doubted') && <Notice kind="info">{text.mails.doubtHint}</Notice>}
       <Tabs label={text.mails.state} tabs={tabs} />

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
-import { PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takePictures } from '../media-files.ts';
@@ -49,7 +49,7 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
   const address = (to: number): string => `${ROOM}?${new URLSearchParams({ words, page: String(to) })}`;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {actionData?.problems.map((problem) => (
         <Notice key={problem} kind="problem" role="alert">
           {problem}

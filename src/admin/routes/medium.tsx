@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -71,7 +71,7 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
   const { crop } = item;
   return (
     <>
-      <PageHead title={item.name} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={item.name} back={{ href: ROOM, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -82,7 +82,7 @@ export default function Medium({ loaderData, actionData }: PageProps<typeof load
         <Panel id="piece" title={say.piece}>
           <p className={desk.muted}>{say.pieceHint}</p>
           <img className={styles.shown} src={`/images/${item.shownId}/640`} alt={say.shownAlt} />
-          <Facts
+          <FactList
             facts={[
               [say.id, <Key key="id">{item.id}</Key>],
               [say.measures, `${say.size(item.width, item.height)}, ${bytes(item.bytes)}`],

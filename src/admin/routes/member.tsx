@@ -5,9 +5,9 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, RadioGroup } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { stateOf } from '../components/member-state.ts';
+import { memberState } from '../components/member-state.ts';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -44,10 +44,13 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
   const own = text.members;
   const { membership, mayChange, saved } = loaderData;
   const here = `${ROOM}/${membership.id}`;
-  const state = stateOf(membership);
+  const state = memberState(membership);
   return (
     <>
-      <PageHead title={`${membership.number} ${membership.name}`} back={{ href: ROOM, label: text.back(own.title) }} />
+      <AdminPageHead
+        title={`${membership.number} ${membership.name}`}
+        back={{ href: ROOM, label: text.back(own.title) }}
+      />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -55,7 +58,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         </Notice>
       )}
       <Panel id="facts" title={own.state}>
-        <Facts
+        <FactList
           facts={[
             [own.state, own.states[state]],
             [own.since, membership.startedOn],
@@ -87,7 +90,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         {membership.rewards.map((reward) => (
           <form key={reward.id} method="post" action={here}>
             <input type="hidden" name="reward" value={reward.id} />
-            <Facts
+            <FactList
               facts={[
                 [own.year, String(reward.year)],
                 [own.requested, time(Date.parse(reward.requestedAt))],

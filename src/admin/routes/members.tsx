@@ -5,9 +5,9 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { stateOf } from '../components/member-state.ts';
+import { memberState } from '../components/member-state.ts';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -43,7 +43,7 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
   const { term, saved, mayChange, members, rewards, declarations } = loaderData;
   return (
     <>
-      <PageHead title={own.title} intro={own.audited} />
+      <AdminPageHead title={own.title} intro={own.audited} />
       {saved && !actionData && <Notice kind="success">{own.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -78,7 +78,7 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
                 entry.name,
                 entry.startedOn,
                 entry.renewsOn,
-                own.states[stateOf(entry)],
+                own.states[memberState(entry)],
               ],
             }))}
           />

@@ -9,10 +9,10 @@ import { OrderLife } from '../components/order-life.tsx';
 import { OrderMoney } from '../components/order-money.tsx';
 import { OrderOnline } from '../components/order-online.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { RegisterReturn } from '../components/register-return.tsx';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
@@ -65,14 +65,14 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
   const number = head.customerNumber === null ? say.guest : <Key>{head.customerNumber}</Key>;
   return (
     <>
-      <PageHead title={say.order(head.number)} back={{ href: ROOM, label: text.back(say.title) }}>
+      <AdminPageHead title={say.order(head.number)} back={{ href: ROOM, label: text.back(say.title) }}>
         {order && <LinkButton href={`${here}/bill`}>{say.bill}</LinkButton>}
-      </PageHead>
-      <Outcome answer={actionData} done={told} />
+      </AdminPageHead>
+      <ActionOutcome answer={actionData} done={told} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="facts" title={say.facts}>
-            <Facts
+            <FactList
               facts={[
                 [say.state, <OrderStateTag key="state" state={head.state} />],
                 ...(life

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { OrderStateTag } from '../components/order-state.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -35,7 +35,7 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
   const { typed = '', state = '', from = '', to = '' }: Record<string, string> = asked;
   return (
     <>
-      <PageHead title={say.title} intro={say.audited} />
+      <AdminPageHead title={say.title} intro={say.audited} />
       <search>
         <form method="post" action={ROOM} className={desk.row}>
           <Field

@@ -3,11 +3,11 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { pictureUrl } from '../../ui/picture.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import { PriceForm, SaleForm, StockForm, TextForms } from '../components/product-forms.tsx';
 import { PriceHistory, VariantTable } from '../components/product-tables.tsx';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -62,7 +62,7 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
   const entered = actionData?.entered ?? {};
   return (
     <>
-      <PageHead title={title} back={{ href: ROOM, label: text.back(text.products.title) }}>
+      <AdminPageHead title={title} back={{ href: ROOM, label: text.back(text.products.title) }}>
         <span className={desk.narrowOnly}>
           {rights.stock && <a href="#stock">{text.products.stockEdit}</a>}
           {rights.price && <a href="#price">{text.products.priceEdit}</a>}
@@ -71,8 +71,8 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           <a href={`${DOOR}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>{text.products.audit}</a>
         )}
         {shopLink && <a href={shopLink}>{text.products.inShop}</a>}
-      </PageHead>
-      <Outcome answer={actionData} done={loaderData.saved && savedText(loaderData, text)} />
+      </AdminPageHead>
+      <ActionOutcome answer={actionData} done={loaderData.saved && savedText(loaderData, text)} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="variants" title={text.products.variants} flush>
@@ -95,7 +95,7 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
                   className={desk.portrait}
                 />
               )}
-              <Facts
+              <FactList
                 facts={[
                   [text.products.number, <Key key="id">{product.id}</Key>],
                   [text.products.brand, product.brand],

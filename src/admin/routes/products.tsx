@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { pictureUrl } from '../../ui/picture.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -28,7 +28,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
   const asked = typed.trim() !== '';
   return (
     <>
-      <PageHead title={text.products.title} intro={text.products.hint} />
+      <AdminPageHead title={text.products.title} intro={text.products.hint} />
       <search>
         <form method="get" className={desk.row}>
           <Field name="q" type="search" label={text.products.search} defaultValue={typed} autoComplete="off" />

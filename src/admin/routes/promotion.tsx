@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { DOOR } from '../sections.ts';
@@ -49,7 +49,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
   const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
   return (
     <>
-      <PageHead title={promotion.key} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={promotion.key} back={{ href: ROOM, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -79,7 +79,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
                 cells: [
                   voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
                   time(voucher.issuedAt),
-                  voucher.validTo === null ? say.always : dayText(voucher.validTo, language),
+                  voucher.validTo === null ? say.always : adminDayText(voucher.validTo, language),
                   voucher.taken,
                 ],
               }))}

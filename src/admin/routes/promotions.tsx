@@ -6,10 +6,10 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PromotionForm } from '../components/promotion-form.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { DOOR } from '../sections.ts';
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 /** Returns whether a promotion is valid on this day. */
-export function stateOf(
+export function promotionState(
   promotion: Pick<AdminPromotion, 'endedAt' | 'validFrom' | 'validTo'>,
   today: string,
 ): 'now' | 'later' | 'over' {
@@ -48,15 +48,15 @@ export function stateOf(
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { promotions, locales, today, mayChange } = loaderData;
   const { text, language, amount } = useWork();
-  const day = (isoDay: string): string => dayText(isoDay, language);
+  const day = (isoDay: string): string => adminDayText(isoDay, language);
   const say = text.promotions;
   const gives = ({ kind, value }: AdminPromotion) =>
     kind === 'amount' ? amount(value) : kind === 'percent' ? `${value}\u00a0%` : say.kinds[kind];
   return (
     <>
-      <PageHead title={say.title} intro={say.intro}>
+      <AdminPageHead title={say.title} intro={say.intro}>
         {mayChange && <a href="#add">{say.add}</a>}
-      </PageHead>
+      </AdminPageHead>
       {actionData && (
         <Notice kind="problem" role="alert">
           {actionData.problem}
@@ -78,7 +78,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
               { label: say.state },
             ]}
             rows={promotions.map((promotion) => {
-              const state = stateOf(promotion, today);
+              const state = promotionState(promotion, today);
               return {
                 key: promotion.id,
                 cells: [

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -49,7 +49,7 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
   const entered = actionData?.entered;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">

@@ -5,12 +5,12 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { CarrierFields } from '../components/order-life.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
-import { Facts, Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
@@ -60,21 +60,21 @@ export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof 
   const say = text.returns;
   const { entry, order, credit, said, mayCheck, mayShip } = loaderData;
   const here = `${ROOM}/${entry.number}`;
-  const day = (iso: string | null) => (iso === null ? text.none : dayText(iso, language));
+  const day = (iso: string | null) => (iso === null ? text.none : adminDayText(iso, language));
   const entered = actionData?.entered ?? {};
   const isOpen = entry.state === 'registered' || entry.state === 'received';
   const waits = entry.lines.some((line) => line.exchanged > 0 && !line.isExchangeSent);
   const hasPaper = (entry.state === 'registered' && entry.way === 'label') || credit !== null;
   return (
     <>
-      <PageHead title={say.one(entry.number)} back={{ href: ROOM, label: text.back(say.title) }}>
+      <AdminPageHead title={say.one(entry.number)} back={{ href: ROOM, label: text.back(say.title) }}>
         {hasPaper && <LinkButton href={`${here}/paper`}>{credit ? `${say.credit} (PDF)` : say.label}</LinkButton>}
-      </PageHead>
-      <Outcome answer={actionData} done={textOfCode(say.said, said)} />
+      </AdminPageHead>
+      <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="facts" title={say.facts}>
-            <Facts
+            <FactList
               facts={[
                 [say.state, say.states[entry.state]],
                 [

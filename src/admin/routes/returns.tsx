@@ -3,12 +3,12 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Outcome } from '../components/outcome.tsx';
+import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { dayText } from '../formats.ts';
+import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { DOOR } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
@@ -58,9 +58,9 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
     iso === null ? (
       text.none
     ) : iso < today ? (
-      <Tag tone="problem">{`${dayText(iso, language)}, ${say.overdue}`}</Tag>
+      <Tag tone="problem">{`${adminDayText(iso, language)}, ${say.overdue}`}</Tag>
     ) : (
-      dayText(iso, language)
+      adminDayText(iso, language)
     );
   const ready = payouts.filter(
     ({ restWay, ending, file }) => restWay === 'transfer' && ending !== null && file === null,
@@ -72,8 +72,8 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
   const view = all ? '&show=all' : '';
   return (
     <>
-      <PageHead title={say.title} />
-      <Outcome answer={actionData} done={textOfCode(say.said, said)} />
+      <AdminPageHead title={say.title} />
+      <ActionOutcome answer={actionData} done={textOfCode(say.said, said)} />
       <Tabs
         label={say.views}
         tabs={[
@@ -110,7 +110,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
                 line.waitsForExchange ? `${say.states[line.state]}, ${say.exchangeWaits}` : say.states[line.state],
                 line.collectOn === null
                   ? say.ways[line.way]
-                  : `${say.ways[line.way]} ${dayText(line.collectOn, language)}`,
+                  : `${say.ways[line.way]} ${adminDayText(line.collectOn, language)}`,
                 line.pieces,
                 time(line.registeredAt),
                 time(line.receivedAt),

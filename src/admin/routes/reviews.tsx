@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Tabs, Tag } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -69,7 +69,7 @@ export default function Reviews({ loaderData, actionData }: PageProps<typeof loa
   const { state, page, reviews, waiting, hasMore, said, mayDecide } = loaderData;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       {actionData && (
         <Notice kind="problem" role="alert">
           {actionData.problem}

@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, RuleForm, Said } from '../components/search-forms.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -51,9 +51,9 @@ export default function SearchRules({ loaderData, actionData }: PageProps<typeof
   };
   return (
     <>
-      <PageHead title={say.title} intro={say.intro}>
+      <AdminPageHead title={say.title} intro={say.intro}>
         {mayChange && <a href="#add">{say.add}</a>}
-      </PageHead>
+      </AdminPageHead>
       <Said said={said} problem={actionData?.problem} />
       <Tabs
         label={say.views}

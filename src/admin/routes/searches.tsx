@@ -3,7 +3,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -46,7 +46,7 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
   ];
   return (
     <>
-      <PageHead title={say.title} intro={say.intro(totals.shownFrom)} />
+      <AdminPageHead title={say.title} intro={say.intro(totals.shownFrom)} />
       <form method="get" className={desk.row}>
         <Select name="days" label={say.period} defaultValue={String(days)}>
           {PERIODS.map((period) => (

@@ -7,7 +7,7 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountTable } from '../components/account-table.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -42,7 +42,7 @@ export default function Staff({ loaderData, actionData }: PageProps<typeof loade
   const { accounts, own, saved } = loaderData;
   return (
     <>
-      <PageHead title={text.staff.title} />
+      <AdminPageHead title={text.staff.title} />
       {saved && !actionData && <Notice kind="success">{text.staff.saved}</Notice>}
       {actionData?.problem && (
         <Notice kind="problem" role="alert">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import desk from '../components/section.module.css';
-import { Key, PageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -31,7 +31,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <PageHead title={text.start.title} />
+      <AdminPageHead title={text.start.title} />
       <div className={desk.columns}>
         <div className={desk.stack}>
           <Panel id="attention" title={text.start.attention} flush>

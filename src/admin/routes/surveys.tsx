@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -22,7 +22,7 @@ export default function Surveys({ loaderData }: PageProps<typeof loader>): React
   const say = text.surveys;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       <Tabs
         label={say.span}
         tabs={SPANS.map((span) => ({ href: `${ROOM}?days=${span}`, label: say.days(span), current: span === days }))}

@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, Said, SynonymForm } from '../components/search-forms.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -40,9 +40,9 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
   const { searchRules } = text;
   return (
     <>
-      <PageHead title={searchRules.synonyms} intro={say.intro}>
+      <AdminPageHead title={searchRules.synonyms} intro={say.intro}>
         {mayChange && <a href="#add">{say.add}</a>}
-      </PageHead>
+      </AdminPageHead>
       <Said said={said} problem={actionData?.problem} />
       <Tabs
         label={searchRules.views}

@@ -6,7 +6,7 @@ import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
-import { Facts, PageHead, Panel, TextArea } from '../components/section.tsx';
+import { AdminPageHead, AdminTextArea, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -52,7 +52,7 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
   const here = `${ROOM}/${ticket.id}`;
   return (
     <>
-      <PageHead title={`${ticket.number} ${subject}`} back={{ href: ROOM, label: text.back(say.title) }} />
+      <AdminPageHead title={`${ticket.number} ${subject}`} back={{ href: ROOM, label: text.back(say.title) }} />
       {saved && !actionData && <Notice kind="success">{say.saved}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">
@@ -60,7 +60,7 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
         </Notice>
       )}
       <Panel id="message" title={say.message}>
-        <Facts
+        <FactList
           facts={[
             [say.from, `${ticket.name}, ${ticket.email}`],
             [say.at, time(ticket.createdAt)],
@@ -109,7 +109,7 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
             ))}
           </p>
           <form method="post" action={here} className={desk.form}>
-            <TextArea
+            <AdminTextArea
               id="text"
               name="text"
               label={say.text}

@@ -3,7 +3,7 @@ import type { VitalReport } from '../../shop/content/web-vitals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import desk from '../components/section.module.css';
-import { PageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -23,7 +23,7 @@ export default function Vitals({ loaderData }: PageProps<typeof loader>): ReactN
   const say = text.vitals;
   return (
     <>
-      <PageHead title={say.title} intro={say.intro} />
+      <AdminPageHead title={say.title} intro={say.intro} />
       <form method="get" className={desk.row}>
         <Select name="days" label={say.period} defaultValue={String(days)}>
           {PERIODS.map((period) => (

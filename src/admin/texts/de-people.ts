@@ -1,8 +1,8 @@
-import type { Reason } from '../../shop/customers/customer-service/index.ts';
+import type { AccessReason } from '../../shop/customers/customer-service/index.ts';
 
 /** Texts of the customers section in German (de-CH). */
 
-const reasons: Record<Reason, string> = {
+const reasons: Record<AccessReason, string> = {
   order: 'Frage zu einer Bestellung',
   payment: 'Frage zu einer Zahlung',
   login: 'Anmeldung klappt nicht',

@@ -74,11 +74,11 @@ export async function fetched<T>(
   }
 }
 
-export type ContentDeps = { content(): Content; report: ReportFetch };
+export type ContentEndpointDeps = { content(): Content; report: ReportFetch };
 
 const AWAY = { problem: { code: 'not-open', headers: { 'Retry-After': '10' } } } as const;
 
-export function contentEndpoints(deps: ContentDeps): Endpoint[] {
+export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
       method: 'GET',

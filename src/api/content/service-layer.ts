@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { LAYER_ID, LAYER_PREFIX, layerPath } from '../../tenants/content-paths.ts';
 import { type Answered, defineEndpoint } from '../endpoint.ts';
-import { type ContentDeps, FlatPage, fetched, flatPage, STATIC_CACHE } from './content.ts';
+import { type ContentEndpointDeps, FlatPage, fetched, flatPage, STATIC_CACHE } from './content.ts';
 
 const Layer = v.object({ ...FlatPage.entries, id: v.string() });
 const Answer = v.object({ layers: v.array(v.union([Layer, v.object({ id: v.string(), path: v.string() })])) });
 
 /** Returns layers of service texts: pages of the content store below /servicelayer/, shown over other pages. */
-export function serviceLayer(deps: ContentDeps) {
+export function serviceLayer(deps: ContentEndpointDeps) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/servicelayer',

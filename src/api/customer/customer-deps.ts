@@ -1,14 +1,14 @@
 import type { Customers, Fields, Sessions, Waiting } from '../../shop/customers/accounts/index.ts';
-import type { Call } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
 
 export type CustomerDeps = { shop(): { customers: Customers }; sessions: Pick<Sessions, 'fetch' | 'visitor'> };
 
 /** Maximum size of a form in bytes; its fields are short. */
-export const MOST_BYTES = 8 * 1024;
+export const MOST_FORM_BYTES = 8 * 1024;
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
-export function houseOf({ tenant, locale, publicUrl }: Call) {
+export function houseOf({ tenant, locale, publicUrl }: EndpointCall) {
   return { tenant, locale: locale.locale, publicUrl };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { type CustomerDeps, houseOf, MOST_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
+import { type CustomerDeps, houseOf, MOST_FORM_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
 
 const Text = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 
@@ -41,7 +41,7 @@ export function login({ shop, sessions }: CustomerDeps) {
     body: {
       description: 'The fields of the login form.',
       types: ['application/json'],
-      mostBytes: MOST_BYTES,
+      mostBytes: MOST_FORM_BYTES,
       schema: Login,
       example: { intent: 'email', email: 'lea.brunner@example.ch', password: 'zwei blaue Kannen', stay: 'on' },
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { type CustomerDeps, houseOf, MOST_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
+import { type CustomerDeps, houseOf, MOST_FORM_BYTES, PRIVATE, refusedFields, waitLater } from './customer-deps.ts';
 
 /** Accepts the form of the dialog for a forgotten password. */
 export function passwordReset({ shop }: Pick<CustomerDeps, 'shop'>) {
@@ -17,7 +17,7 @@ export function passwordReset({ shop }: Pick<CustomerDeps, 'shop'>) {
     body: {
       description: 'The address.',
       types: ['application/json'],
-      mostBytes: MOST_BYTES,
+      mostBytes: MOST_FORM_BYTES,
       schema: v.object({ email: v.pipe(v.string(), v.maxLength(1000)) }),
       example: { email: 'lea.brunner@example.ch' },
     },

@@ -3,7 +3,7 @@ import { shopElsewhere } from '../../tenants/geo-shops.ts';
 import { tenants } from '../../tenants/index.ts';
 import { layerMessagesOf } from '../../tenants/messages/layers.ts';
 import { programOf } from '../../tenants/programs.ts';
-import { type Call, defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type EndpointCall } from '../endpoint.ts';
 import { surveyTexts } from './survey.ts';
 
 /**
@@ -41,7 +41,7 @@ export function layers() {
   });
 }
 
-function geoOf({ tenant, locale, request, publicUrlOf, country }: Call): GeoLayer | null {
+function geoOf({ tenant, locale, request, publicUrlOf, country }: EndpointCall): GeoLayer | null {
   const found = shopElsewhere(tenant, {
     country: country ?? null,
     acceptLanguage: request.headers.get('accept-language'),
@@ -60,7 +60,7 @@ function geoOf({ tenant, locale, request, publicUrlOf, country }: Call): GeoLaye
   };
 }
 
-function appOf({ tenant, locale, request }: Call): AppLayer | null {
+function appOf({ tenant, locale, request }: EndpointCall): AppLayer | null {
   const system = systemOf(request.headers.get('user-agent') ?? '');
   if (tenant.app === null || system === null) return null;
   const { app } = layerMessagesOf(locale.locale);

@@ -3,7 +3,7 @@ import type { Sessions } from '../../shop/customers/accounts/index.ts';
 import { KINDS, type Newsletter } from '../../shop/marketing/newsletter/index.ts';
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { type Answered, type Call, defineEndpoint } from '../endpoint.ts';
+import { type Answered, defineEndpoint, type EndpointCall } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
 import { visitorOf } from '../visitor.ts';
 
@@ -51,8 +51,8 @@ const Stopped = v.object({ stopped: v.boolean() });
 /** Offers the newsletter's steps to programs. Like the pages, it does not reveal whether an address is known. */
 export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
   const tag = 'Newsletter';
-  const houseOf = ({ tenant, locale, publicUrl }: Call) => ({ tenant, locale: locale.locale, publicUrl });
-  const byOf = async (call: Call) => {
+  const houseOf = ({ tenant, locale, publicUrl }: EndpointCall) => ({ tenant, locale: locale.locale, publicUrl });
+  const byOf = async (call: EndpointCall) => {
     const visitor = await visitorOf(sessions, call);
     return { address: call.client, email: visitor.type === 2 ? visitor.customer.email : null };
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Review, SORTINGS } from '../../shop/customers/reviews/index.ts';
+import { REVIEW_SORTINGS, type Review } from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { choice, valueList, wholeNumber } from '../parameters.ts';
+import { choice, valueList, wholeNumberParameter } from '../parameters.ts';
 import { SHARED_CACHE } from '../search/search-deps.ts';
 import { idParameter, MAX_RATING, type RatingDeps, TAG } from './rating-deps.ts';
 
@@ -36,7 +36,7 @@ const Answer = v.object({
   page: Count,
   pages: Count,
   pageSize: Count,
-  sort: v.picklist(SORTINGS),
+  sort: v.picklist(REVIEW_SORTINGS),
   reviews: v.array(ReviewShape),
 });
 
@@ -62,8 +62,16 @@ export function allRatings({ shop }: RatingDeps) {
         description: 'Only reviews with so many stars; all without it.',
         example: '5,4',
       }),
-      sort: choice(SORTINGS, { description: 'The order; the most helpful first without it.', example: 'newest' }),
-      page: wholeNumber({ least: 1, most: 5000, otherwise: 1, description: 'The page; one beyond the last is empty.' }),
+      sort: choice(REVIEW_SORTINGS, {
+        description: 'The order; the most helpful first without it.',
+        example: 'newest',
+      }),
+      page: wholeNumberParameter({
+        least: 1,
+        most: 5000,
+        otherwise: 1,
+        description: 'The page; one beyond the last is empty.',
+      }),
     },
     success: {
       status: 200,

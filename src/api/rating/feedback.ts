@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PRIVATE, type RatingDeps, TAG } from './rating-deps.ts';
+import { PRIVATE_RATING, type RatingDeps, TAG } from './rating-deps.ts';
 
 const MOST_BYTES = 1024;
 
@@ -52,7 +52,7 @@ export function ratingFeedback({ shop, sessions }: RatingDeps) {
       if (outcome.ok) {
         const { helpful, notHelpful, secret } = outcome;
         return {
-          headers: PRIVATE,
+          headers: PRIVATE_RATING,
           content: { reviewId: body.reviewId, helpful, notHelpful },
           cookies: secret === null || secret === voter ? [] : browserCookies({ voter: secret }, tenant, secure),
         };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REVIEW_LIMITS, REVIEW_TERMS, type ReviewFields } from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import type { FieldCode, Problem } from '../problem.ts';
-import { customerOf, Id, idParameter, MAX_RATING, PRIVATE, type RatingDeps, TAG } from './rating-deps.ts';
+import { customerOf, Id, idParameter, MAX_RATING, PRIVATE_RATING, type RatingDeps, TAG } from './rating-deps.ts';
 
 /** Bytes of the longest escaped text in UTF-8 with its envelope. */
 const MOST_BYTES = 32 * 1024;
@@ -65,7 +65,7 @@ export function newRating(deps: RatingDeps) {
       const articles = await catalogue.articles({ tenant, locale: locale.locale, skus: [begun.sku] });
       const { own } = begun;
       return {
-        headers: PRIVATE,
+        headers: PRIVATE_RATING,
         content: {
           productId: begun.productId,
           sku: begun.sku,
@@ -134,7 +134,7 @@ export function storeRating(deps: RatingDeps) {
       const outcome = await deps.shop().reviews.store(house, customer, id, entered);
       if (outcome.ok)
         return {
-          headers: PRIVATE,
+          headers: PRIVATE_RATING,
           content: { reviewId: outcome.id, state: 'waiting', replaced: outcome.replaced },
         };
       if (outcome.problem === 'fields') return { problem: refusedFields(outcome.fields) };

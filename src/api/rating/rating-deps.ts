@@ -3,7 +3,7 @@ import type { Catalogue } from '../../shop/catalogue/products/index.ts';
 import type { Customer, Sessions } from '../../shop/customers/accounts/index.ts';
 import type { Reviews } from '../../shop/customers/reviews/index.ts';
 import { readBrowser } from '../../web/browser-cookies.ts';
-import type { Call, Parameter } from '../endpoint.ts';
+import type { EndpointCall, Parameter } from '../endpoint.ts';
 
 export type RatingDeps = {
   shop(): { reviews: Reviews; catalogue: Catalogue };
@@ -11,7 +11,7 @@ export type RatingDeps = {
 };
 
 export const TAG = 'Reviews';
-export const PRIVATE = { 'Cache-Control': 'no-store' };
+export const PRIVATE_RATING = { 'Cache-Control': 'no-store' };
 /** Maximum stars of a review (docs/rules/content.md#reviews). */
 export const MAX_RATING = 5;
 /** Maximum length of an article number. */
@@ -32,7 +32,7 @@ export const Id = v.pipe(
 );
 
 /** Returns the calling customer after a full login; null for all other visitors. */
-export async function customerOf({ sessions }: RatingDeps, call: Call): Promise<Customer | null> {
+export async function customerOf({ sessions }: RatingDeps, call: EndpointCall): Promise<Customer | null> {
   const { session, remember } = readBrowser(call.request, call.secure, call.client);
   const visitor = await sessions.visitor(call.tenant, session, remember);
   return visitor.type === 2 ? visitor.customer : null;

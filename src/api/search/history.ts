@@ -7,17 +7,17 @@ import { readCookie, setCookie } from '../../web/cookies.ts';
 import {
   type Answered,
   type BodyDescription,
-  type Call,
   defineEndpoint,
   type Endpoint,
+  type EndpointCall,
   type SuccessDescription,
 } from '../endpoint.ts';
-import { wholeNumber } from '../parameters.ts';
+import { wholeNumberParameter } from '../parameters.ts';
 
 export type HistoryDeps = {
   history(): SearchHistory;
   /** Returns the id of the customer who is logged in in the calling browser; null for all other visitors. */
-  customerOf(call: Call): Promise<string | null>;
+  customerOf(call: EndpointCall): Promise<string | null>;
   /** Limit per address, because any visitor can create a history. */
   limit: RateLimit;
 };
@@ -55,7 +55,7 @@ const path = '/api/search/searchhistory';
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /** Returns the owner of the history for a call. */
-export async function historyOwner(call: Call, deps: Pick<HistoryDeps, 'customerOf'>): Promise<HistoryOwner> {
+export async function historyOwner(call: EndpointCall, deps: Pick<HistoryDeps, 'customerOf'>): Promise<HistoryOwner> {
   return {
     tenant: call.tenant.id,
     secret: readCookie(call.request, COOKIE, call.secure),
@@ -66,15 +66,15 @@ export async function historyOwner(call: Call, deps: Pick<HistoryDeps, 'customer
 /** Search history of a visitor or customer: GET reads, only POST changes (docs/rules/search.md#history). */
 export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
   const { history } = deps;
-  const owner = (call: Call): Promise<HistoryOwner> => historyOwner(call, deps);
+  const owner = (call: EndpointCall): Promise<HistoryOwner> => historyOwner(call, deps);
 
-  const list = (count: number) => async (call: Call) => ({
+  const list = (count: number) => async (call: EndpointCall) => ({
     headers,
     content: { history: await history().terms(await owner(call), count) },
   });
 
   async function change(
-    call: Call,
+    call: EndpointCall,
     run: (owner: HistoryOwner) => Promise<{ terms: string[]; secret: string | null }>,
   ): Promise<Answered<Answer>> {
     const turn = deps.limit.take(call.client);
@@ -113,7 +113,9 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       tag,
       summary: 'The same, as many as wanted',
       description: 'The newest terms.',
-      parameters: { count: wholeNumber({ least: 1, most: MOST_TERMS, otherwise: USUAL, description: 'Terms.' }) },
+      parameters: {
+        count: wholeNumberParameter({ least: 1, most: MOST_TERMS, otherwise: USUAL, description: 'Terms.' }),
+      },
       success,
       answer: ({ query }, call) => list(query.count)(call),
     }),

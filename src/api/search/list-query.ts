@@ -10,8 +10,8 @@ import {
   readAmount,
   SORTINGS,
 } from '../../shop/search/engine/list-parameters.ts';
-import type { Call, Parameter } from '../endpoint.ts';
-import { choice, text, valueList, wholeNumber } from '../parameters.ts';
+import type { EndpointCall, Parameter } from '../endpoint.ts';
+import { choice, text, valueList, wholeNumberParameter } from '../parameters.ts';
 
 const MOST_PRODUCTS = 96;
 const LONGEST_PATH = 300;
@@ -88,8 +88,8 @@ export const paging = {
     description: 'Order of the products; without it relevance for a term and popularity for a category.',
     example: 'price-asc',
   }),
-  page: wholeNumber({ least: 1, most: MOST_PAGES, otherwise: 1, description: 'Page, from 1.' }),
-  count: wholeNumber({ least: 1, most: MOST_PRODUCTS, otherwise: 48, description: 'Products a page.' }),
+  page: wholeNumberParameter({ least: 1, most: MOST_PAGES, otherwise: 1, description: 'Page, from 1.' }),
+  count: wholeNumberParameter({ least: 1, most: MOST_PRODUCTS, otherwise: 48, description: 'Products a page.' }),
 };
 
 type Read<P extends Record<string, Parameter>> = { [Name in keyof P]: v.InferOutput<P[Name]['schema']> };
@@ -101,9 +101,9 @@ export function chosenFilters(query: Selected): Record<string, string[]> {
 }
 
 /** Returns the category of a request; null for the whole range. */
-export async function categoryOf(
+export async function requestedCategory(
   catalogue: Pick<Catalogue, 'category'>,
-  { tenant, locale }: Pick<Call, 'tenant' | 'locale'>,
+  { tenant, locale }: Pick<EndpointCall, 'tenant' | 'locale'>,
   category: string,
 ): Promise<CategoryId | null> {
   if (category === '') return null;
@@ -114,10 +114,10 @@ export async function categoryOf(
 /** Builds the request to the search engine. */
 export async function searchRequest(
   catalogue: Pick<Catalogue, 'category'>,
-  call: Pick<Call, 'tenant' | 'locale' | 'textLocale'>,
+  call: Pick<EndpointCall, 'tenant' | 'locale' | 'textLocale'>,
   query: Selected & { sort?: SearchRequest['sort'] | null; page?: number; count?: number },
 ): Promise<SearchRequest> {
-  const category = await categoryOf(catalogue, call, query.category);
+  const category = await requestedCategory(catalogue, call, query.category);
   return {
     tenant: call.tenant.id,
     locale: call.textLocale,

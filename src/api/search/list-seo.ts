@@ -2,7 +2,7 @@ import type { Catalogue } from '../../shop/catalogue/products/index.ts';
 import type { Content, ContentPage } from '../../shop/content/pages/index.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { categoryHref, href } from '../../tenants/paths.ts';
-import type { Call } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint.ts';
 
 /** Metadata of a list page for search engines. */
 export type ListSeo = {
@@ -23,7 +23,7 @@ export type SeoRequest = { category: string; term: string; page: number; isPlain
  */
 export async function listSeo(
   { catalogue, content }: { catalogue: Pick<Catalogue, 'category'>; content: Pick<Content, 'page'> },
-  asked: Pick<Call, 'tenant' | 'locale' | 'publicUrl'>,
+  asked: Pick<EndpointCall, 'tenant' | 'locale' | 'publicUrl'>,
   request: SeoRequest,
 ): Promise<ListSeo> {
   const { tenant, publicUrl } = asked;

@@ -6,7 +6,7 @@ import { Facet, Product } from '../schemas.ts';
 import { FACETS, PRODUCT } from './examples.ts';
 import { paging, searchRequest, selection } from './list-query.ts';
 import { type SearchDeps, SHARED_CACHE } from './search-deps.ts';
-import { shownFacet, shownProduct } from './shown.ts';
+import { productHit, shownFacet } from './shown.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -76,7 +76,7 @@ export function searchv2({ shop, cards }: SearchDeps) {
           page: found.page,
           pages: found.pages,
           sort: request.sort,
-          products: products.map((card) => shownProduct(card, call)),
+          products: products.map((card) => productHit(card, call)),
           facets: found.facets.map((facet) => shownFacet(facet, call)),
         },
       };

@@ -6,10 +6,10 @@ import { facetName, valueName } from '../../tenants/facet-names.ts';
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
-import type { Call } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint.ts';
 import type { Facet as FacetSchema, Money as MoneySchema, Product as ProductSchema } from '../schemas.ts';
 
-type Shown = Pick<Call, 'tenant' | 'locale'>;
+type Shown = Pick<EndpointCall, 'tenant' | 'locale'>;
 
 /** Width in pixels of list pictures in the interface, sharp enough for any card. */
 const PICTURE_WIDTH = 640;
@@ -19,7 +19,7 @@ function shownMoney({ amount, currency }: Money, { tenant }: Shown): v.InferOutp
 }
 
 /** Converts a card to the interface's shape. */
-export function shownProduct(card: ProductCard, shown: Shown): v.InferOutput<typeof ProductSchema> {
+export function productHit(card: ProductCard, shown: Shown): v.InferOutput<typeof ProductSchema> {
   return {
     sku: card.sku,
     productId: card.productId,

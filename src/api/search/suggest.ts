@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { LONGEST_TERM } from '../../shop/search/engine/list-parameters.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { text, wholeNumber } from '../parameters.ts';
+import { text, wholeNumberParameter } from '../parameters.ts';
 import { SuggestedProduct } from '../schemas.ts';
 import { earlierTerms } from './earlier-terms.ts';
 import { PRODUCT } from './examples.ts';
 import { type HistoryDeps, historyOwner } from './history.ts';
 import type { SearchDeps } from './search-deps.ts';
 
-import { shownProduct } from './shown.ts';
+import { productHit } from './shown.ts';
 
 const MOST = 10;
 
@@ -20,7 +20,7 @@ const Answer = v.object({
   history: v.pipe(v.array(v.string()), v.description('What the same person searched for before.')),
 });
 
-export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDeps, 'customerOf'>) {
+export function suggestEndpoint({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDeps, 'customerOf'>) {
   return defineEndpoint({
     method: 'GET',
     path: '/api/search/suggest',
@@ -31,7 +31,7 @@ export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDe
     description: `Terms, categories, products, and what the same person searched for before: ${MOST} in all at most. An empty term has the history alone.`,
     parameters: {
       query: text({ longest: LONGEST_TERM, description: 'What was typed so far.', example: 'mid' }),
-      count: wholeNumber({ least: 1, most: MOST, otherwise: MOST, description: 'Suggestions in all.' }),
+      count: wholeNumberParameter({ least: 1, most: MOST, otherwise: MOST, description: 'Suggestions in all.' }),
     },
     success: {
       status: 200,
@@ -66,7 +66,7 @@ export function suggest({ shop, cards, customerOf }: SearchDeps & Pick<HistoryDe
             name,
             path: categoryHref(locale, path),
           })),
-          products: products.map((card) => ({ ...shownProduct(card, call), fromPrice: card.fromPrice })),
+          products: products.map((card) => ({ ...productHit(card, call), fromPrice: card.fromPrice })),
           history: before,
         },
       };

@@ -3,18 +3,18 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Tracking } from '../../shop/customers/tracking/index.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { consentOf } from '../../web/consent-of.ts';
-import { type Call, defineEndpoint, type Endpoint, type Parameter } from '../endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointCall, type Parameter } from '../endpoint.ts';
 
 export type TrackingDeps = {
   tracking(): Tracking;
   /** Returns the id of the customer with a soft or full login in the calling browser; null for all other visitors. */
-  knownCustomerOf(call: Call): Promise<string | null>;
+  knownCustomerOf(call: EndpointCall): Promise<string | null>;
   limit: RateLimit;
 };
 
 const TYPES = ['category', 'product', 'add-to-basket'] as const;
 const NOBODY = '-';
-const hasConsent = ({ request, tenant }: Call): boolean => consentOf(request, tenant).includes('C0004');
+const hasConsent = ({ request, tenant }: EndpointCall): boolean => consentOf(request, tenant).includes('C0004');
 const headers = { 'Cache-Control': 'no-store' };
 
 const part = (pattern: RegExp, given: { description: string; example: string }): Parameter<string> => ({

@@ -5,7 +5,7 @@ import type { CustomerVoucher, Promotions } from '../../shop/selling/promotions/
 import { messagesOf } from '../../tenants/messages/server.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
-import { type Call, defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointCall } from '../endpoint.ts';
 
 export type VoucherDeps = {
   shop(): { basket: Basket; promotions: Promotions };
@@ -44,13 +44,13 @@ const Entered = v.object({
 
 /** Creates /api/voucher: lists a customer's vouchers, and adds one to the basket of the calling browser. */
 export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
-  const priced = ({ tenant }: Call, amount: number) => ({
+  const priced = ({ tenant }: EndpointCall, amount: number) => ({
     amount,
     currency: tenant.currency,
     text: formatAmount(amount, tenant.priceFormat),
   });
 
-  const visitorOf = ({ request, secure, client, tenant }: Call) => {
+  const visitorOf = ({ request, secure, client, tenant }: EndpointCall) => {
     const { session, remember } = readBrowser(request, secure, client);
     return sessions.visitor(tenant, session, remember);
   };
@@ -182,7 +182,7 @@ export function voucherEndpoints({ shop, sessions }: VoucherDeps): Endpoint[] {
   return [lists, enter];
 }
 
-function problemText({ tenant, locale }: Call, problem: VoucherProblem): string {
+function problemText({ tenant, locale }: EndpointCall, problem: VoucherProblem): string {
   const missing = problem.reason === 'below-minimum' ? formatAmount(problem.missing.amount, tenant.priceFormat) : '';
   return messagesOf(locale.locale).checkout.vouchers.problems[problem.reason](missing);
 }

@@ -14,7 +14,7 @@ import { addressOf, asResponse } from '../../web/hono-request.ts';
 import { arriving, bringsFiles } from '../../web/incoming-body.ts';
 import { releasePageBuffer } from '../../web/page-buffer.ts';
 import { noCards } from '../../web/printed-card-cache.ts';
-import { nobody, type Personal, type Rendered, type Reports, renderPage } from '../../web/render-page.ts';
+import { nobody, type PersonalParts, type Rendered, type Reports, renderPage } from '../../web/render-page.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable } from '../../web/unavailable.ts';
 import { createUnavailablePage } from '../../web/unavailable-page.ts';
 import type { AppState } from './app-state.ts';
@@ -55,7 +55,7 @@ export function createServePage(deps: {
       },
     };
     const preview = previewOf(c, state);
-    const render = async (request: Request, personal: Personal, arrived?: Promise<void>): Promise<Rendered> => {
+    const render = async (request: Request, personal: PersonalParts, arrived?: Promise<void>): Promise<Rendered> => {
       const isAway = (): boolean => state.availability?.isAway() ?? false;
       // A public page may need nothing but what is in memory, such as a search; it fails at its first question otherwise.
       if (isAway() && personal !== nobody) throw new Unavailable('the database is away');
@@ -118,7 +118,7 @@ export function createServePage(deps: {
     }
   }
 
-  async function personalOf(c: Context<AppEnv>, state: AppState): Promise<Personal> {
+  async function personalOf(c: Context<AppEnv>, state: AppState): Promise<PersonalParts> {
     const { tenant, secure } = c.var.facts;
     const { basketDays, wishlistDays } = tenant.session;
     const address = clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies);

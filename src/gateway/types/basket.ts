@@ -9,7 +9,7 @@ import type {
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import type { CommonTypes } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
@@ -219,7 +219,7 @@ async function change(
   skus: readonly string[],
   run: (skus: string[]) => Promise<BasketOutcome>,
 ): Promise<BasketOutcome> {
-  const numbers = skus.flatMap((sku) => plainText(sku) ?? []);
+  const numbers = skus.flatMap((sku) => gatewayText(sku) ?? []);
   if (numbers.length < skus.length) {
     const basket = await context.shop.basket.view(await context.basketKey());
     return { ok: false, problem: 'unknown-article', sku: null, available: 0, basket };

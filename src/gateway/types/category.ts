@@ -2,7 +2,7 @@ import type { CategoryNode, CategoryPage } from '../../shop/catalogue/products/i
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 
 type Link = Pick<CategoryNode, 'id' | 'name' | 'path'>;
 
@@ -62,7 +62,7 @@ export type CategoryTypes = ReturnType<typeof addCategoryTypes>;
 
 /** Returns a category by its path, with or without outer slashes; null if it does not exist or sells nothing. */
 export async function categoryAt({ shop, tenant, locale }: GatewayContext, path: string): Promise<CategoryPage | null> {
-  const plain = plainText(path.replaceAll(/^\/+|\/+$/g, ''));
+  const plain = gatewayText(path.replaceAll(/^\/+|\/+$/g, ''));
   return plain ? shop.catalogue.category({ tenant, locale, path: plain }) : null;
 }
 

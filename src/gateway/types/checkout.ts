@@ -1,12 +1,12 @@
 import type {
   CheckoutView,
   DeliveryGroup,
-  Entered,
   EnteredStep,
   FieldProblem,
   PaymentOffer,
   PlaceOutcome,
   Step,
+  StepEntry,
   StepsResult,
 } from '../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../tenants/field-problem.ts';
@@ -14,7 +14,7 @@ import { apiMessagesOf } from '../../tenants/messages/api.ts';
 import type { DeliveryExtra } from '../../tenants/tenant.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
 import type { CommonTypes } from './common.ts';
 
@@ -252,7 +252,7 @@ const given = <Value>(value: Value): value is NonNullable<Value> => value !== nu
 const ticked = (yes: boolean | null | undefined): string | undefined => (yes ? 'on' : undefined);
 
 /** Returns the given fields as a form would send them; the department validates them. */
-function plain(fields: Record<string, string | null | undefined>): Entered {
+function plain(fields: Record<string, string | null | undefined>): StepEntry {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (given(value) ? [[name, value]] : [])));
 }
 
@@ -264,7 +264,7 @@ type AddressFields = Record<
   keepCity?: boolean | null | undefined;
 };
 
-function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fields }: AddressFields): Entered {
+function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fields }: AddressFields): StepEntry {
   const own = plain({
     ...fields,
     houseNumber,
@@ -282,12 +282,12 @@ function deliveryFields(asked: {
   phone?: string | null | undefined;
   pickupPoint?: string | null | undefined;
   pickupNumber?: string | null | undefined;
-}): Entered {
+}): StepEntry {
   const { billing, shipping, option, extras, pickupPoint, ...fields } = asked;
   return {
     ...addressFields('', billing),
     ...(shipping && { otherAddress: 'on', ...addressFields('shipping.', shipping) }),
-    ...plain({ ...fields, parcel: option, pickupPoint: pickupPoint && (plainText(pickupPoint) ?? '') }),
+    ...plain({ ...fields, parcel: option, pickupPoint: pickupPoint && (gatewayText(pickupPoint) ?? '') }),
     ...plain(Object.fromEntries((extras ?? []).map((name) => [name, 'on']))),
   };
 }

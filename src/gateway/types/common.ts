@@ -1,5 +1,5 @@
 import type { Money } from '../../shop/catalogue/prices/index.ts';
-import type { EnergyLabel, Picture, ProductVideo, Rating } from '../../shop/catalogue/products/index.ts';
+import type { EnergyLabel, Picture, ProductRatingSummary, ProductVideo } from '../../shop/catalogue/products/index.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Builder } from '../builder.ts';
 
@@ -69,7 +69,7 @@ export function addCommonTypes(builder: Builder) {
     }),
   });
 
-  const ratingType = builder.objectRef<Rating>('Rating').implement({
+  const ratingType = builder.objectRef<ProductRatingSummary>('Rating').implement({
     fields: (t) => ({ average: t.exposeFloat('average'), count: t.exposeInt('count') }),
   });
 

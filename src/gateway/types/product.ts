@@ -2,7 +2,7 @@ import type { Article, Detail, ProductVariants, Variant } from '../../shop/catal
 import { productHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import type { CategoryTypes } from './category.ts';
 import type { CommonTypes } from './common.ts';
 import type { SeoTypes } from './seo.ts';
@@ -184,7 +184,7 @@ export type ProductTypes = ReturnType<typeof addProductTypes>;
 
 /** Returns the variant if the shop sells it now. */
 async function sold({ load }: GatewayContext, sku: string): Promise<Article | null> {
-  const number = plainText(sku);
+  const number = gatewayText(sku);
   const article = number === null ? null : await load.article(number);
   return article?.onSale ? article : null;
 }

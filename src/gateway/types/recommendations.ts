@@ -1,7 +1,7 @@
 import type { Article, ProductCard } from '../../shop/catalogue/products/index.ts';
 import type { RecommendationKind } from '../../shop/customers/recommendations/index.ts';
 import type { Builder } from '../builder.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import type { CommonTypes } from './common.ts';
 import type { ProductTypes } from './product.ts';
 
@@ -64,7 +64,7 @@ export function addRecommendationTypes(builder: Builder, common: CommonTypes, { 
       resolve: async (_, args, context) => {
         context.budget.products(MOST);
         const numbers = (given: readonly string[], most: number): string[] =>
-          given.slice(0, most).flatMap((sku) => plainText(sku) ?? []);
+          given.slice(0, most).flatMap((sku) => gatewayText(sku) ?? []);
         const agreed = context.consent.includes('C0006') && !context.isProgram;
         const session = args.session ?? '';
         const visitor = agreed ? await context.visitor() : null;

@@ -10,7 +10,7 @@ import { REVIEW_LIMITS } from '../../shop/customers/reviews/index.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import type { ProductTypes } from './product.ts';
 
 const MOST_PAGES = 5000;
@@ -183,7 +183,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       description: "The reviews of a product by an article number or the product's id; null for what is not sold.",
       args: { id: t.arg.id({ required: true }), filter: t.arg({ type: filter }) },
       resolve: (_, args, { shop, tenant }) => {
-        const id = plainText(args.id);
+        const id = gatewayText(args.id);
         return id === null
           ? null
           : shop.reviews.list({
@@ -201,7 +201,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       description: 'Null for what is not sold, and for everybody who has not shown the password.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, args, context) => {
-        const id = plainText(args.id);
+        const id = gatewayText(args.id);
         const visitor = await context.visitor();
         if (id === null || visitor.type !== 2) return null;
         return context.shop.reviews.begin(context, visitor.customer, id);
@@ -224,7 +224,7 @@ export function addReviewTypes(builder: Builder, { product, sold }: ProductTypes
       resolve: async (_, args, context): Promise<Stored | NotStored> => {
         const visitor = await context.visitor();
         if (visitor.type !== 2) return { ok: false, problem: 'not-logged-in' };
-        const id = plainText(args.id);
+        const id = gatewayText(args.id);
         if (id === null) return { ok: false, problem: 'not-found' };
         const { tenant, locale, shop } = context;
         return shop.reviews.store({ tenant, locale }, visitor.customer, id, {

@@ -3,7 +3,7 @@ import type { Facet, FacetValue, PriceBucket, SearchResult, Sorting } from '../.
 import { facetName, valueName } from '../../tenants/facet-names.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import { categoryAt } from './category.ts';
 import type { ProductTypes } from './product.ts';
 
@@ -143,7 +143,7 @@ export function addSearchTypes(builder: Builder, { product, sold }: ProductTypes
       resolve: async (_, args, context): Promise<Found | null> => {
         const count = within(args.count, 1, MOST_PRODUCTS);
         context.budget.products(count);
-        const term = plainText(args.query ?? '', LONGEST_TERM) ?? '';
+        const term = gatewayText(args.query ?? '', LONGEST_TERM) ?? '';
         const category = args.category ? await categoryAt(context, args.category) : null;
         if (args.category && !category) return null;
         const sort = sortings(context).find((known) => known === args.sort) ?? (term ? 'relevance' : 'popularity');
@@ -175,7 +175,7 @@ function within(value: number | null | undefined, least: number, most: number): 
 function chosen(filters: { key: string; values: string[] }[]): Record<string, string[]> {
   return Object.fromEntries(
     filters.flatMap(({ key, values }) => {
-      const plain = values.filter((value) => plainText(value) !== null).slice(0, MOST_VALUES);
+      const plain = values.filter((value) => gatewayText(value) !== null).slice(0, MOST_VALUES);
       const isKnown = key !== 'price' && FACET_KEYS.some((known) => known === key);
       return isKnown && plain.length > 0 ? [[key, plain]] : [];
     }),

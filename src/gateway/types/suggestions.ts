@@ -5,7 +5,7 @@ import type { HistoryChange } from '../../shop/search/history/index.ts';
 import { categoryHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import type { ProductTypes } from './product.ts';
 
 const LONGEST_TERM = 200;
@@ -64,7 +64,7 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
       resolve: async (_, args, context): Promise<Suggested> => {
         const count = Math.min(MOST, Math.max(1, args.count ?? MOST));
         context.budget.products(count);
-        const term = plainText(args.query ?? '', LONGEST_TERM) ?? '';
+        const term = gatewayText(args.query ?? '', LONGEST_TERM) ?? '';
         const owner = await context.historyOwner();
         const before = await earlierTerms(context.shop.history, owner, { query: term, count });
         const found = await context.shop.search.suggest({
@@ -93,8 +93,8 @@ export function addSuggestionTypes(builder: Builder, { product, sold }: ProductT
           context.shop,
           { tenant: context.tenant, locale: context.localeConfig, publicUrl: context.publicUrl },
           {
-            category: plainText(path ?? '') ?? '',
-            term: plainText(query ?? '', LONGEST_TERM) ?? '',
+            category: gatewayText(path ?? '') ?? '',
+            term: gatewayText(query ?? '', LONGEST_TERM) ?? '',
             page: Math.min(1000, Math.max(1, page ?? 1)),
             isPlain: isPlain ?? true,
           },

@@ -9,7 +9,7 @@ import {
 import type { BasketOutcome } from '../../shop/selling/basket/index.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { plainText } from '../plain-text.ts';
+import { gatewayText } from '../plain-text.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
 import type { ProductTypes } from './product.ts';
 
@@ -131,7 +131,7 @@ export function addWishlistTypes(builder: Builder, { product }: ProductTypes, ba
       args: { sku: t.arg.id({ required: true }), to: t.arg.id({ required: true }) },
       resolve: (_, { sku, to }, context) =>
         change(context, sku, async (number) =>
-          context.shop.wishlist.change(await context.wishlistKey(), { sku: number, to: plainText(to) ?? '' }),
+          context.shop.wishlist.change(await context.wishlistKey(), { sku: number, to: gatewayText(to) ?? '' }),
         ),
     }),
     moveToBasket: t.field({
@@ -149,7 +149,7 @@ async function change(
   sku: string,
   run: (sku: string) => Promise<WishlistOutcome>,
 ): Promise<WishlistOutcome> {
-  const number = plainText(sku);
+  const number = gatewayText(sku);
   if (number === null) {
     const entries = await context.shop.wishlist.entries(await context.wishlistKey());
     return { ok: false, problem: 'unknown-article', entries };
@@ -162,7 +162,7 @@ async function change(
 
 async function move(context: GatewayContext, sku: string): Promise<MoveOutcome> {
   const keys = { basket: await context.basketKey(), wishlist: await context.wishlistKey() };
-  const number = plainText(sku);
+  const number = gatewayText(sku);
   if (number === null) return refused(await context.shop.basket.view(keys.basket));
   const outcome = await moveToBasket(context.shop, keys, number);
   if (outcome.ok) context.current.basket = outcome.basket.secret;

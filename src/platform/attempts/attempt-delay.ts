@@ -15,14 +15,14 @@ const FORGET_ALL_AFTER_MS = 24 * 3_600_000;
 const FORGET_ONE_AFTER_MS = 600_000;
 
 export type LimitKind = keyof typeof FREE;
-export type Counted = { failures: number; changedAt: Date };
+export type CountedAttempts = { failures: number; changedAt: Date };
 
 function isShared(kind: LimitKind): boolean {
   return kind === 'address' || kind === 'letters';
 }
 
 /** Returns the failures that still count, and the time from which the next one expires. */
-export function remembered(kind: LimitKind, { failures, changedAt }: Counted, now: Date): Counted {
+export function remembered(kind: LimitKind, { failures, changedAt }: CountedAttempts, now: Date): CountedAttempts {
   const passed = Math.max(0, now.getTime() - changedAt.getTime());
   if (!isShared(kind)) return { failures: passed > FORGET_ALL_AFTER_MS ? 0 : failures, changedAt: now };
   const forgotten = Math.floor(passed / FORGET_ONE_AFTER_MS);

@@ -12,7 +12,7 @@ export const headerSchema = v.object({
   sequences: v.array(v.object({ name, value: v.pipe(v.number(), v.safeInteger()) })),
   tables: v.array(v.object({ table: name, columns: v.array(name), bytes: v.number() })),
 });
-export type Header = v.InferOutput<typeof headerSchema>;
+export type BackupHeader = v.InferOutput<typeof headerSchema>;
 
 export const tableSchema = v.object({ table: name });
 export const tableEndSchema = v.object({ table: name, bytes: v.number() });

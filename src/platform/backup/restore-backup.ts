@@ -13,7 +13,15 @@ import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import { startJobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { BrokenBackup, type Frame, readFrames } from './frames.ts';
-import { contentOf, endSchema, type Header, headerSchema, jobSchema, tableEndSchema, tableSchema } from './header.ts';
+import {
+  type BackupHeader,
+  contentOf,
+  endSchema,
+  headerSchema,
+  jobSchema,
+  tableEndSchema,
+  tableSchema,
+} from './header.ts';
 import { dropPendingJobs, type PendingJob } from './jobs.store.ts';
 import {
   copyInto,
@@ -174,7 +182,7 @@ async function commitWithJobs(client: pg.Client, deps: { url: string; log: Log }
   }
 }
 
-function checkMigrations(header: Header, files: MigrationFile[]): void {
+function checkMigrations(header: BackupHeader, files: MigrationFile[]): void {
   for (const { name, checksum } of header.migrations) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) throw new Refusal({ ok: false, problem: 'newer', details: name });

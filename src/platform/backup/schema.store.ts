@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Column = { table: string; columns: string[]; bytes: number };
+export type SchemaColumn = { table: string; columns: string[]; bytes: number };
 export type Sequence = { name: string; value: number };
 export type Migration = { name: string; checksum: string };
 
@@ -13,8 +13,8 @@ const OF_A_FRESH_HOUSE = ['migration', 'session_key', 'demo_load', ...LEFT_OUT];
  * Returns all tables of the shop with their stored columns and approximate size in bytes. Generated columns are
  * computed at the restore.
  */
-export async function findTables(client: pg.ClientBase): Promise<Column[]> {
-  const result = await client.query<Column>(
+export async function findTables(client: pg.ClientBase): Promise<SchemaColumn[]> {
+  const result = await client.query<SchemaColumn>(
     `select relation.relname as "table",
        array_agg(attribute.attname::text order by attribute.attnum) as columns,
        pg_table_size(relation.oid) as bytes

@@ -10,7 +10,7 @@ import { applicationName } from '../database/application-name.ts';
 import { copyOut } from '../database/copy-stream.ts';
 import { connectionOptions, ServerClient } from '../database/server-client.ts';
 import { frame, MAGIC } from './frames.ts';
-import type { Header } from './header.ts';
+import type { BackupHeader } from './header.ts';
 import { pendingJobs } from './jobs.store.ts';
 import { copyOutOf, findMigrations, findSequences, findTables } from './schema.store.ts';
 
@@ -67,7 +67,7 @@ async function* frames(
   yield summed(MAGIC);
   const version = await client.query<{ server_version: string }>('show server_version');
   const tables = await findTables(client);
-  const header: Header = {
+  const header: BackupHeader = {
     createdAt: clock.now().toISOString(),
     postgresql: version.rows[0]?.server_version ?? '',
     migrations: await findMigrations(client),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/support/database.ts';
-import { changesSince, currentPosition, type Position, type Reading } from './changes.store.ts';
+import { type ChangeReading, changesSince, currentPosition, type Position } from './changes.store.ts';
 
 let database: TestDatabase;
 const others: TestDatabase[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const other of others.splice(0)) await other.drop();
 });
 
-async function readSince(position: Position, { pool } = database): Promise<Reading> {
+async function readSince(position: Position, { pool } = database): Promise<ChangeReading> {
   const client = await pool.connect();
   try {
     return await changesSince(client, position);

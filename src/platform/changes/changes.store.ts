@@ -11,7 +11,7 @@ export type Change = { topic: string; key: string };
  */
 export type Position = string;
 
-export type Reading = {
+export type ChangeReading = {
   changes: Change[];
   position: Position;
   /** True for a gap: the data have another history now, as after a restore, so past changes are unknown. */
@@ -43,7 +43,7 @@ export async function currentPosition(client: pg.ClientBase | Pool): Promise<Pos
  * long transaction does not delay the rows of others. Within one history the newest transaction number never falls. If
  * it has fallen, the server was reset to an earlier state of its files.
  */
-export async function changesSince(client: pg.ClientBase, position: Position): Promise<Reading> {
+export async function changesSince(client: pg.ClientBase, position: Position): Promise<ChangeReading> {
   // Positions from older versions have no history, which counts as another one.
   const [snapshot, history = ''] = position.split(' ');
   const { rows } = await client.query<{ position: Position; is_other: boolean; changes: Change[] | null }>(

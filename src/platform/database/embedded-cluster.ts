@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { programPath } from './embedded-binaries.ts';
-import { asAccount, type Place } from './embedded-place.ts';
+import { asAccount, type ClusterPlace } from './embedded-place.ts';
 import { accessRules, passwordOf } from './embedded-transport.ts';
 
 /** Creates the cluster under a draft name and renames it, so an interrupted start leaves no incomplete cluster. */
-export async function createCluster(place: Place): Promise<void> {
+export async function createCluster(place: ClusterPlace): Promise<void> {
   if (fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) return;
   const draft = `${place.cluster}-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;

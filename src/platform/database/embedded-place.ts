@@ -7,7 +7,7 @@ import { type Binaries, findBinaries, linkLibraries } from './embedded-binaries.
 import { type Transport, transportOf } from './embedded-transport.ts';
 
 type Account = { name: string; uid: number; gid: number };
-export type Place = {
+export type ClusterPlace = {
   transport: Transport;
   home: string;
   binaries: string;
@@ -34,7 +34,7 @@ export function socketFolder(home: string, id: string, platform: string = proces
 }
 
 /** Finds folders and account of the built-in PostgreSQL for this DATA_DIR, and creates the folders. */
-export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<Place> {
+export async function findPlace(dataDir: string, transport: Transport = transportOf()): Promise<ClusterPlace> {
   const found = findBinaries();
   if (!found.ok) throw new Error(found.problem);
   const { binaries } = found;
@@ -61,7 +61,13 @@ export function diskOfCluster(dataDir: string): string {
   return process.getuid?.() === 0 ? '/var/lib' : dataDir;
 }
 
-function place(home: string, binaries: string, account: Account | undefined, id: string, transport: Transport): Place {
+function place(
+  home: string,
+  binaries: string,
+  account: Account | undefined,
+  id: string,
+  transport: Transport,
+): ClusterPlace {
   makeFolder(home, account, 0o711);
   const sockets = socketFolder(home, id);
   makeFolder(sockets, account, 0o700);
@@ -136,7 +142,7 @@ function copyBinaries({ native, version }: Binaries, store: string, account: Acc
 }
 
 /** Returns the options with which a PostgreSQL program starts: in its own folder, under its own account. */
-export function asAccount(place: Place) {
+export function asAccount(place: ClusterPlace) {
   return {
     cwd: place.sockets,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isExhausted } from '../descriptors.ts';
 import type { Log } from '../log.ts';
 import { launchServer, shutServer } from './embedded-control.ts';
-import type { Place } from './embedded-place.ts';
+import type { ClusterPlace } from './embedded-place.ts';
 import { clientOptions, listenSettings } from './embedded-transport.ts';
 import { exists } from './process-mark.ts';
 import { hasProcessFiles, programName } from './program-name.ts';
@@ -14,7 +14,7 @@ import { hasProcessFiles, programName } from './program-name.ts';
  * Adopts a server that another process of this DATA_DIR runs or that outlived a crash; removes a stale lock. Never
  * removes the lock of a living server, even one without an answer, because a second server would corrupt the cluster.
  */
-export async function findRunning(place: Place, log: Log, answerMs: number): Promise<boolean> {
+export async function findRunning(place: ClusterPlace, log: Log, answerMs: number): Promise<boolean> {
   const file = lockFile(place);
   if (!fs.existsSync(file)) return false;
   const until = performance.now() + answerMs;
@@ -37,10 +37,10 @@ export async function findRunning(place: Place, log: Log, answerMs: number): Pro
   return false;
 }
 
-const lockFile = (place: Place): string => path.join(place.cluster, 'postmaster.pid');
+const lockFile = (place: ClusterPlace): string => path.join(place.cluster, 'postmaster.pid');
 
 /** Returns true if the process is this cluster's server. After a crash the number may belong to another process. */
-function isServer(place: Place, pid: number): boolean {
+function isServer(place: ClusterPlace, pid: number): boolean {
   if (!isProgram(pid, 'postgres')) return false;
   try {
     // The working directory of PostgreSQL is the folder of its cluster.
@@ -66,7 +66,7 @@ export function isProgram(pid: number, name: string): boolean {
   return exists(pid) && (programName(pid)?.includes(name) ?? true);
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: ClusterPlace): Promise<boolean> {
   const client = new pg.Client({
     ...clientOptions(place, 'postgres'),
     database: 'postgres',
@@ -104,7 +104,7 @@ const SETTINGS = {
  * Starts the server and waits until it answers. `mayMove`: no client has its address yet, so it may replace a port in
  * use.
  */
-export async function startServer(place: Place, log: Log, answerMs: number, mayMove = true): Promise<void> {
+export async function startServer(place: ClusterPlace, log: Log, answerMs: number, mayMove = true): Promise<void> {
   const settings = { ...SETTINGS, ...(await listenSettings(place, mayMove)) };
   const server = launchServer(place, settings, answerMs);
   const until = performance.now() + answerMs;
@@ -123,18 +123,18 @@ export async function startServer(place: Place, log: Log, answerMs: number, mayM
 }
 
 /** Returns true if the server's process exists. The supervisor calls it several times a second. */
-export function isServerAlive(place: Place): boolean {
+export function isServerAlive(place: ClusterPlace): boolean {
   const pid = firstNumber(lockFile(place));
   return pid !== undefined && lives(place, pid);
 }
 
 /** Checks the program's name only on systems where that is cheap. */
-function lives(place: Place, pid: number): boolean {
+function lives(place: ClusterPlace, pid: number): boolean {
   return hasProcessFiles() ? isServer(place, pid) : exists(pid);
 }
 
 /** Stops the server and waits up to 30 seconds for its end. */
-export async function stopServer(place: Place): Promise<void> {
+export async function stopServer(place: ClusterPlace): Promise<void> {
   const pid = firstNumber(lockFile(place));
   if (pid === undefined || !isServer(place, pid)) return;
   await shutServer(place, pid);

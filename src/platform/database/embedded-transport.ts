@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { writeOnce } from '../write-once.ts';
-import type { Place } from './embedded-place.ts';
+import type { ClusterPlace } from './embedded-place.ts';
 
 /**
  * Transport to the built-in PostgreSQL on this machine. The Unix socket (`socket`) lets the operating system identify
@@ -24,7 +24,7 @@ export function transportOf(platform: string = process.platform): Transport {
   return platform === 'win32' ? 'tcp' : 'socket';
 }
 
-type Reach = Pick<Place, 'transport' | 'home' | 'sockets'>;
+type Reach = Pick<ClusterPlace, 'transport' | 'home' | 'sockets'>;
 
 /** Returns the options with which a client connects as a role. */
 export function clientOptions(place: Reach, user: string): pg.ClientConfig {
@@ -53,7 +53,7 @@ export async function listenSettings(place: Reach, mayMove: boolean): Promise<Re
 }
 
 /** Returns the content of pg_hba.conf and pg_ident.conf for a cluster. */
-export function accessRules({ transport, account }: Pick<Place, 'transport' | 'account'>): {
+export function accessRules({ transport, account }: Pick<ClusterPlace, 'transport' | 'account'>): {
   hba: string;
   ident: string;
 } {
@@ -66,15 +66,15 @@ export function accessRules({ transport, account }: Pick<Place, 'transport' | 'a
 }
 
 /** Returns the password of both roles, created once. Only the shop's account can read the file. */
-export function passwordOf({ home }: Pick<Place, 'home'>): string {
+export function passwordOf({ home }: Pick<ClusterPlace, 'home'>): string {
   const file = path.join(home, 'password');
   writeOnce(file, randomBytes(24).toString('hex'), 0o600);
   return fs.readFileSync(file, 'utf8');
 }
 
-const portFile = ({ home }: Pick<Place, 'home'>): string => path.join(home, 'port');
+const portFile = ({ home }: Pick<ClusterPlace, 'home'>): string => path.join(home, 'port');
 
-function savedPort(place: Pick<Place, 'home'>): number | undefined {
+function savedPort(place: Pick<ClusterPlace, 'home'>): number | undefined {
   const file = portFile(place);
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
 }

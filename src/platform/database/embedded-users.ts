@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Place } from './embedded-place.ts';
+import type { ClusterPlace } from './embedded-place.ts';
 import { firstNumber, isProgram } from './embedded-server.ts';
 import { isAlive, ownMark } from './process-mark.ts';
 
@@ -9,14 +9,14 @@ import { isAlive, ownMark } from './process-mark.ts';
  * Registers this process as a user of the server. Each user has a file: shops, commands, and each separate start within
  * a process.
  */
-export function noteUser({ users }: Pick<Place, 'users'>): { forget(): void } {
+export function noteUser({ users }: Pick<ClusterPlace, 'users'>): { forget(): void } {
   const file = path.join(users, randomBytes(6).toString('hex'));
   fs.writeFileSync(file, ownMark(), { mode: 0o600 });
   return { forget: () => fs.rmSync(file, { force: true }) };
 }
 
 /** Returns true if a living process uses the server. Deletes the files of processes that were killed. */
-export function hasUsers({ users, home }: Pick<Place, 'users' | 'home'>): boolean {
+export function hasUsers({ users, home }: Pick<ClusterPlace, 'users' | 'home'>): boolean {
   const living = fs.readdirSync(users).filter((name) => {
     const file = path.join(users, name);
     if (isAlive(markIn(file))) return true;
@@ -49,6 +49,6 @@ function hasEarlierOwner(home: string): boolean {
 /**
  * Deletes the file of an earlier owner, because a server that starts now has none, even if the process id was reused.
  */
-export function forgetEarlierOwner({ home }: Pick<Place, 'home'>): void {
+export function forgetEarlierOwner({ home }: Pick<ClusterPlace, 'home'>): void {
   fs.rmSync(path.join(home, EARLIER_OWNER), { force: true });
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { createCluster } from './embedded-cluster.ts';
 import { throughGate } from './embedded-gate.ts';
-import { findPlace, type Place } from './embedded-place.ts';
+import { type ClusterPlace, findPlace } from './embedded-place.ts';
 import { findRunning, isServerAlive, startServer, stopServer } from './embedded-server.ts';
 import { clientOptions, connectionUrl, passwordOf, ROLE, type Transport, transportOf } from './embedded-transport.ts';
 import { forgetEarlierOwner, hasUsers, noteUser } from './embedded-users.ts';
@@ -79,7 +79,7 @@ export async function startEmbeddedDatabase(
   };
 }
 
-async function openDatabase(place: Place): Promise<string> {
+async function openDatabase(place: ClusterPlace): Promise<string> {
   const client = new pg.Client({ ...clientOptions(place, 'postgres'), database: 'postgres' });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixedClock } from '../clock.ts';
-import { type DependencyCheck, type Outcome, watchDependencies } from './dependencies.ts';
+import { type DependencyCheck, type DependencyOutcome, watchDependencies } from './dependencies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const OK: Outcome = { ok: true };
-const AWAY: Outcome = { ok: false, problem: 'ECONNREFUSED' };
+const OK: DependencyOutcome = { ok: true };
+const AWAY: DependencyOutcome = { ok: false, problem: 'ECONNREFUSED' };
 
-function watch(database: () => Promise<Outcome>, freshMs = 3000) {
+function watch(database: () => Promise<DependencyOutcome>, freshMs = 3000) {
   const clock = fixedClock('2026-06-12T10:00:00Z');
   const run = vi.fn(database);
   const check: DependencyCheck = { run, freshMs };
@@ -34,8 +34,8 @@ test('reports services that are not configured as off', async () => {
 });
 
 test('reports since when a service has failed, until it answers', async () => {
-  let outcome: Outcome = OK;
-  const { clock, report } = watch(async (): Promise<Outcome> => outcome, 0);
+  let outcome: DependencyOutcome = OK;
+  const { clock, report } = watch(async (): Promise<DependencyOutcome> => outcome, 0);
   await report();
   clock.advance(60_000);
   outcome = AWAY;

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 export type DependencyName = 'database' | 'queue' | 'mail' | 'payments';
 
 /** Outcome of one check. `problem` is a short code without host names or secrets. */
-export type Outcome = { ok: true } | { ok: false; problem: string };
+export type DependencyOutcome = { ok: true } | { ok: false; problem: string };
 
 export type DependencyCheck = {
-  run(): Promise<Outcome>;
+  run(): Promise<DependencyOutcome>;
   /** Milliseconds for which a result is reused, so callers cannot create load on the service. */
   freshMs: number;
 };
@@ -19,7 +19,7 @@ export type DependencyReport = { ok: boolean; parts: Record<DependencyName, Depe
 
 /** Milliseconds after which a check counts as failed. */
 const LIMIT_MS = 2000;
-const LATE: Outcome = { ok: false, problem: `no answer within ${LIMIT_MS / 1000} s` };
+const LATE: DependencyOutcome = { ok: false, problem: `no answer within ${LIMIT_MS / 1000} s` };
 
 /** Creates a report on all services, within two seconds. At most one check of a service runs at a time. */
 export function watchDependencies(deps: {
@@ -47,22 +47,22 @@ export function watchDependencies(deps: {
 
 function readPart(check: DependencyCheck | null, clock: Clock): () => Promise<DependencyState> {
   if (!check) return async () => ({ state: 'off' });
-  let running: Promise<Outcome> | null = null;
+  let running: Promise<DependencyOutcome> | null = null;
   let reading: Promise<DependencyState> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let last: Exclude<DependencyState, { state: 'off' }> | null = null;
 
-  const note = (outcome: Outcome): DependencyState => {
+  const note = (outcome: DependencyOutcome): DependencyState => {
     const state = outcome.ok ? 'ok' : 'failed';
     const since = last?.state === state ? last.since : clock.now();
     last = { state, since, ...(outcome.ok ? {} : { problem: outcome.problem }) };
     return last;
   };
-  const run = (): Promise<Outcome> => {
+  const run = (): Promise<DependencyOutcome> => {
     // Starts no second check while one hangs.
     running ??= check
       .run()
-      .catch((error: unknown): Outcome => ({ ok: false, problem: codeOf(error) }))
+      .catch((error: unknown): DependencyOutcome => ({ ok: false, problem: codeOf(error) }))
       .finally(() => {
         running = null;
       });

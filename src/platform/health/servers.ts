@@ -1,12 +1,12 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import type { Outcome } from './dependencies.ts';
+import type { DependencyOutcome } from './dependencies.ts';
 
 const PATIENCE_MS = 2000;
 const SMTP_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** Checks that a mail server greets. Does not log in, because some providers count logins. */
-export function smtpGreets(url: string): Promise<Outcome> {
+export function smtpGreets(url: string): Promise<DependencyOutcome> {
   const { protocol, hostname, port, searchParams } = new URL(url);
   const secure = protocol === 'smtps:' || searchParams.get('secure') === 'true';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -15,7 +15,7 @@ export function smtpGreets(url: string): Promise<Outcome> {
     // Only the answer matters here. The delivery of mails verifies the certificate.
     const socket = secure ? tls.connect({ ...where, servername: host, rejectUnauthorized: false }) : net.connect(where);
     let said = '';
-    const end = (outcome: Outcome): void => {
+    const end = (outcome: DependencyOutcome): void => {
       resolve(outcome);
       socket.end('QUIT\r\n');
       socket.destroySoon();
@@ -35,7 +35,7 @@ export function smtpGreets(url: string): Promise<Outcome> {
 }
 
 /** Checks that a web server answers. Only a status of 500 or above counts as failed. */
-export async function httpAnswers(origin: string): Promise<Outcome> {
+export async function httpAnswers(origin: string): Promise<DependencyOutcome> {
   try {
     const { status } = await fetch(origin, {
       method: 'HEAD',

@@ -3,7 +3,7 @@
  * neither is certain.
  */
 export type LookupAnswer = 'has' | 'absent' | 'unknown';
-export type Lookup = (messageId: string) => Promise<LookupAnswer>;
+export type MailLookup = (messageId: string) => Promise<LookupAnswer>;
 
 const ANSWER_MS = 5000;
 
@@ -11,7 +11,7 @@ const ANSWER_MS = 5000;
  * Asks the operator's own service about a mail, since SMTP has no such query. `address` contains {messageId}. Any 2xx
  * means that the mail server has the mail, 404 that it never received it.
  */
-export function createLookup(address: string): Lookup {
+export function createLookup(address: string): MailLookup {
   return async (messageId) => {
     const plain = messageId.replaceAll(/^<|>$/g, '');
     try {

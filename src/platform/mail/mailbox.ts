@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 
 /** Last mail that was read; the number is valid as long as `validity` is unchanged. */
-export type Place = { validity: string; uid: number };
+export type MailboxPlace = { validity: string; uid: number };
 
 export type Mailbox = {
   /** User, host and folder, without the password. */
@@ -10,7 +10,7 @@ export type Mailbox = {
    * Reads mails after a position, oldest first, and returns the new position. Opens only reports of mail servers (RFC
    * 3462). Marks a report as read if `take` returns true; all other mails are unchanged.
    */
-  readOn(after: Place | null, take: (report: Buffer) => Promise<boolean>): Promise<Place>;
+  readOn(after: MailboxPlace | null, take: (report: Buffer) => Promise<boolean>): Promise<MailboxPlace>;
 };
 
 const PATIENCE_MS = 20_000;

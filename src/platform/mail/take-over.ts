@@ -14,7 +14,7 @@ import {
   settleDoubt,
   takeDoubts,
 } from './handover.store.ts';
-import type { Lookup } from './lookup.ts';
+import type { MailLookup } from './lookup.ts';
 
 /** Milliseconds between two sweeps. Lease and sweep together stay under two minutes. */
 const SWEEP_MS = 15_000;
@@ -51,14 +51,14 @@ export function createTakeOver(deps: {
   againMinutes: number;
   tokens(): string[];
   /** Asks the operator's service about mails in doubt. */
-  lookup?: Lookup | undefined;
+  lookup?: MailLookup | undefined;
   enqueue(id: string, isAwaited: boolean, runner?: SqlRunner): Promise<void>;
 }): TakeOver {
   const { pool, log, queue, againMinutes, lookup, enqueue } = deps;
   let timer: NodeJS.Timeout | undefined;
   let isSweeping = false;
 
-  async function lookUp({ id, messageId, isAwaited, minutes }: Doubt, ask: Lookup): Promise<void> {
+  async function lookUp({ id, messageId, isAwaited, minutes }: Doubt, ask: MailLookup): Promise<void> {
     const answer = await ask(messageId);
     if (answer === 'has' && (await settleDoubt(pool, id))) log.info({ mail: id }, 'mail in doubt has arrived');
     if (answer !== 'absent' || minutes < ABSENT_MINUTES) return;

@@ -4,8 +4,8 @@ import { Counter, Histogram, Registry } from 'prom-client';
  * One value, or several of one name with different labels. Labels are few and fixed: never a path, a name or an
  * address.
  */
-export type Reading = number | { labels: Record<string, string>; value: number }[];
-type Read = () => Reading | Promise<Reading>;
+export type MetricReading = number | { labels: Record<string, string>; value: number }[];
+type Read = () => MetricReading | Promise<MetricReading>;
 type Kind = 'gauge' | 'counter';
 
 type FigureValue = { labels: Record<string, string | number>; value: number; metricName?: string };
@@ -132,7 +132,7 @@ function defined(labels: Partial<Record<string, string | number>>): Record<strin
 }
 
 /** Returns null for a failed or slow reading, so it does not affect the other figures. */
-async function inTime(read: Read): Promise<Reading | null> {
+async function inTime(read: Read): Promise<MetricReading | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), SLOW_MS);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { COST } from './cost.ts';
-import type { Answer, Task } from './hashing.ts';
+import type { HashingAnswer, Task } from './hashing.ts';
 
 /*
  * Lower priority of this thread, which only computes Argon2. On Linux the thread that answers requests then gets more
@@ -22,7 +22,7 @@ function stepBack(): void {
   }
 }
 
-function work(task: Task): Answer {
+function work(task: Task): HashingAnswer {
   try {
     return 'stored' in task
       ? { id: task.id, result: verifySync(task.stored, task.password) }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 /** Compares with `stored`, or creates a hash without it. */
 export type Task = { id: number; password: string; stored?: string };
-export type Answer = { id: number; result: string | boolean } | { id: number; problem: string };
+export type HashingAnswer = { id: number; result: string | boolean } | { id: number; problem: string };
 
 type Waiting = { resolve(result: string | boolean): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
@@ -16,7 +16,7 @@ function start(): Thread {
   const thread: Thread = { worker, waiting: new Map() };
   // The process may end while no hashing runs.
   worker.unref();
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: HashingAnswer) => {
     const waiting = thread.waiting.get(answer.id);
     thread.waiting.delete(answer.id);
     if (thread.waiting.size === 0) worker.unref();

@@ -6,7 +6,7 @@ import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/p
 import { loadMessages } from '../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../tenants/messages/wanted.ts';
 import { pictureAddresses } from '../../ui/picture.tsx';
-import { CARD_SIZES, ProductCard, WIDEST_CARD } from '../components/product-card.tsx';
+import { CARD_SIZES, ProductCardTile, WIDEST_CARD } from '../components/product-card.tsx';
 import type { ShopRequest } from '../context.ts';
 import { MoneyFormat } from '../money-format.ts';
 import { GOODS, productTag } from '../page-tags.ts';
@@ -115,7 +115,7 @@ async function printCard(
     renderToStaticMarkup(
       <TextProvider locale={locale.locale} messages={messages} checkout={null} account={null}>
         <MoneyFormat value={tenant.priceFormat}>
-          <ProductCard card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
+          <ProductCardTile card={card} layout={layout} choose={mini.choose(`${card.brand} ${card.name}`)} />
         </MoneyFormat>
       </TextProvider>,
     ),

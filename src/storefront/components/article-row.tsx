@@ -11,7 +11,7 @@ export function articleName(article: Pick<Article, 'brand' | 'name'>): string {
 }
 
 /** Renders a variant in basket or wishlist: picture, texts and actions. */
-export function ArticleRow(props: {
+export function ArticleListRow(props: {
   article: Article;
   id?: string;
   /** Prices and notes below name and number. */

@@ -60,7 +60,7 @@ function Swatches(props: { card: ShownCard }): ReactNode {
  * swatches, heart and the link to variants lie above it. Servers prerender it (see cards/), so nothing in it may need a
  * script of its own.
  */
-export function ProductCard(props: {
+export function ProductCardTile(props: {
   card: ShownCard;
   layout: CardLayout;
   /** Label of the link to its variants. A parameter, so that browsers need not load the text. */

@@ -2,7 +2,7 @@ import type { GatewayDocument } from '../../gateway/gateway-document.ts';
 import { FetchProblem, fetchJson } from '../fetch-json.ts';
 import type { DataSettings } from './settings.ts';
 
-export type Question = { document: GatewayDocument; variables: object; isChange: boolean };
+export type GatewayQuestion = { document: GatewayDocument; variables: object; isChange: boolean };
 
 /**
  * Sends a query to the gateway by the hash of its document. Sends mutations, and documents that the gateway does not
@@ -10,7 +10,7 @@ export type Question = { document: GatewayDocument; variables: object; isChange:
  */
 export async function askGateway(
   { gatewayUrl, locale }: Pick<DataSettings, 'gatewayUrl' | 'locale'>,
-  { document, variables, isChange }: Question,
+  { document, variables, isChange }: GatewayQuestion,
 ): Promise<unknown> {
   const address = `${gatewayUrl}?locale=${locale}`;
   const byText = () => fetchJson(address, { method: 'POST', json: { query: document.text, variables } });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADD_TO_WISHLIST, PERSONAL } from '../../gateway/personal-documents.ts';
 import { FetchProblem } from '../fetch-json.ts';
-import type { Question } from './ask-gateway.ts';
-import { type Answer, createDataClient, type DataClient } from './client.ts';
+import type { GatewayQuestion } from './ask-gateway.ts';
+import { type ClientAnswer, createDataClient, type DataClient } from './client.ts';
 
 const SETTINGS = {
   gatewayUrl: '/api/gateway/',
@@ -14,8 +14,8 @@ const SETTINGS = {
   errorRetrySlowMs: 10_000,
 };
 
-let asked: Question[] = [];
-let answers: (question: Question) => Promise<unknown>;
+let asked: GatewayQuestion[] = [];
+let answers: (question: GatewayQuestion) => Promise<unknown>;
 let pieces = 0;
 
 const personal = () => ({
@@ -84,7 +84,7 @@ describe('policies and statuses', () => {
 
   test('cache-and-network shows the cached answer and then the new one', async () => {
     const client = open();
-    const seen: Answer[] = [];
+    const seen: ClientAnswer[] = [];
     client.watch(PERSONAL, (answer) => seen.push(answer));
     await vi.advanceTimersByTimeAsync(3000);
     pieces = 5;
@@ -106,7 +106,7 @@ describe('policies and statuses', () => {
     await client.read(root);
     vi.advanceTimersByTime(10_000);
     const shape = PERSONAL.text.replace('wishlist{', 'wishlist@_optional{');
-    const seen: Answer[] = [];
+    const seen: ClientAnswer[] = [];
     client.watch({ ...PERSONAL, shape }, (answer) => seen.push(answer));
     expect(seen).toMatchObject([{ status: 'partial', stale: true, data: { basket: { pieces: 2 }, wishlist: null } }]);
     await vi.advanceTimersByTimeAsync(0);
@@ -121,7 +121,7 @@ describe('identities', () => {
     const product = { __typename: 'Product', sku: 'a', id: 'other', name: 'Vase' };
     answers = async () => ({ data: { product } });
     const first = { id: '', text: 'query One{product(sku:"a"){__typename sku name}}' };
-    const seen: Answer[] = [];
+    const seen: ClientAnswer[] = [];
     client.watch(first, (answer) => seen.push(answer));
     await vi.advanceTimersByTimeAsync(0);
     answers = async () => ({ data: { products: [{ ...product, name: 'Krug' }] } });
@@ -197,14 +197,14 @@ describe('failures', () => {
 });
 
 describe('changes', () => {
-  const entries = (answer: Answer | undefined) => {
+  const entries = (answer: ClientAnswer | undefined) => {
     const data = answer?.data as { wishlist: { entries: { sku: string }[] } } | undefined;
     return data?.wishlist.entries.map(({ sku }) => sku);
   };
 
   test('are shown at once and reverted on failure', async () => {
     const client = open();
-    const seen: Answer[] = [];
+    const seen: ClientAnswer[] = [];
     client.watch(PERSONAL, (answer) => seen.push(answer));
     await vi.advanceTimersByTimeAsync(0);
     let fail: (error: Error) => void = () => {};
@@ -239,7 +239,7 @@ describe('changes', () => {
 
   test('lets page data override an older query under way', async () => {
     const client = open();
-    const seen: Answer[] = [];
+    const seen: ClientAnswer[] = [];
     let finish: (value: unknown) => void = () => {};
     answers = () =>
       new Promise((resolve) => {

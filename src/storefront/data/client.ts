@@ -3,7 +3,7 @@ import { cacheExchange, type OptimisticMutationConfig } from '@urql/exchange-gra
 import { retryExchange } from '@urql/exchange-retry';
 import { subscribe, toPromise } from 'wonka';
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
-import type { Question } from './ask-gateway.ts';
+import type { GatewayQuestion } from './ask-gateway.ts';
 import { CACHE_KEYS } from './cache-keys.ts';
 import { type Along, networkExchange, policyExchange } from './exchanges.ts';
 import { createFreshness, type Policy } from './freshness.ts';
@@ -13,7 +13,7 @@ import type { DataSettings } from './settings.ts';
 /** Part of an answer that was in the cache: all, some, or nothing. */
 export type CacheStatus = 'hit' | 'partial' | 'miss';
 
-export type Answer = {
+export type ClientAnswer = {
   data: unknown;
   /** Null on success. */
   error: Error | null;
@@ -27,12 +27,15 @@ export type ShownDocument = GatewayDocument & { shape?: string };
 
 export type DataClient = {
   /** Returns the first final answer under a policy. */
-  read(document: ShownDocument, options?: { variables?: object; policy?: Policy; force?: boolean }): Promise<Answer>;
+  read(
+    document: ShownDocument,
+    options?: { variables?: object; policy?: Policy; force?: boolean },
+  ): Promise<ClientAnswer>;
   /** Passes every later answer to `show`, whatever changed it. Returns a function that unsubscribes. */
-  watch(document: ShownDocument, show: (answer: Answer) => void, options?: { variables?: object }): () => void;
-  change(document: GatewayDocument, variables?: object): Promise<Answer>;
+  watch(document: ShownDocument, show: (answer: ClientAnswer) => void, options?: { variables?: object }): () => void;
+  change(document: GatewayDocument, variables?: object): Promise<ClientAnswer>;
   /** Writes page data, present or expected, to the cache like the answer of a mutation. */
-  know(document: GatewayDocument, answer: Promise<object>, variables?: object): Promise<Answer>;
+  know(document: GatewayDocument, answer: Promise<object>, variables?: object): Promise<ClientAnswer>;
 };
 
 /**
@@ -41,7 +44,7 @@ export type DataClient = {
  */
 export function createDataClient(deps: {
   settings: DataSettings;
-  ask(question: Question): Promise<unknown>;
+  ask(question: GatewayQuestion): Promise<unknown>;
   now(): number;
   effectiveType: unknown;
   optimistic?: OptimisticMutationConfig;
@@ -88,6 +91,6 @@ export function createDataClient(deps: {
   };
 }
 
-function shown({ data, error, operation, stale }: OperationResult): Answer {
+function shown({ data, error, operation, stale }: OperationResult): ClientAnswer {
   return { data, error: error ?? null, status: operation.context.meta?.cacheOutcome ?? 'miss', stale };
 }

@@ -8,7 +8,7 @@ import {
 } from '@urql/core';
 import { concatMap, filter, fromPromise, map, merge, mergeMap, pipe, share, takeUntil } from 'wonka';
 import type { GatewayDocument } from '../../gateway/gateway-document.ts';
-import type { Question } from './ask-gateway.ts';
+import type { GatewayQuestion } from './ask-gateway.ts';
 import type { Freshness } from './freshness.ts';
 
 /** Context of an operation. */
@@ -42,7 +42,7 @@ export function policyExchange(freshness: Freshness): Exchange {
 /**
  * Sends queries at once and mutations one after another, so that the last click arrives last. It is the last exchange.
  */
-export function networkExchange(ask: (question: Question) => Promise<unknown>, freshness: Freshness): Exchange {
+export function networkExchange(ask: (question: GatewayQuestion) => Promise<unknown>, freshness: Freshness): Exchange {
   const send = async (operation: Operation): Promise<OperationResult> => {
     const { document, answer } = along(operation);
     const isChange = operation.kind === 'mutation';

@@ -11,11 +11,11 @@ import { monthlyLine } from '../calculator-data.ts';
 import { BasketContents } from '../components/basket/basket-contents.tsx';
 import { BasketProblems, RemovedNotice } from '../components/basket/basket-messages.tsx';
 import { EmptyBasket } from '../components/basket/empty-basket.tsx';
-import type { Refusal } from '../components/basket/refusal.ts';
-import { RecommendationPlace } from '../components/recommendations/place.tsx';
+import type { BasketRefusal } from '../components/basket/refusal.ts';
+import { RecommendationSlot } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { BenefitChoice } from '../components/vouchers/benefit-choice.tsx';
-import { problemText, type VoucherRefusal, voucherTexts } from '../components/vouchers/voucher-texts.ts';
+import { type VoucherRefusalTexts, voucherProblemText, voucherTexts } from '../components/vouchers/voucher-texts.ts';
 import { type ShopRequest, shopRequest } from '../context.ts';
 import {
   attempt,
@@ -131,8 +131,9 @@ export async function action({ context, request }: Route.ActionArgs) {
         : await shop.basket.setQuantity(key, { sku, quantity: wanted });
     return { ...change, before: lines[at], place: at + 1 };
   });
-  if (outcome === null) return sendFailure<Refusal>(request, { problem: 'failed', available: 0, sku });
-  if (!outcome.ok) return sendBack<Refusal>(request, { problem: outcome.problem, available: outcome.available, sku });
+  if (outcome === null) return sendFailure<BasketRefusal>(request, { problem: 'failed', available: 0, sku });
+  if (!outcome.ok)
+    return sendBack<BasketRefusal>(request, { problem: outcome.problem, available: outcome.available, sku });
 
   const headers: HeadersInit = outcome.secret ? { 'Set-Cookie': basketCookie(outcome.secret) } : {};
   if (intent === 'set' && !removing && isScriptRequest(request)) return data(null, { headers });
@@ -157,11 +158,11 @@ async function changeVouchers(
     if (intent === 'remove-voucher') return shop.basket.removeVoucher(key, { code });
     return shop.basket.chooseBenefit(key, { id: benefit === '' ? null : benefit });
   });
-  if (outcome === null) return sendFailure<VoucherRefusal>(request, { voucher: { code, text: vouchers.failed } });
+  if (outcome === null) return sendFailure<VoucherRefusalTexts>(request, { voucher: { code, text: vouchers.failed } });
   if (!outcome.ok) {
     const written = ({ amount }: { amount: number }) => formatAmount(amount, tenant.priceFormat);
-    return sendBack<VoucherRefusal>(request, {
-      voucher: { code, text: problemText(outcome.problem, vouchers, written) },
+    return sendBack<VoucherRefusalTexts>(request, {
+      voucher: { code, text: voucherProblemText(outcome.problem, vouchers, written) },
     });
   }
   const headers: HeadersInit =
@@ -176,7 +177,7 @@ async function changeVouchers(
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrFail(request, serverAction, ({ sku = '' }): Refusal | VoucherRefusal => ({
+  return sendOrFail(request, serverAction, ({ sku = '' }): BasketRefusal | VoucherRefusalTexts => ({
     problem: 'failed',
     available: 0,
     sku,
@@ -188,7 +189,7 @@ export const shouldRevalidate = stayAfterFailure;
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { basket, removed, soldOut, mostPerLine, words } = loaderData;
   const text = useText().basket;
-  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<BasketRefusal | null>(null);
   const answer = actionData ?? null;
   const voucherRefused = answer && 'voucher' in answer ? answer.voucher : null;
   const lineRefused = answer && 'problem' in answer ? answer : null;
@@ -229,7 +230,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           onRefusal={setRefused}
         />
       )}
-      <RecommendationPlace at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
+      <RecommendationSlot at="basket" shown={basket.lines.map(({ sku }) => sku).join(' ')} />
     </div>
   );
 }

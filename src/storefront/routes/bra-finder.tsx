@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type BraSize, braSize, type Measure } from '../../shop/search/sizes/bra-size.ts';
+import { type BodyMeasure, type BraSize, braSize } from '../../shop/search/sizes/bra-size.ts';
 import { loadSearchMessages } from '../../tenants/messages/wanted.ts';
 import { href } from '../../tenants/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import styles from './bra-finder.module.css';
 
 export const handle = noParameters;
 
-const MEASURES: readonly Measure[] = ['underbust', 'bust'];
+const MEASURES: readonly BodyMeasure[] = ['underbust', 'bust'];
 /** Maximum length of an entered value that the page repeats. */
 const LONGEST = 20;
 
@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type Answer = {
-  entered: Record<Measure, string>;
+  entered: Record<BodyMeasure, string>;
   /** Sentences by measure. */
-  problems: Partial<Record<Measure, string>>;
+  problems: Partial<Record<BodyMeasure, string>>;
   result: { size: BraSize; href: string } | null;
 };
 

@@ -7,7 +7,7 @@ import { frequencyName } from '../../tenants/newsletter-frequency.ts';
 import { href, pathIn } from '../../tenants/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInLayout } from '../components/account/account-page.tsx';
-import { ContactForm, type ContactTexts } from '../components/contact/contact-form.tsx';
+import { ContactFormPage, type ContactTexts } from '../components/contact/contact-form.tsx';
 import { ContentView } from '../components/content/content-view.tsx';
 import { fieldSentences, fileLimits, fileSentence, formatsSentence, refusedSentences } from '../contact-answer.ts';
 import { type ContactPost, readContactForm } from '../contact-form.server.ts';
@@ -166,7 +166,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       </SignInLayout>
     );
-  const form = <ContactForm data={loaderData} answer={answer} onSent={setSent} />;
+  const form = <ContactFormPage data={loaderData} answer={answer} onSent={setSent} />;
   if (content === null) return <SignInLayout title={words.title}>{form}</SignInLayout>;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../components/content/blocks.tsx';
 import { DepartmentIndex } from '../components/department-index.tsx';
-import { RecommendationPlace } from '../components/recommendations/place.tsx';
+import { RecommendationSlot } from '../components/recommendations/place.tsx';
 import { LastSeenSlot } from '../components/shell/last-seen-slot.tsx';
 import { contentPageInfo, fetchContent, loadRows } from '../content-data.ts';
 import { categoryPictures } from '../list-data.ts';
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
       )}
       <DepartmentIndex pictures={pictures} />
       <Blocks blocks={rest} rows={restRows} />
-      <RecommendationPlace at="home" />
+      <RecommendationSlot at="home" />
       <LastSeenSlot isWide />
     </div>
   );

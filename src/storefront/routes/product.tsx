@@ -24,7 +24,7 @@ import { accountTexts, careTexts, checkoutTexts, wishesTexts } from '../server-t
 import { shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData, productData, videoData } from '../structured-data.ts';
-import { shownVideos } from '../video-data.ts';
+import { videoViews } from '../video-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
@@ -69,7 +69,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       }),
     ),
   };
-  const videos = shownVideos(product, locale);
+  const videos = videoViews(product, locale);
   const terms = shop.visibility.offerTerms(tenant, {
     amount: product.price.amount,
     mode: product.deliveryMode,

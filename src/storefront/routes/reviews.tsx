@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Distribution } from '../components/reviews/distribution.tsx';
+import { StarDistribution } from '../components/reviews/distribution.tsx';
 import { readView, viewHref } from '../components/reviews/known-reviews.ts';
 import { ReviewBrowser } from '../components/reviews/review-browser.tsx';
 import { reviewListTexts } from '../components/reviews/review-texts.ts';
@@ -140,7 +140,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps): React
       <div className={styles.columns}>
         <div className={styles.figures}>
           <p>{summary.text}</p>
-          {summary.count > 0 && <Distribution summary={summary} />}
+          {summary.count > 0 && <StarDistribution summary={summary} />}
           <p>
             <LinkButton href={summary.writeHref}>{summary.write}</LinkButton>
           </p>

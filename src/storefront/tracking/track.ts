@@ -5,25 +5,25 @@ import { clearTrackingSession, trackingSession } from './tracking-session.ts';
 
 const PERSON_ITEM = 'tracking-person';
 /** Placeholder for a visitor without an account; the path of an event always has all segments. */
-export const NOBODY = '-';
+export const NO_PERSON = '-';
 
 /** Returns the keyed hash of the logged-in customer from the server; requested once for each browser session. */
 async function person(): Promise<string> {
-  if (!/(?:^|; )(?:__Host-)?login-state=%7B/.test(document.cookie)) return NOBODY;
+  if (!/(?:^|; )(?:__Host-)?login-state=%7B/.test(document.cookie)) return NO_PERSON;
   const known = sessionStorage.getItem(PERSON_ITEM);
   if (known) return known;
   const answer = await fetchJson('/api/dynamicyield/person', { method: 'POST' });
   const hash =
     typeof answer === 'object' && answer !== null && 'person' in answer && typeof answer.person === 'string'
       ? answer.person
-      : NOBODY;
+      : NO_PERSON;
   sessionStorage.setItem(PERSON_ITEM, hash);
   return hash;
 }
 
 /** Sends a viewed product or category, or one put into the basket. Never throws. */
 export async function track({ type, id }: TrackedEvent): Promise<void> {
-  const who = await person().catch(() => NOBODY);
+  const who = await person().catch(() => NO_PERSON);
   const path = [type, id, trackingSession(), who].map(encodeURIComponent).join('/');
   await fetch(`/api/dynamicyield/${path}`, { method: 'POST', keepalive: true }).catch(() => {});
 }

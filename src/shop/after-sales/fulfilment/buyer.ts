@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { BillOutcome } from '../../money/billing/index.ts';
 import { type CancelLines, cancelUnits } from './cancel-lines.ts';
-import { countsOf, type FulfilmentDeps } from './deps.ts';
+import { type FulfilmentDeps, unitCountsOf } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
 import { findLife, lockLife, type Sought } from './life.store.ts';
 import { readOrderLink } from './order-link.ts';
@@ -14,29 +14,34 @@ import type { AfterOrder, ReturnProblem } from './types.ts';
 import { viewOf } from './view.ts';
 
 /** Access to an order: by its customer's account, or by a signed link. */
-export type Owner = { customerId: string; number: string } | { token: string };
+export type OrderOwner = { customerId: string; number: string } | { token: string };
 
 export type Buyer = {
   /** Returns shipments, returns and credits of an order; null for another customer's order or an invalid link. */
-  of(tenant: Tenant, owner: Owner): Promise<AfterOrder | null>;
+  of(tenant: Tenant, owner: OrderOwner): Promise<AfterOrder | null>;
   /** Registers a return. `entered` has the fields of `returnFields`. */
   register(
     tenant: Tenant,
-    owner: Owner,
+    owner: OrderOwner,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true; number: string } | { ok: false; problem: ReturnProblem }>;
   /** Cancels a return; false if its goods arrived already. */
-  giveUp(tenant: Tenant, owner: Owner, returnNumber: string): Promise<boolean>;
+  giveUp(tenant: Tenant, owner: OrderOwner, returnNumber: string): Promise<boolean>;
   /** Cancels units (fields "pieces-1"…), or the whole order with `all`. Only possible before the first shipment. */
-  cancel(tenant: Tenant, owner: Owner, entered: Readonly<Record<string, string>>, all: boolean): Promise<CancelLines>;
+  cancel(
+    tenant: Tenant,
+    owner: OrderOwner,
+    entered: Readonly<Record<string, string>>,
+    all: boolean,
+  ): Promise<CancelLines>;
   /** Stores the bank account for the payout of a credit note. Fields credit, holder, iban. */
   sayAccount(
     tenant: Tenant,
-    owner: Owner,
+    owner: OrderOwner,
     entered: Readonly<Record<string, string>>,
   ): Promise<{ ok: true } | { ok: false; problem: PayoutProblem }>;
-  label(tenant: Tenant, owner: Owner, returnNumber: string): Promise<BillOutcome>;
-  credit(tenant: Tenant, owner: Owner, creditNumber: string): Promise<BillOutcome>;
+  label(tenant: Tenant, owner: OrderOwner, returnNumber: string): Promise<BillOutcome>;
+  credit(tenant: Tenant, owner: OrderOwner, creditNumber: string): Promise<BillOutcome>;
   /** Returns parcels on their way to the customer, and open returns, for the account overview. */
   overview(customerId: string): Promise<{
     shipments: { order: string; number: number; shippedAt: Date }[];
@@ -53,12 +58,12 @@ const DAY = 86_400_000;
 export function createBuyer(deps: FulfilmentDeps): Buyer {
   const { pool, clock } = deps;
 
-  function soughtOf(tenant: Tenant, owner: Owner): Sought | null {
+  function soughtOf(tenant: Tenant, owner: OrderOwner): Sought | null {
     if ('customerId' in owner) return owner;
     const id = readOrderLink(deps.secrets, tenant.id, owner.token, clock.now());
     return id === null ? null : { tenant: tenant.id, id };
   }
-  const find = async (tenant: Tenant, owner: Owner) => {
+  const find = async (tenant: Tenant, owner: OrderOwner) => {
     const sought = soughtOf(tenant, owner);
     const order = sought && (await findLife(pool, sought));
     return order?.tenant === tenant.id ? order : null;
@@ -87,7 +92,7 @@ export function createBuyer(deps: FulfilmentDeps): Buyer {
     cancel: async (tenant, owner, entered, all) => {
       const found = await find(tenant, owner);
       if (!found) return { ok: false, problem: 'not-found' };
-      const pieces = all ? null : countsOf(entered);
+      const pieces = all ? null : unitCountsOf(entered);
       if (!all && pieces === null) return { ok: false, problem: 'pieces' };
       const sought = { tenant: tenant.id, number: found.number };
       return cancelUnits(deps, tenant, sought, { pieces, reason: 'customer', note: null, by: null });

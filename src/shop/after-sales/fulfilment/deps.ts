@@ -50,7 +50,7 @@ export function unitsOf(order: LifeOrder, counts: ReadonlyMap<number, number>): 
 }
 
 /** Reads form fields such as "pieces-3" to counts by position, without zeros; null if a count is invalid. */
-export function countsOf(entered: Readonly<Record<string, string>>, prefix = 'pieces'): Map<number, number> | null {
+export function unitCountsOf(entered: Readonly<Record<string, string>>, prefix = 'pieces'): Map<number, number> | null {
   const counts = new Map<number, number>();
   for (const [name, value] of Object.entries(entered)) {
     const position = name.startsWith(`${prefix}-`) ? name.slice(prefix.length + 1) : '';

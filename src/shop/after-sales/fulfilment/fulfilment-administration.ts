@@ -7,7 +7,7 @@ import { CANCEL_REASONS } from '../order-administration/index.ts';
 import { type CancelLinesProblem, cancelUnits } from './cancel-lines.ts';
 import { isCarrier, trackingNumber } from './carriers.ts';
 import { creditsOf, type ListedCredit, openPayouts } from './credits.store.ts';
-import { addresseeOf, countsOf, type FulfilmentDeps } from './deps.ts';
+import { addresseeOf, type FulfilmentDeps, unitCountsOf } from './deps.ts';
 import { drawCredit, drawLabel } from './draw.ts';
 import { receivedLetter } from './letters.ts';
 import { findLife, lockLife, settleStage } from './life.store.ts';
@@ -120,7 +120,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       const carrier = entered.carrier ?? '';
       const typed = (entered.tracking ?? '').trim();
       const tracking = typed === '' ? null : trackingNumber(typed);
-      const pieces = countsOf(entered);
+      const pieces = unitCountsOf(entered);
       if (!isCarrier(carrier)) return { ok: false, problem: 'carrier' };
       if (typed !== '' && tracking === null) return { ok: false, problem: 'tracking' };
       if (pieces === null) return { ok: false, problem: 'pieces' };
@@ -161,7 +161,7 @@ export function createFulfilmentAdministration(deps: FulfilmentDeps): Fulfilment
       const reason = CANCEL_REASONS.find((entry) => entry === entered.reason);
       const note = (entered.note ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
       if (!reason || (reason === 'other' && note === '')) return { ok: false, problem: 'no-reason' };
-      const pieces = countsOf(entered);
+      const pieces = unitCountsOf(entered);
       if (pieces === null) return { ok: false, problem: 'pieces' };
       return cancelUnits(
         deps,

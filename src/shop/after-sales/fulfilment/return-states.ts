@@ -35,4 +35,4 @@ export const HOUSE_AT_FAULT: ReadonlySet<ReturnReason> = new Set(['not-as-shown'
 
 /** Reasons for refusing returned goods. */
 export const REFUSALS = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type ReturnRefusal = (typeof REFUSALS)[number];

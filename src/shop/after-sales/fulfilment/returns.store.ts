@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { moveReturn, type Refusal, type ReturnReason, type ReturnState } from './return-states.ts';
+import { moveReturn, type ReturnReason, type ReturnRefusal, type ReturnState } from './return-states.ts';
 
 export type ReturnRow = {
   id: string;
@@ -22,7 +22,7 @@ export type ReturnRow = {
     exchangeSku: string | null;
     accepted: number;
     refused: number;
-    refusedBecause: Refusal | null;
+    refusedBecause: ReturnRefusal | null;
     exchanged: number;
     isExchangeSent: boolean;
   }[];
@@ -118,7 +118,7 @@ export type Decided = {
   position: number;
   accepted: number;
   refused: number;
-  because: Refusal | null;
+  because: ReturnRefusal | null;
   restocked: number;
   exchanged: number;
 };

@@ -45,7 +45,7 @@ export type SettleOutcome =
    */
   | { ok: false; problem: 'pieces' | 'reason' | 'state' | 'not-found' };
 
-/** Lines without a credited unit do not count against the retailer's fault. */
+/** Whether the retailer caused the return of a line. Lines without a credited unit count as such. */
 const isOwnFault = ({ reason, accepted, exchanged }: ReturnRow['lines'][number]): boolean =>
   accepted === exchanged || HOUSE_AT_FAULT.has(reason);
 

@@ -1,7 +1,7 @@
 import { CARRIERS, type Carrier, isCarrier, trackingNumber } from './carriers.ts';
 
 /** Row of a shipment file: its line number, and one trimmed text for each column. */
-export type ShipmentRow = { line: number; values: Readonly<Record<string, string>> };
+export type UploadedShipmentRow = { line: number; values: Readonly<Record<string, string>> };
 
 /** Units of one order in one parcel. `name` identifies the parcel in a repeated file. */
 export type UploadedShipments = {
@@ -22,7 +22,10 @@ const LONGEST_NAME = 60;
  * carrier's number ("tracking"). A row without both is refused, because a repeated file would look like a second
  * parcel.
  */
-export function readShipments(rows: readonly ShipmentRow[]): { shipments: UploadedShipments[]; refused: RowProblem[] } {
+export function readShipments(rows: readonly UploadedShipmentRow[]): {
+  shipments: UploadedShipments[];
+  refused: RowProblem[];
+} {
   const byName = new Map<string, UploadedShipments>();
   const refused: RowProblem[] = [];
   for (const row of rows) {
@@ -45,7 +48,7 @@ export function readShipments(rows: readonly ShipmentRow[]): { shipments: Upload
 
 type ReadRow = Omit<UploadedShipments, 'pieces'> & { sku: string; quantity: number };
 
-function readRow({ values }: ShipmentRow): ReadRow | Omit<RowProblem, 'line'> {
+function readRow({ values }: UploadedShipmentRow): ReadRow | Omit<RowProblem, 'line'> {
   const { order = '', id: sku = '', quantity = '', carrier = '', tracking: typed = '', shipment = '' } = values;
   if (!/^\d{1,20}$/.test(order)) return { attribute: 'order', reason: order === '' ? 'is missing' : 'is no number' };
   if (sku === '') return { attribute: 'id', reason: 'is missing' };

@@ -3,7 +3,7 @@ import type { Money } from '../../catalogue/prices/index.ts';
 import type { PaymentState } from '../../money/payment/index.ts';
 import type { Carrier } from './carriers.ts';
 import type { OrderStage } from './order-life.ts';
-import type { Refusal, ReturnReason, ReturnState } from './return-states.ts';
+import type { ReturnReason, ReturnRefusal, ReturnState } from './return-states.ts';
 
 /** Line of an order with the counts of its units. */
 export type LifeLine = {
@@ -83,7 +83,7 @@ export type ReturnLineView = {
   exchange: { sku: string; variantText: string } | null;
   accepted: number;
   refused: number;
-  refusedBecause: Refusal | null;
+  refusedBecause: ReturnRefusal | null;
   exchanged: number;
   /** Whether the exchanged units were shipped. */
   isExchangeSent: boolean;

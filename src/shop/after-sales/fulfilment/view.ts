@@ -15,7 +15,7 @@ import type { AfterOrder, LifeOrder, ReturnLineView } from './types.ts';
 import { withdrawnFrom } from './withdrawals.store.ts';
 
 /** Returns the place whose holidays apply to collections: the canton if known, else the country. */
-export function placeOf(delivery: unknown): string {
+export function placeInLife(delivery: unknown): string {
   const region = typeof delivery === 'object' && delivery !== null && 'region' in delivery ? delivery.region : null;
   return typeof region === 'string' ? region : storedDelivery(delivery).shipping.country;
 }
@@ -137,7 +137,7 @@ export async function viewOf(runner: Pool | pg.PoolClient, order: LifeOrder, now
     mayCancel: order.state === 'placed' && shipments.length === 0,
     labelFee: money(labelFee(tenant, 'label', order.method), order.currency),
     collectionDays: lines.some(({ byCollection, most }) => byCollection && most > 0)
-      ? collectionDays(day(now), placeOf(order.delivery))
+      ? collectionDays(day(now), placeInLife(order.delivery))
       : [],
   };
 }

@@ -11,7 +11,7 @@ import { recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { lockOrderForChange, markCancelled, unitsOfOrder } from './cancel.store.ts';
 import { type CancelReason, cancelLetter } from './cancel-letter.ts';
 import { type CancelProblem, cancelProblem } from './cancel-rule.ts';
-import { usesOf } from './order-administration.store.ts';
+import { redemptionsOfOrder } from './order-administration.store.ts';
 
 /**
  * Stores the payout (`amount` in minor units) to the customer of an order, before its cancellation. Returns its text
@@ -59,7 +59,7 @@ export async function cancelOrder(
   const owed = amount > 0 ? await deps.creditCancelled(client, tenant, { number, amount, now }) : null;
   await markCancelled(client, order.id, { wasSettled: order.isSettled, now });
   await deps.payments.giveBack(client, order.id, 'cancelled');
-  const hadUses = (await usesOf(client, order.id)).length > 0;
+  const hadUses = (await redemptionsOfOrder(client, order.id)).length > 0;
   await releaseUses(client, [order.id], now);
   await unbookPlan(client, order.id);
   const pieces = await unitsOfOrder(client, order.id);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type LockedOrder = {
+export type OrderToCancel = {
   id: string;
   number: string;
   tenant: string;
@@ -20,12 +20,12 @@ export async function lockOrderForChange(
   client: pg.PoolClient,
   tenant: string,
   number: string,
-): Promise<LockedOrder | null> {
+): Promise<OrderToCancel | null> {
   await client.query(
     'select id from basket where id = (select basket_id from orders where tenant = $1 and number = $2) for update',
     [tenant, number],
   );
-  const { rows } = await client.query<LockedOrder>(
+  const { rows } = await client.query<OrderToCancel>(
     `select id, number, tenant, locale, state, payment->>'method' as method, nullif(contact->>'email', '') as email,
        placed_at as "placedAt", exists (select from order_line where order_line.order_id = orders.id and shipped > 0) as "isShipped",
        exists (select from order_line where order_line.order_id = orders.id and cancelled > 0) as "isPartlyCancelled",

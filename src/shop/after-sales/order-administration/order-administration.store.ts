@@ -131,15 +131,15 @@ export async function mailsOf(pool: Pool, tenant: string, number: string): Promi
   return rows;
 }
 
-export type AdminRedemption = {
+export type OrderRedemption = {
   title: string;
   code: string | null;
   amount: number;
   state: 'reserved' | 'redeemed' | 'released';
 };
 
-export async function usesOf(runner: Pool | pg.PoolClient, orderId: string): Promise<AdminRedemption[]> {
-  const { rows } = await runner.query<AdminRedemption>(
+export async function redemptionsOfOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<OrderRedemption[]> {
+  const { rows } = await runner.query<OrderRedemption>(
     `select promotion.key as title, voucher.code, use.amount, use.state from voucher_redemption use
      join promotion on promotion.id = use.promotion_id left join voucher on voucher.id = use.voucher_id
      where use.order_id = $1 order by use.changed_at, use.id`,

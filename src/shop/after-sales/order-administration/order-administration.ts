@@ -12,8 +12,8 @@ import { may, recordAudit, trailOf } from '../../staff/employees/index.ts';
 import { lockOrderForChange } from './cancel.store.ts';
 import { CANCEL_REASONS } from './cancel-letter.ts';
 import { type CreditCancelled, cancelOrder } from './cancel-order.ts';
-import { findOrders, mailsOf, orderHead, paymentsOf, usesOf } from './order-administration.store.ts';
-import { MOST_PAGES, readOrderQuery } from './order-query.ts';
+import { findOrders, mailsOf, orderHead, paymentsOf, redemptionsOfOrder } from './order-administration.store.ts';
+import { MOST_ORDER_PAGES, readOrderQuery } from './order-query.ts';
 import type { AdminOrder, OrderAdministration } from './ports.ts';
 
 const PAGE = 25;
@@ -43,7 +43,7 @@ export function createOrderAdministration(deps: {
       orders.billed(tenant, number),
       paymentsOf(pool, head.id),
       mailsOf(pool, tenant.id, number),
-      usesOf(pool, head.id),
+      redemptionsOfOrder(pool, head.id),
       trailOf(pool, subjectOf(number), MOST_TRAIL),
     ]);
     return { head, order: billed?.order ?? null, payments, mails, uses, trail };
@@ -63,7 +63,7 @@ export function createOrderAdministration(deps: {
           // The typed term itself is never recorded.
           after: { by: kind, found: Math.min(rows.length, PAGE) },
         });
-      const more = rows.length > PAGE && query.page < MOST_PAGES;
+      const more = rows.length > PAGE && query.page < MOST_ORDER_PAGES;
       return { lines: rows.slice(0, PAGE), page: query.page, more, tooShort: false };
     },
 

@@ -23,7 +23,7 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number];
 const LONGEST = 200;
 /** Minimum length, since shorter name prefixes would match too many orders. */
 const SHORTEST = 2;
-export const MOST_PAGES = 200;
+export const MOST_ORDER_PAGES = 200;
 /** Sorts after every text with the same prefix. */
 const LAST = '\u{10FFFF}';
 
@@ -58,7 +58,7 @@ export function readOrderQuery(
 ): OrderQuery | null {
   const term = readTerm(entered.typed ?? '');
   if (term === null) return null;
-  const page = /^[1-9]\d{0,3}$/.test(entered.page ?? '') ? Math.min(Number(entered.page), MOST_PAGES) : 1;
+  const page = /^[1-9]\d{0,3}$/.test(entered.page ?? '') ? Math.min(Number(entered.page), MOST_ORDER_PAGES) : 1;
   return {
     term,
     state: ORDER_FILTERS.find((filter) => filter === entered.state) ?? null,

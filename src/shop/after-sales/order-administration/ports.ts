@@ -8,7 +8,7 @@ import type {
   AdminOrderHead,
   AdminOrderLine,
   AdminPayment,
-  AdminRedemption,
+  OrderRedemption,
 } from './order-administration.store.ts';
 
 export type AdminOrder = {
@@ -18,7 +18,7 @@ export type AdminOrder = {
   payments: AdminPayment[];
   mails: AdminMail[];
   /** Promotions and vouchers that the order used. */
-  uses: AdminRedemption[];
+  uses: OrderRedemption[];
   /** Audit trail of the order, newest first. */
   trail: AuditRow[];
 };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { isSame, type PricePeriod, samePeriods } from './import/price-periods.ts';
+import { type ImportedPricePeriod, isSame, samePeriods } from './import/price-periods.ts';
 
 type Row = { id: number; sku: string; amount: number; valid_from: Date; valid_to: Date | null };
-export type RecordedPeriod = PricePeriod & { id: number };
-export type PricePlan = { sku: string; recorded: RecordedPeriod[]; planned: PricePeriod[] };
+export type RecordedPeriod = ImportedPricePeriod & { id: number };
+export type PricePlan = { sku: string; recorded: RecordedPeriod[]; planned: ImportedPricePeriod[] };
 
 /** Returns the prices of variants in order of time; with `since` only those that end later or never. */
 export async function readPrices(
@@ -40,9 +40,9 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   if (changed.length === 0) return [];
   const gone: number[] = [];
   const cut: { id: number; to: number }[] = [];
-  const added: (PricePeriod & { sku: string })[] = [];
+  const added: (ImportedPricePeriod & { sku: string })[] = [];
   for (const { sku, recorded, planned } of changed) {
-    const kept = new Set<PricePeriod>();
+    const kept = new Set<ImportedPricePeriod>();
     // Periods of a variant do not overlap, so that at most one begins at any time.
     const plannedFrom = new Map(planned.map((entry) => [entry.from, entry]));
     for (const period of recorded) {
@@ -67,14 +67,14 @@ export async function writePrices(client: pg.ClientBase, tenant: string, plans: 
   return changed.map((plan) => plan.sku);
 }
 
-function isShorter(to: number, recorded: PricePeriod): boolean {
+function isShorter(to: number, recorded: ImportedPricePeriod): boolean {
   return recorded.to === null || to < recorded.to;
 }
 
 async function insertPeriods(
   client: pg.ClientBase,
   tenant: string,
-  periods: (PricePeriod & { sku: string })[],
+  periods: (ImportedPricePeriod & { sku: string })[],
 ): Promise<void> {
   await client.query(
     `insert into price (tenant, sku, amount, valid_from, valid_to)

@@ -25,12 +25,12 @@ export type Picture = {
 
 export type EnergyLabel = { class: string; scaleMin: string; scaleMax: string; sheetUrl: string | null };
 export type TyreLabel = { fuel: string; wet: string; noiseDb: number; noiseClass: string; snow: boolean };
-export type Rating = { average: number; count: number };
+export type ProductRatingSummary = { average: number; count: number };
 /**
  * Rating with the number of reviews for one star to five. `real` excludes the reviews of the demo data; null if none
  * remain.
  */
-export type ProductRating = Rating & { stars: number[]; real: Rating | null };
+export type ProductRating = ProductRatingSummary & { stars: number[]; real: ProductRatingSummary | null };
 
 export type Swatch = {
   value: string;
@@ -56,7 +56,7 @@ export type ProductCard = {
   /** True if variants of the product have different prices: the card says "ab". */
   fromPrice: boolean;
   picture: Picture | null;
-  rating: Rating | null;
+  rating: ProductRatingSummary | null;
   available: boolean;
   swatches: Swatch[];
   energy: EnergyLabel | null;
@@ -212,7 +212,7 @@ export type Article = {
   compareUntil?: Date | null;
   percentOff: number | null;
   basePrice: { price: Money; unit: string } | null;
-  rating: Rating | null;
+  rating: ProductRatingSummary | null;
   onSale: boolean;
   /** Sellable units: stock less unexpired reservations. */
   available: number;

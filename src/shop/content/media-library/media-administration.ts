@@ -29,13 +29,13 @@ import {
   type MediaUse,
   mediaTexts,
   pictureSize,
+  pictureUsesOf,
   setText,
-  usesOf,
 } from './media.store.ts';
 
 export type { MediaItem, MediaUse } from './media.store.ts';
 
-export type AddOutcome =
+export type AddPictureOutcome =
   | { ok: true; id: string; known: boolean }
   | Refused
   | { ok: false; problem: 'unreadable' | 'failed' };
@@ -60,7 +60,7 @@ export type MediaAdministration = {
   choices(member: StaffMember, asked: { words: string; page: number; locale: string }): Promise<PictureChoices | null>;
   open(member: StaffMember, id: string): Promise<OpenMedia | null>;
   /** Re-encodes the picture and stores the result, never the uploaded bytes. */
-  add(member: StaffMember, file: { name: string; content: Buffer }): Promise<AddOutcome>;
+  add(member: StaffMember, file: { name: string; content: Buffer }): Promise<AddPictureOutcome>;
   /**
    * Stores the alternative texts by locale. `was` is the text that the form showed: only texts that differ from it are
    * written. Two employees can thus describe one picture in two languages.
@@ -122,7 +122,10 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
       if (!may(member.role, 'media.read') || !ID.test(id)) return null;
       const item = await findMedia(pool, id);
       if (!item) return null;
-      const [alts, uses] = await Promise.all([mediaTexts(pool, id), usesOf(pool, id, item.shownId, clock.now())]);
+      const [alts, uses] = await Promise.all([
+        mediaTexts(pool, id),
+        pictureUsesOf(pool, id, item.shownId, clock.now()),
+      ]);
       return { item, alts, uses };
     },
 
@@ -130,7 +133,7 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
       if (!may(member.role, 'media.change')) return refused;
       const content = await cleanPicture(file.content);
       if (content === null) return { ok: false, problem: 'unreadable' };
-      return inTransaction(pool, async (client): Promise<AddOutcome> => {
+      return inTransaction(pool, async (client): Promise<AddPictureOutcome> => {
         const stored = await storePicture(client, content);
         if ('problem' in stored) return { ok: false, problem: 'unreadable' };
         const size = await pictureSize(client, stored.id);
@@ -199,7 +202,8 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
       return inTransaction(pool, async (client): Promise<MediaOutcome> => {
         const item = ID.test(id) ? await findMedia(client, id, true) : null;
         if (!item) return absent;
-        if ((await usesOf(client, id, item.shownId, clock.now())).length > 0) return { ok: false, problem: 'used' };
+        if ((await pictureUsesOf(client, id, item.shownId, clock.now())).length > 0)
+          return { ok: false, problem: 'used' };
         await deleteMedia(client, item);
         await recordAudit(client, clock.now(), member, {
           action: 'media.removed',

@@ -90,7 +90,7 @@ export async function setText(runner: SqlRunner, id: string, locale: string, alt
 export type MediaUse = { kind: 'page' | 'campaign' | 'article'; tenant: string; locale: string; what: string };
 
 /** Finds the uses of a picture: on shown, planned and drafted pages, in campaigns and with products. */
-export async function usesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
+export async function pictureUsesOf(runner: SqlRunner, id: string, shownId: string, now: Date): Promise<MediaUse[]> {
   const { rows } = await runner.query(
     `select distinct 'page' as kind, page.tenant, page.locale, page.path as what
      from content_page page join content_version version on version.page_id = page.id

@@ -8,7 +8,7 @@ import { type FragmentKind, type FragmentProblem, fragmentProblem, isFragment, K
 import {
   announceFragments,
   fragmentVersions,
-  insertVersion,
+  insertFragmentVersion,
   newestFragments,
   type VersionRow,
 } from './fragments.store.ts';
@@ -72,7 +72,7 @@ export function createFragmentAdministration(deps: { pool: Pool; clock: Clock })
       const now = clock.now();
       const [newest] = await fragmentVersions(pool, at, 1);
       if ((newest?.version ?? 0) !== seen) return { ok: false, problem: 'changed-meanwhile' };
-      const isNewest = await insertVersion(client, at, { version: seen + 1, content, by: member.email, now });
+      const isNewest = await insertFragmentVersion(client, at, { version: seen + 1, content, by: member.email, now });
       if (!isNewest) return { ok: false, problem: 'changed-meanwhile' };
       await announceFragments(client, tenant.id);
       await recordAudit(client, now, member, {

@@ -25,7 +25,7 @@ export async function fragmentVersions(pool: Pool, place: Place, most: number): 
 }
 
 /** Returns false if another employee has written this version in the meantime. */
-export async function insertVersion(
+export async function insertFragmentVersion(
   runner: SqlRunner,
   place: Place,
   given: { version: number; content: unknown; by: string; now: Date },

@@ -67,7 +67,7 @@ export type CreateOutcome =
   | Refused
   | { ok: false; problem: 'path' | 'reserved' | 'category' | 'known-path' | 'locale' | 'translated' }
   | { ok: false; problem: 'identifier-taken'; takenBy: string };
-export type LinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
+export type PreviewLinkOutcome = { ok: true } | Refused | { ok: false; problem: 'locale' | 'no-page' };
 export type PublicationOutcome =
   | { ok: true }
   | Refused
@@ -103,7 +103,7 @@ export type ContentAdministration = {
   /**
    * Makes the page at `path` the translation in that locale, in place of an earlier one; '' removes the translation.
    */
-  link(member: StaffMember, asked: Asked & { locale: string; path: string }): Promise<LinkOutcome>;
+  link(member: StaffMember, asked: Asked & { locale: string; path: string }): Promise<PreviewLinkOutcome>;
   /** Saves a new version. `expected` is the version that the form showed. */
   save(member: StaffMember, asked: Asked & { expected: number }, entry: PageEntry): Promise<SaveOutcome>;
   /** Reads a request of the visual editor; null if it is malformed. */
@@ -324,7 +324,7 @@ export function createContentAdministration(deps: {
     // Requires the permission to publish, since visitors and search engines see the link at once.
     link: (member, { tenant, id, locale, path }) =>
       allowed(member, 'content.publish', (now) =>
-        inTransaction(pool, async (client): Promise<LinkOutcome> => {
+        inTransaction(pool, async (client): Promise<PreviewLinkOutcome> => {
           const page = isId(id) ? await adminPage(client, { tenant: tenant.id, id, now, lock: true }) : null;
           if (!page) return { ok: false, problem: 'not-found' };
           if (locale === page.locale || !tenant.locales.some((entry) => entry.locale === locale))

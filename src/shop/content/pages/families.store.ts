@@ -5,7 +5,7 @@ import { announcePage } from './content.store.ts';
 
 /* A family is a page and its translations. A page without a family is the first of its own, named by its id. */
 
-export type Place = { tenant: string; locale: string; path: string };
+export type FamilyPlace = { tenant: string; locale: string; path: string };
 
 /** Adds a page to a family: its name, or the id of its first page. */
 export async function joinFamily(client: PoolClient, id: string, family: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function leaveFamily(client: PoolClient, id: string): Promise<void>
  * Makes the pages at these paths translations of each other: all join the family of the first. Pages with a family keep
  * it, and a family has one page per tenant and locale.
  */
-export async function joinTwins(pool: Pool, places: readonly Place[]): Promise<void> {
+export async function joinTwins(pool: Pool, places: readonly FamilyPlace[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with twin as (

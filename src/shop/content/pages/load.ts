@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { pageSchema } from './block-schema.ts';
 import { publishPage } from './content.store.ts';
 import type { ContentDeps } from './content.ts';
-import { joinTwins, type Place } from './families.store.ts';
+import { type FamilyPlace, joinTwins } from './families.store.ts';
 import { type ImportPicture, resolvePictures } from './resolve-pictures.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function loadContent(
 ): Promise<number> {
   const { pool, clock, log, importPicture } = deps;
   let changed = 0;
-  const twins = new Map<string, Place[]>();
+  const twins = new Map<string, FamilyPlace[]>();
   for (const file of await pageFiles(folder)) {
     const where = path.relative(folder, file.path);
     const raw: unknown = JSON.parse(await fs.readFile(file.path, 'utf8'));

@@ -41,7 +41,7 @@ export async function closeFile(
 }
 
 /** Makes a generation the current one and deletes all files older than the previous one. */
-export async function announce(
+export async function announceFile(
   pool: Pool,
   { tenant, generation, now }: { tenant: string; generation: number; now: Date },
 ): Promise<void> {

@@ -7,29 +7,29 @@ import type { FoundProduct } from '../../catalogue/products/index.ts';
 import { contentAround, type PlaceRow, type ShownContent } from './places.store.ts';
 
 /** Path of one page or product in each locale that has it, across tenants, with the language prefix. */
-export type Places = Partial<Record<Locale, string>>;
+export type PagePlaces = Partial<Record<Locale, string>>;
 
 export type PlacesOf = {
   /** Returns the canonical paths of a product. */
-  product(found: Pick<FoundProduct, 'slugs' | 'leads'>): Places;
+  product(found: Pick<FoundProduct, 'slugs' | 'leads'>): PagePlaces;
   /** Returns the paths of a content page and its translations. `path` has no language prefix. */
-  content(page: { locale: Locale; path: string }): Promise<Places>;
+  content(page: { locale: Locale; path: string }): Promise<PagePlaces>;
 };
 
 export const HOUSES = Object.values(tenants);
 
-export const LOCALES: { tenant: string; locale: Locale }[] = HOUSES.flatMap((tenant) =>
+export const PLACE_LOCALES: { tenant: string; locale: Locale }[] = HOUSES.flatMap((tenant) =>
   tenant.locales.map(({ locale }) => ({ tenant: tenant.id, locale })),
 );
 
 /** Returns the locale of a row if its tenant has this locale; else null. */
 export function ownLocale(row: { tenant: string; locale: string }): Locale | null {
-  return LOCALES.find(({ tenant, locale }) => tenant === row.tenant && locale === row.locale)?.locale ?? null;
+  return PLACE_LOCALES.find(({ tenant, locale }) => tenant === row.tenant && locale === row.locale)?.locale ?? null;
 }
 
 /** Maps each product to its paths. */
-export function productPlaces(rows: PlaceRow[]): Map<string, Places> {
-  const found = new Map<string, Places>();
+export function productPlaces(rows: PlaceRow[]): Map<string, PagePlaces> {
+  const found = new Map<string, PagePlaces>();
   for (const row of rows) {
     const locale = ownLocale(row);
     if (locale === null) continue;
@@ -48,7 +48,7 @@ function contentHref(locale: Locale, path: string): string {
 /** Returns the path of a page in every locale by the path table; outside the table, the same path. */
 function contentPaths(locale: Locale, path: string): { tenant: string; locale: Locale; path: string }[] {
   const area = areaOf(languageOf(locale), path);
-  return LOCALES.map((entry) => ({
+  return PLACE_LOCALES.map((entry) => ({
     ...entry,
     path: area === null ? path : pathIn(languageOf(entry.locale), area),
   }));
@@ -59,7 +59,7 @@ function contentPaths(locale: Locale, path: string): { tenant: string; locale: L
  * linked come first, then the page at the path of the path table. A page with another translation in this locale does
  * not count, since search engines require links in both directions.
  */
-export function contentPlaces(shown: readonly ShownContent[]): (page: { locale: Locale; path: string }) => Places {
+export function contentPlaces(shown: readonly ShownContent[]): (page: { locale: Locale; path: string }) => PagePlaces {
   const own = shown.filter((page) => ownLocale(page) !== null);
   const atPlace = new Map(own.map((page) => [`${page.locale} ${page.path}`, page]));
   const inFamily = new Map(own.map((page) => [`${page.locale} ${page.family}`, page]));
@@ -80,7 +80,7 @@ export function createPlacesOf({ pool, clock }: { pool: Pool; clock: Clock }): P
   return {
     product: ({ slugs, leads }) =>
       Object.fromEntries(
-        LOCALES.flatMap(({ tenant, locale }) => {
+        PLACE_LOCALES.flatMap(({ tenant, locale }) => {
           const [sku, slug] = [leads[tenant], slugs[locale]];
           return sku === undefined || slug === undefined ? [] : [[locale, productHref(locale, slug, sku)]];
         }),

@@ -44,7 +44,7 @@ export async function addVitals(pool: Pool, counts: VitalCount[], traits: TraitC
 
 type Period = { tenant: string; from: string; to: string };
 
-export async function countsOf(
+export async function vitalCountsOf(
   pool: Pool,
   period: Period,
 ): Promise<{ metric: string; pageType: string; deviceType: string; step: number; views: number }[]> {

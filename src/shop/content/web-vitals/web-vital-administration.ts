@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { may, type StaffMember } from '../../staff/employees/index.ts';
 import { ratingOf, threeQuarters, type VitalRating } from './scale.ts';
-import { countsOf, traitsOf } from './vitals.store.ts';
+import { traitsOf, vitalCountsOf } from './vitals.store.ts';
 import { dayIn } from './vitals.ts';
 
 export type VitalFigure = { p75: number; rating: VitalRating; views: number };
@@ -51,7 +51,7 @@ export function createWebVitalAdministration({ pool, clock }: { pool: Pool; cloc
         from: dayIn(new Date(now.getTime() - (days - 1) * DAY_MS), tenant.id),
         to: dayIn(now, tenant.id),
       };
-      const [counts, traits] = await Promise.all([countsOf(pool, period), traitsOf(pool, period, TRAITS_SHOWN)]);
+      const [counts, traits] = await Promise.all([vitalCountsOf(pool, period), traitsOf(pool, period, TRAITS_SHOWN)]);
       const metrics = METRICS.flatMap((metric) => {
         const own = counts.filter((row) => row.metric === metric);
         const all = figure(metric, own);

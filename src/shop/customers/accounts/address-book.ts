@@ -12,7 +12,7 @@ import {
   makeDefault,
   updateAddress,
 } from './addresses.store.ts';
-import type { Entered } from './entered.ts';
+import type { AccountEntry } from './entered.ts';
 import type { AddressEntry, Customer, TenantLocale } from './types.ts';
 
 /** Limit against abuse; customers do not need more addresses. */
@@ -28,7 +28,7 @@ export type AddressBook = {
   save(
     house: TenantLocale,
     customer: Customer,
-    entered: Entered,
+    entered: AccountEntry,
     id: string | null,
   ): Promise<
     | { ok: true }

@@ -1,4 +1,4 @@
-export type FieldProblem =
+export type AccountFieldProblem =
   | 'required'
   | 'invalid-email'
   | 'too-short'

@@ -3,21 +3,21 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { type Checked, checkEmail, checkName } from '../../selling/addresses/index.ts';
 import { readSalutation } from '../../selling/checkout/index.ts';
 import { ageOn, parseBirthday } from '../../selling/credit/index.ts';
-import type { FieldProblem, Fields } from './types.ts';
+import type { AccountFieldProblem, Fields } from './types.ts';
 
-export type Entered = Record<string, string>;
+export type AccountEntry = Record<string, string>;
 
 /** Collects all problems of a form, so that it can show them together. */
-export function collector() {
+export function accountCollector() {
   const fields: Fields = {};
   return {
     fields,
-    take<Value>(name: string, checked: { value: Value } | { problem: FieldProblem }, fallback: Value): Value {
+    take<Value>(name: string, checked: { value: Value } | { problem: AccountFieldProblem }, fallback: Value): Value {
       if ('value' in checked) return checked.value;
       fields[name] = checked.problem;
       return fallback;
     },
-    refuse(name: string, problem: FieldProblem | null): void {
+    refuse(name: string, problem: AccountFieldProblem | null): void {
       if (problem) fields[name] = problem;
     },
     isRight: () => Object.keys(fields).length === 0,
@@ -31,7 +31,7 @@ export function checkAccountEmail(entered: string | undefined): Checked<string> 
 }
 
 /** Reads salutation and name. */
-export function readPerson(entered: Entered, form: ReturnType<typeof collector>) {
+export function readPerson(entered: AccountEntry, form: ReturnType<typeof accountCollector>) {
   return {
     salutation: form.take('salutation', readSalutation(entered.salutation), 'notSpecified' as const),
     firstName: form.take('firstName', checkName(entered.firstName), ''),

@@ -2,10 +2,10 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
 
 export type LinkPurpose = 'register' | 'password' | 'email';
-export type Link = { purpose: LinkPurpose; tenant: string; customerId: string | null; content: unknown };
+export type LetterLink = { purpose: LinkPurpose; tenant: string; customerId: string | null; content: unknown };
 
 /** Stores a one-time link and returns its secret part. Earlier links of the account and purpose become invalid. */
-export async function writeLink(runner: SqlRunner, link: Link & { expiresAt: Date }): Promise<string> {
+export async function writeLink(runner: SqlRunner, link: LetterLink & { expiresAt: Date }): Promise<string> {
   const token = newToken();
   if (link.customerId !== null)
     await runner.query('delete from customer_link where customer_id = $1 and purpose = $2', [
@@ -25,21 +25,24 @@ type Asked = { token: string; purpose: LinkPurpose; tenant: string; now: Date };
 const FOUND = 'purpose, tenant, customer_id as "customerId", content';
 
 /** Reads a link without using it, because a mail scanner may open it first. */
-export async function readLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
+export async function readLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<LetterLink | null> {
   const { rows } = (await runner.query(
     `select ${FOUND} from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4`,
     [sha256(token), purpose, tenant, now],
-  )) as { rows: Link[] };
+  )) as { rows: LetterLink[] };
   return rows[0] ?? null;
 }
 
 /** Reads and deletes a link. Of several concurrent calls exactly one gets it. */
-export async function redeemLink(runner: SqlRunner, { token, purpose, tenant, now }: Asked): Promise<Link | null> {
+export async function redeemLink(
+  runner: SqlRunner,
+  { token, purpose, tenant, now }: Asked,
+): Promise<LetterLink | null> {
   const { rows } = (await runner.query(
     `delete from customer_link where token_hash = $1 and purpose = $2 and tenant = $3 and expires_at > $4
      returning ${FOUND}`,
     [sha256(token), purpose, tenant, now],
-  )) as { rows: Link[] };
+  )) as { rows: LetterLink[] };
   return rows[0] ?? null;
 }
 

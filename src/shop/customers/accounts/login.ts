@@ -11,7 +11,7 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { leaveBasket } from '../../selling/basket/index.ts';
 import { leaveWishlist } from '../wishlist/index.ts';
 import { type Account, accountByEmail, accountByNumber } from './accounts.store.ts';
-import { checkAccountEmail, checkBirthday, checkNumber, collector, type Entered } from './entered.ts';
+import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, checkNumber } from './entered.ts';
 import { endVisits } from './help.ts';
 import { closeVisit, openVisit } from './open-visit.ts';
 import { enteredPasswordProblem } from './password-rules.ts';
@@ -23,12 +23,12 @@ export type Login = {
    * Logs in by password. Fields: email, password, stay ("on"). Unknown addresses, locked accounts and those without a
    * password get the answer of a wrong password, after equal work.
    */
-  withPassword(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  withPassword(house: TenantLocale, browser: Browser, entered: AccountEntry): Promise<LoginOutcome>;
   /**
    * Logs in softly by customer number. Fields: number, birthday, stay ("on"). These are weak secrets, so it needs a
    * tenant that offers it and never gives a full login.
    */
-  withNumber(house: TenantLocale, browser: Browser, entered: Entered): Promise<LoginOutcome>;
+  withNumber(house: TenantLocale, browser: Browser, entered: AccountEntry): Promise<LoginOutcome>;
   logout(house: TenantLocale, browser: Browser): Promise<BrowserChange>;
   /** Logs out every browser of the customer, including this one. */
   logoutEverywhere(customerId: string): Promise<BrowserChange>;
@@ -68,7 +68,7 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
   return {
     withPassword: async (house, browser, entered) => {
       const { tenant } = house;
-      const form = collector();
+      const form = accountCollector();
       const email = form.take('email', checkAccountEmail(entered.email), '');
       const password = entered.password ?? '';
       form.refuse('password', enteredPasswordProblem(password, { most: tenant.limits.passwordMax }));
@@ -93,7 +93,7 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
     withNumber: async (house, browser, entered) => {
       const { tenant } = house;
       if (!tenant.login.customerNumber) return { ok: false, problem: 'wrong' };
-      const form = collector();
+      const form = accountCollector();
       const number = form.take('number', checkNumber(entered.number), '');
       const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, clock.now(), true), null);
       if (!form.isRight() || birthday === null) return { ok: false, problem: 'fields', fields: form.fields };

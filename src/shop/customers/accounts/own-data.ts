@@ -8,18 +8,18 @@ import { href } from '../../../tenants/paths.ts';
 import { adoptOrders } from '../../money/ledger/index.ts';
 import { checkPhone } from '../../selling/addresses/index.ts';
 import { accountByEmail, accountById, writeData, writeEmail } from './accounts.store.ts';
-import { checkAccountEmail, checkBirthday, collector, type Entered, readPerson } from './entered.ts';
+import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, readPerson } from './entered.ts';
 import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
 import { type CustomerSite, letterLimits } from './registration.ts';
-import type { Browser, Customer, LetterOutcome, Refused, TenantLocale } from './types.ts';
+import type { Browser, Customer, FieldsRefused, LetterOutcome, TenantLocale } from './types.ts';
 
 export type OwnData = {
   /** Changes personal data. Fields: salutation, firstName, lastName, birthday, phone. */
-  change(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  change(house: TenantLocale, customer: Customer, entered: AccountEntry): Promise<{ ok: true } | FieldsRefused>;
   /** Requests a new email address. Fields: email, password. It changes when the customer opens the link sent to it. */
-  changeEmail(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<LetterOutcome>;
+  changeEmail(house: CustomerSite, browser: Browser, customer: Customer, entered: AccountEntry): Promise<LetterOutcome>;
   isEmailOpen(house: TenantLocale, link: string): Promise<boolean>;
   /** Confirms the new address, redeems its link, and informs the old address. */
   confirmEmail(house: CustomerSite, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
@@ -38,7 +38,7 @@ export function createOwnData(deps: {
   return {
     change: async ({ tenant }, customer, entered) => {
       const now = clock.now();
-      const form = collector();
+      const form = accountCollector();
       const person = readPerson(entered, form);
       const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, now, false), null);
       const phone = form.take('phone', checkPhone(entered.phone), null);
@@ -50,7 +50,7 @@ export function createOwnData(deps: {
     changeEmail: async (house, browser, customer, entered) => {
       const { tenant, locale, publicUrl } = house;
       const now = clock.now();
-      const form = collector();
+      const form = accountCollector();
       const email = form.take('email', checkAccountEmail(entered.email), '');
       if (!entered.password) form.refuse('password', 'required');
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };

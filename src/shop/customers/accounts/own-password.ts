@@ -6,7 +6,7 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { href } from '../../../tenants/paths.ts';
 import { accountByEmail, accountById, writePassword } from './accounts.store.ts';
-import { checkAccountEmail, collector, type Entered } from './entered.ts';
+import { type AccountEntry, accountCollector, checkAccountEmail } from './entered.ts';
 import { accountLimits, endVisits } from './help.ts';
 import { writeLetter } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
@@ -14,23 +14,28 @@ import { openVisit } from './open-visit.ts';
 import { newPasswordProblem } from './password-rules.ts';
 import { type CustomerSite, letterLimits } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
-import type { Browser, ChangeOutcome, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
+import type { AccountChangeOutcome, Browser, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
 
 export type OwnPassword = {
   /** Mails a reset link. Fields: email. It also sets the first password of an account without one. */
-  requestReset(house: CustomerSite, browser: Browser, entered: Entered): Promise<LetterOutcome>;
+  requestReset(house: CustomerSite, browser: Browser, entered: AccountEntry): Promise<LetterOutcome>;
   /** Whether a link is valid, without using it. */
   isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /** Sets a new password. Fields: password. Redeems the link and ends all sessions of the customer. */
   reset(
     house: CustomerSite,
     link: string,
-    entered: Entered,
+    entered: AccountEntry,
   ): Promise<
     { ok: true } | { ok: false; problem: 'link-gone' | 'busy' } | { ok: false; problem: 'fields'; fields: Fields }
   >;
   /** Changes the password. Fields: current, password. Ends all other sessions and opens a new one in this browser. */
-  change(house: CustomerSite, browser: Browser, customer: Customer, entered: Entered): Promise<ChangeOutcome>;
+  change(
+    house: CustomerSite,
+    browser: Browser,
+    customer: Customer,
+    entered: AccountEntry,
+  ): Promise<AccountChangeOutcome>;
   /** Whether the password is correct, within the limits of a login. */
   check(
     house: TenantLocale,
@@ -74,7 +79,7 @@ export function createOwnPassword(deps: {
     requestReset: async (house, browser, entered) => {
       const { tenant, locale, publicUrl } = house;
       const now = clock.now();
-      const form = collector();
+      const form = accountCollector();
       const email = form.take('email', checkAccountEmail(entered.email), '');
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
       const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
@@ -130,7 +135,7 @@ export function createOwnPassword(deps: {
       const { tenant } = house;
       const now = clock.now();
       const password = entered.password ?? '';
-      const form = collector();
+      const form = accountCollector();
       const { passwordMin, passwordMax } = tenant.limits;
       if (!entered.current) form.refuse('current', 'required');
       form.refuse(

@@ -13,7 +13,7 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { sha256 } from '../../../platform/tokens.ts';
 import { href } from '../../../tenants/paths.ts';
 import { accountByEmail, insertAccount } from './accounts.store.ts';
-import { checkAccountEmail, collector, type Entered, readPerson } from './entered.ts';
+import { type AccountEntry, accountCollector, checkAccountEmail, readPerson } from './entered.ts';
 import { writeLetter } from './letters.ts';
 import { readLink, redeemLink, writeLink } from './links.store.ts';
 import { writeNewsletter } from './newsletter.store.ts';
@@ -27,7 +27,7 @@ export type Registration = {
    * Sends a confirmation letter; the account is created when its link is confirmed. Fields: salutation, firstName,
    * lastName, email, password, newsletter ("on"). `next` is the path of the shop to continue at afterwards.
    */
-  register(house: CustomerSite, browser: Browser, entered: Entered, next: string | null): Promise<LetterOutcome>;
+  register(house: CustomerSite, browser: Browser, entered: AccountEntry, next: string | null): Promise<LetterOutcome>;
   /** Whether the link still waits for its confirmation. */
   isOpen(house: TenantLocale, link: string): Promise<boolean>;
   /**
@@ -65,7 +65,7 @@ export function createRegistration(deps: {
     register: async (house, browser, entered, next) => {
       const { tenant, locale, publicUrl } = house;
       const now = clock.now();
-      const form = collector();
+      const form = accountCollector();
       const person = readPerson(entered, form);
       const email = form.take('email', checkAccountEmail(entered.email), '');
       const password = entered.password ?? '';

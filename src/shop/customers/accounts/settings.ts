@@ -5,11 +5,11 @@ import { saveCustomersPersonal } from '../../marketing/newsletter/index.ts';
 import { detachBasketEverywhere } from '../../selling/basket/index.ts';
 import { detachWishlistEverywhere } from '../wishlist/index.ts';
 import { deleteOwnDevice, listDevices } from './devices.store.ts';
-import type { Entered } from './entered.ts';
+import type { AccountEntry } from './entered.ts';
 import { newestNewsletter, writeNewsletter } from './newsletter.store.ts';
 import { readPayback, writePayback } from './payback.store.ts';
 import { paybackNumberProblem } from './payback-number.ts';
-import type { Browser, Customer, Device, NewsletterChoice, Refused, TenantLocale } from './types.ts';
+import type { Browser, Customer, Device, FieldsRefused, NewsletterChoice, TenantLocale } from './types.ts';
 
 export type Settings = {
   devices(customer: Pick<Customer, 'id'>, thisDevice: string | null): Promise<Device[]>;
@@ -24,12 +24,16 @@ export type Settings = {
    * Changes the newsletter choice. Fields: choice ("frequency|0".."frequency|3", "pause|-100", "unsubscribe|99"), and
    * pause in days with "pause|-100".
    */
-  chooseNewsletter(house: TenantLocale, customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  chooseNewsletter(
+    house: TenantLocale,
+    customer: Customer,
+    entered: AccountEntry,
+  ): Promise<{ ok: true } | FieldsRefused>;
   /** Turns personalised mails on or off, beside the general ones. */
   choosePersonal(customer: Pick<Customer, 'id'>, personal: boolean): Promise<void>;
   payback(customer: Customer): Promise<string | null>;
   /** Stores the card. Fields: number; an empty one deletes the card. */
-  choosePayback(customer: Customer, entered: Entered): Promise<{ ok: true } | Refused>;
+  choosePayback(customer: Customer, entered: AccountEntry): Promise<{ ok: true } | FieldsRefused>;
 };
 
 const DAY = 86_400_000;
@@ -68,7 +72,7 @@ export function createSettings({ pool, clock }: { pool: Pool; clock: Clock }): S
       }),
     newsletter: current,
     chooseNewsletter: async ({ tenant }, customer, { choice = '', pause = '' }) => {
-      const refuse = (name: string): Refused => ({
+      const refuse = (name: string): FieldsRefused => ({
         ok: false,
         problem: 'fields',
         fields: { [name]: 'invalid-choice' },

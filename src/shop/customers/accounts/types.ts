@@ -1,6 +1,6 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Address, Salutation } from '../../selling/addresses/index.ts';
-import type { FieldProblem } from './codes.ts';
+import type { AccountFieldProblem } from './codes.ts';
 
 export type Customer = {
   id: string;
@@ -64,9 +64,9 @@ export type Browser = {
 /** Tenant and locale of a request. */
 export type TenantLocale = { tenant: Tenant; locale: Locale };
 
-export type Fields = Record<string, FieldProblem>;
+export type Fields = Record<string, AccountFieldProblem>;
 
-export type Refused = { ok: false; problem: 'fields'; fields: Fields };
+export type FieldsRefused = { ok: false; problem: 'fields'; fields: Fields };
 /** `wait`: too many attempts, with the remaining seconds. `busy`: too many concurrent logins. */
 export type Waiting = { ok: false; problem: 'wait'; seconds: number } | { ok: false; problem: 'busy' };
 
@@ -74,14 +74,14 @@ export type LoginOutcome =
   /** `merged`: lines of this browser's basket that were added to the customer's. */
   | { ok: true; customer: Customer; type: 1 | 2; change: BrowserChange; merged: number; next: string | null }
   | { ok: false; problem: 'wrong' | 'link-gone' }
-  | Refused
+  | FieldsRefused
   | Waiting;
 
 /**
  * Equal for known and unknown addresses; only the mail reveals the difference (docs/rules/sessions.md#equal-answers).
  */
-export type LetterOutcome = { ok: true } | Refused | Waiting;
-export type ChangeOutcome = { ok: true; change: BrowserChange } | Refused | Waiting;
+export type LetterOutcome = { ok: true } | FieldsRefused | Waiting;
+export type AccountChangeOutcome = { ok: true; change: BrowserChange } | FieldsRefused | Waiting;
 
 export type Device = {
   id: string;
@@ -104,4 +104,4 @@ export type NewsletterChoice = {
   personal: boolean;
 };
 
-export type { FieldProblem } from './codes.ts';
+export type { AccountFieldProblem } from './codes.ts';

@@ -67,7 +67,7 @@ export async function accountOf(runner: SqlRunner, tenant: string, id: string): 
 }
 
 export const REASONS = ['order', 'payment', 'login', 'data', 'complaint', 'other'] as const;
-export type Reason = (typeof REASONS)[number];
+export type AccessReason = (typeof REASONS)[number];
 
 export async function writeVisit(
   runner: SqlRunner,
@@ -75,7 +75,7 @@ export async function writeVisit(
     customerId: string;
     staff: { id: string; email: string; role: string };
     sessionHash: Buffer;
-    reason: Reason;
+    reason: AccessReason;
     note: string | null;
     at: Date;
     until: Date;
@@ -111,7 +111,7 @@ export async function openVisitUntil(
   return rows[0]?.until ?? null;
 }
 
-export type AccessLine = { at: Date; email: string; role: string; reason: Reason; note: string | null };
+export type AccessLine = { at: Date; email: string; role: string; reason: AccessReason; note: string | null };
 
 /** Returns the latest accesses to a customer's data, newest first. */
 export async function listAccesses(pool: Pool, customerId: string): Promise<AccessLine[]> {

@@ -1,4 +1,4 @@
 /** Customer service: employees find customers, access their data with a reason, and help with logins. */
-export type { Reason } from './customer-service.store.ts';
+export type { AccessReason } from './customer-service.store.ts';
 export { createCustomerService } from './customer-service.ts';
 export type * from './ports.ts';

@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../selling/orders/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
 import type { AddressEntry, Device, NewsletterChoice } from '../accounts/index.ts';
 import type { RequestLine } from '../privacy/index.ts';
-import type { AccessLine, Reason, ServiceAccount } from './customer-service.store.ts';
+import type { AccessLine, AccessReason, ServiceAccount } from './customer-service.store.ts';
 
 /** Data shown without a reason, enough to tell two customers apart. */
 export type CustomerLine = { id: string; number: string; name: string; email: string; isLocked: boolean };
@@ -63,5 +63,5 @@ export type CustomerService = {
     looked: AccessGrant,
     confirmed: string,
   ): Promise<ServiceOutcome<'not-confirmed' | 'order-under-way'>>;
-  reasons: readonly Reason[];
+  reasons: readonly AccessReason[];
 };

@@ -19,11 +19,11 @@ import {
 
 const DAY = 86_400_000;
 const BATCH = 500;
-/** Lifetime of a basket's cookie. */
+/** Retention of abandoned orders in days, equal to the lifetime of a basket's cookie. */
 const ATTEMPT_DAYS = 91;
-/** Period in which a customer can demand a manual review of a refusal. */
+/** Days in which a customer can demand a manual review of a refusal. */
 const DECISION_DAYS = 366;
-/** Retention of the proof of an erasure, equal to the period for claims against it. */
+/** Retention in days of the proof of an erasure, equal to the period for claims against it. */
 const PROOF_DAYS = 3 * 366;
 /**
  * Retention in days of mails that no law requires, see MAIL_KINDS for the reasons. It applies to questions of the

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
-import { type Person, type Rows, readRows } from './personal-data.store.ts';
+import { type DataSubject, type PersonalRows, readRows } from './personal-data.store.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
 const Parts = v.record(v.string(), v.array(v.record(v.string(), v.unknown())));
@@ -17,9 +17,9 @@ const Extract = v.object({
 export type Extract = v.InferOutput<typeof Extract>;
 
 /** Reads all of a person's data from one snapshot. */
-export function collect(pool: Pool, person: Person, now: Date): Promise<Extract> {
+export function collect(pool: Pool, person: DataSubject, now: Date): Promise<Extract> {
   return inSnapshot(pool, async (client) => {
-    const sections: Record<string, Rows> = {};
+    const sections: Record<string, PersonalRows> = {};
     for (const entry of PERSONAL) {
       if (entry.section !== null) sections[entry.section] = await readRows(client, entry, { ...person, now });
     }

@@ -31,10 +31,7 @@ const OWN_DECISIONS = `(tenant = :tenant and (customer_id = :customer
 const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
 const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
 
-/**
- * Tables that later features added: vouchers, reviews, memberships, wishlist notices and tracking. Erased before the
- * tables of `PERSONAL` proper.
- */
+/** Tables about vouchers, reviews, memberships, notices and tracking. Erased before the tables that they refer to. */
 export const LATER: readonly PersonalTable[] = [
   {
     table: 'contact_answer',

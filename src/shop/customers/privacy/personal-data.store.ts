@@ -2,7 +2,7 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import { PERSONAL } from './personal-tables.store.ts';
 
 /** Person with an account. `email` in lower case. */
-export type Person = {
+export type DataSubject = {
   id: string;
   tenant: string;
   email: string;
@@ -37,7 +37,7 @@ export type PersonalTable = {
 const NAMES = { customer: 'id', tenant: 'tenant', email: 'email', hash: 'hash', now: 'now' } as const;
 
 /** Replaces the named values of a statement above by PostgreSQL's numbered parameters. */
-export function bound(sql: string, person: Person & { now: Date }): { text: string; values: unknown[] } {
+export function bound(sql: string, person: DataSubject & { now: Date }): { text: string; values: unknown[] } {
   const used: (keyof typeof NAMES)[] = [];
   const text = sql.replaceAll(/(?<!:):(customer|tenant|email|hash|now)\b/g, (_, name: keyof typeof NAMES) => {
     if (!used.includes(name)) used.push(name);
@@ -50,10 +50,14 @@ export function camelCase(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export type Rows = Record<string, unknown>[];
+export type PersonalRows = Record<string, unknown>[];
 
 /** Returns what an extract shows of one table. */
-export async function readRows(runner: SqlRunner, entry: PersonalTable, person: Person & { now: Date }): Promise<Rows> {
+export async function readRows(
+  runner: SqlRunner,
+  entry: PersonalTable,
+  person: DataSubject & { now: Date },
+): Promise<PersonalRows> {
   const columns = [
     ...entry.shown.map((column) => `${column} as "${camelCase(column)}"`),
     ...Object.entries(entry.extra ?? {}).map(([name, sql]) => `${sql} as "${name}"`),
@@ -62,7 +66,7 @@ export async function readRows(runner: SqlRunner, entry: PersonalTable, person: 
     `select ${columns.join(', ')} from ${entry.table} where ${entry.mine}${entry.order ? ` order by ${entry.order}` : ''}`,
     person,
   );
-  const { rows } = (await runner.query(text, values)) as { rows: Rows };
+  const { rows } = (await runner.query(text, values)) as { rows: PersonalRows };
   return rows;
 }
 
@@ -70,7 +74,7 @@ export async function readRows(runner: SqlRunner, entry: PersonalTable, person: 
 export async function countRows(
   runner: SqlRunner,
   tables: readonly string[],
-  person: Person & { now: Date },
+  person: DataSubject & { now: Date },
 ): Promise<number> {
   let count = 0;
   for (const { table, mine } of PERSONAL.filter((entry) => tables.includes(entry.table))) {
@@ -82,7 +86,7 @@ export async function countRows(
 }
 
 /** Erases personal data in the caller's transaction. A repetition changes nothing. */
-export async function eraseRows(runner: SqlRunner, person: Person & { now: Date }): Promise<void> {
+export async function eraseRows(runner: SqlRunner, person: DataSubject & { now: Date }): Promise<void> {
   for (const statement of PERSONAL.flatMap(({ erase }) => erase)) {
     const { text, values } = bound(statement, person);
     await runner.query(text, values);

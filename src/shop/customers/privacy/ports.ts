@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import type { Browser, BrowserChange, Customer, Refused, TenantLocale, Waiting } from '../accounts/index.ts';
+import type { Browser, BrowserChange, Customer, FieldsRefused, TenantLocale, Waiting } from '../accounts/index.ts';
 import type { RequestedBy, RequestLine } from './requests.store.ts';
 
 /** Hooks of other departments for an erasure. */
@@ -13,7 +13,7 @@ export type Departments = {
 
 export type PrivacySite = TenantLocale & { publicUrl: string };
 
-export type Entered = Record<string, string>;
+export type PrivacyEntry = Record<string, string>;
 
 /** Data that remains after an erasure. ISO dates; null if there is none. */
 export type Remains = {
@@ -43,8 +43,8 @@ export type Privacy = {
     house: PrivacySite,
     browser: Browser,
     customer: Customer,
-    entered: Entered,
-  ): Promise<{ ok: true; link: string | null } | Refused | Waiting>;
+    entered: PrivacyEntry,
+  ): Promise<{ ok: true; link: string | null } | FieldsRefused | Waiting>;
   /** Whether this link opens an extract of this customer. */
   isExtractOpen(customer: Customer, link: string): Promise<boolean>;
   /** Returns the extract as JSON or HTML; null for an expired link or another customer's. */
@@ -56,8 +56,8 @@ export type Privacy = {
     house: PrivacySite,
     browser: Browser,
     customer: Customer,
-    entered: Entered,
-  ): Promise<{ ok: true; change: BrowserChange } | NotErased | Refused | Waiting>;
+    entered: PrivacyEntry,
+  ): Promise<{ ok: true; change: BrowserChange } | NotErased | FieldsRefused | Waiting>;
   /**
    * Erases a customer without a password check, which is the caller's task. `also` runs in the transaction of the
    * erasure.

@@ -59,17 +59,17 @@ export async function hasPreparedOrder(runner: SqlRunner, customerId: string): P
   return rows.length > 0;
 }
 
-export type Owner = { id: string; tenant: string; email: string; locale: string };
+export type RetentionOwner = { id: string; tenant: string; email: string; locale: string };
 
 /** Locks open baskets, then the customer, as placing an order does. Null for an erased customer. */
-export async function lockOwner(runner: SqlRunner, customerId: string): Promise<Owner | null> {
+export async function lockOwner(runner: SqlRunner, customerId: string): Promise<RetentionOwner | null> {
   await runner.query("select id from basket where customer_id = $1 and state = 'open' order by id for update", [
     customerId,
   ]);
   const { rows } = (await runner.query(
     'select id, tenant, email, locale from customer where id = $1 and erased_at is null for update',
     [customerId],
-  )) as { rows: Owner[] };
+  )) as { rows: RetentionOwner[] };
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Candidate, choose } from './choose.ts';
+import { choose, type RecommendationCandidate } from './choose.ts';
 
-const of = (source: Candidate['source'], productId: string, weight = 1): Candidate => ({
+const of = (source: RecommendationCandidate['source'], productId: string, weight = 1): RecommendationCandidate => ({
   productId,
   sku: `${productId}-1`,
   source,

@@ -1,7 +1,7 @@
 import type { RecommendationKind } from './ports.ts';
 
 /** Product that may be recommended, with the source of the recommendation. */
-export type Candidate = {
+export type RecommendationCandidate = {
   productId: string;
   sku: string;
   source: 'together' | 'similar' | 'popular';
@@ -9,7 +9,7 @@ export type Candidate = {
   weight: number;
 };
 
-const ORDER = ['together', 'similar', 'popular'] as const satisfies Candidate['source'][];
+const ORDER = ['together', 'similar', 'popular'] as const satisfies RecommendationCandidate['source'][];
 
 /**
  * Returns the best candidates, each product once. Sources are ordered bought together, similar, popular; within a
@@ -17,11 +17,11 @@ const ORDER = ['together', 'similar', 'popular'] as const satisfies Candidate['s
  * content.
  */
 export function choose(
-  candidates: readonly Candidate[],
+  candidates: readonly RecommendationCandidate[],
   most: number,
   isPersonal: boolean,
 ): { kind: RecommendationKind; skus: string[] } {
-  const chosen = new Map<string, Candidate>();
+  const chosen = new Map<string, RecommendationCandidate>();
   const sorted = candidates.toSorted(
     (a, b) =>
       ORDER.indexOf(a.source) - ORDER.indexOf(b.source) || b.weight - a.weight || (a.productId < b.productId ? -1 : 1),

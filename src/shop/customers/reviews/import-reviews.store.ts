@@ -46,7 +46,7 @@ export async function putImported(
 }
 
 /** Deletes earlier imported reviews that `names` lacks; returns their products. */
-export async function withdrawOthers(
+export async function withdrawOtherReviews(
   client: pg.ClientBase,
   { tenant, source, names }: { tenant: string; source: 'import' | 'demo'; names: Buffer[] },
 ): Promise<string[]> {

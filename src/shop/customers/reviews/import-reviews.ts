@@ -5,13 +5,13 @@ import {
   findArticles,
   type ImportDeps,
   type ImportReport,
-  inTransaction,
+  inImportTransaction,
   NOTHING_WITHDRAWN,
   type Progress,
   readTable,
   withImportLock,
 } from '../../catalogue/products/import/index.ts';
-import { type ImportedReview, putImported, withdrawOthers } from './import-reviews.store.ts';
+import { type ImportedReview, putImported, withdrawOtherReviews } from './import-reviews.store.ts';
 import { type ReviewRow, readReviewRow } from './review-row.ts';
 import { announceReviews, renewSummaries } from './summary.store.ts';
 
@@ -62,7 +62,7 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
       const names = rows.map(([name]) => Buffer.from(name, 'hex'));
       for (let start = 0; start < rows.length; start += CHUNK) {
         const chunk = rows.slice(start, start + CHUNK);
-        const touched = await inTransaction(client, async () => {
+        const touched = await inImportTransaction(client, async () => {
           const articles = await findArticles(
             client,
             chunk.map(([, row]) => row.sku),
@@ -82,8 +82,8 @@ export async function importReviews(deps: ImportDeps, request: ImportReviewsRequ
         for (const id of touched) changed.add(id);
       }
       if (!replace || lost > 0) continue;
-      const gone = await inTransaction(client, async () => {
-        const products = await withdrawOthers(client, { tenant, source, names });
+      const gone = await inImportTransaction(client, async () => {
+        const products = await withdrawOtherReviews(client, { tenant, source, names });
         await renewSummaries(client, tenant, products);
         return products;
       });

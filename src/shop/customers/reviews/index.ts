@@ -3,6 +3,6 @@ export { anonymizeReviewsOf } from './forget-reviews.ts';
 export { importReviews } from './import-reviews.ts';
 export type * from './ports.ts';
 export { createReviewAdministration, type ReviewAdministration } from './review-administration.ts';
-export { REVIEW_LIMITS, REVIEW_TERMS, SORTINGS } from './review-rules.ts';
+export { REVIEW_LIMITS, REVIEW_SORTINGS, REVIEW_TERMS } from './review-rules.ts';
 export { createReviews } from './reviews.ts';
 export type * from './types.ts';

@@ -48,11 +48,17 @@ export async function countWaiting(pool: Pool, tenant: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export type Judged = { productId: string; stars: number; state: ReviewState; reason: string | null; writtenAt: Date };
+export type JudgedReview = {
+  productId: string;
+  stars: number;
+  state: ReviewState;
+  reason: string | null;
+  writtenAt: Date;
+};
 
 /** Returns a review of a tenant and locks it until the transaction ends. */
-export async function lockReview(client: pg.PoolClient, tenant: string, id: string): Promise<Judged | null> {
-  const { rows } = await client.query<Judged>(
+export async function lockReview(client: pg.PoolClient, tenant: string, id: string): Promise<JudgedReview | null> {
+  const { rows } = await client.query<JudgedReview>(
     `select product_id as "productId", stars, state, reason, written_at as "writtenAt" from review
      where id = $1 and tenant = $2 for update`,
     [id, tenant],

@@ -21,7 +21,7 @@ const PAGE = 20;
  * Decision on a review. `written` is the time of the version that the employee read. A review changed by its author
  * since then is not decided.
  */
-export type Verdict = { id: string; written: string; verdict: string; reason: string };
+export type ReviewVerdict = { id: string; written: string; verdict: string; reason: string };
 export type VerdictOutcome = { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'changed' };
 
 /** Reviews for employees. Every function checks the role; changes are recorded in the audit trail. */
@@ -32,7 +32,7 @@ export type ReviewAdministration = {
     asked: { tenant: Tenant; locale: string; state: ReviewState; page: number },
   ): Promise<{ reviews: AdminReview[]; waiting: number; hasMore: boolean } | null>;
   /** Publishes or refuses a review; a later decision may change it. */
-  decide(member: StaffMember, tenant: Tenant, verdict: Verdict): Promise<VerdictOutcome>;
+  decide(member: StaffMember, tenant: Tenant, verdict: ReviewVerdict): Promise<VerdictOutcome>;
 };
 
 export function createReviewAdministration(deps: { pool: Pool; clock: Clock }): ReviewAdministration {

@@ -6,7 +6,7 @@ export const REVIEW_LIMITS = { title: 100, textLeast: 20, text: 4000, authorLeas
 /** Id of the rules that an author accepts. Changed rules need a new id, and a form with the old one is refused. */
 export const REVIEW_TERMS = 'reviews-2026-11';
 
-export const SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly ReviewSorting[];
+export const REVIEW_SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly ReviewSorting[];
 export const REFUSAL_REASONS = [
   'offensive',
   'advertising',

@@ -4,11 +4,15 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { refusalReason } from './review-rules.ts';
 import type { OwnReview, Review, ReviewSorting } from './types.ts';
 
-export type Found = { productId: string; sku: string };
+export type ReviewedProduct = { productId: string; sku: string };
 
 /** Returns the product of a SKU or product id if the tenant sells it, with that SKU or one of the product's. */
-export async function findProduct(runner: Pool | pg.PoolClient, tenant: string, id: string): Promise<Found | null> {
-  const { rows } = await runner.query<Found>(
+export async function findReviewedProduct(
+  runner: Pool | pg.PoolClient,
+  tenant: string,
+  id: string,
+): Promise<ReviewedProduct | null> {
+  const { rows } = await runner.query<ReviewedProduct>(
     `select product_id as "productId", sku from offer
      where tenant = $1 and on_sale and (sku = $2 or product_id = $2) order by sku = $2 desc, sku limit 1`,
     [tenant, id],

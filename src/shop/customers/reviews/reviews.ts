@@ -8,7 +8,7 @@ import type { Reviews } from './ports.ts';
 import { checkReview, REVIEW_TERMS, suggestedAuthor } from './review-rules.ts';
 import {
   deleteOwnReview,
-  findProduct,
+  findReviewedProduct,
   ownReview,
   putReview,
   readReviews,
@@ -43,7 +43,7 @@ export function createReviews(deps: {
 
   return {
     list: async ({ tenant, id, stars, sorting, page }) => {
-      const found = isName(id) ? await findProduct(readPool, tenant.id, id) : null;
+      const found = isName(id) ? await findReviewedProduct(readPool, tenant.id, id) : null;
       if (!found) return null;
       const { productId, sku } = found;
       const size = tenant.limits.reviewPage;
@@ -79,7 +79,7 @@ export function createReviews(deps: {
     },
 
     begin: async ({ tenant }, author, id) => {
-      const found = isName(id) ? await findProduct(pool, tenant.id, id) : null;
+      const found = isName(id) ? await findReviewedProduct(pool, tenant.id, id) : null;
       if (!found) return null;
       const { productId, sku } = found;
       const [own, verified] = await Promise.all([
@@ -99,7 +99,7 @@ export function createReviews(deps: {
     store: async ({ tenant, locale }, author, id, entered): Promise<StoreOutcome> => {
       const checked = checkReview(entered);
       if ('fields' in checked) return { ok: false, problem: 'fields', fields: checked.fields };
-      const found = isName(id) ? await findProduct(pool, tenant.id, id) : null;
+      const found = isName(id) ? await findReviewedProduct(pool, tenant.id, id) : null;
       if (!found) return { ok: false, problem: 'not-found' };
       const turn = writing.take(`${tenant.id} ${author.id}`);
       if (!turn.ok) return { ok: false, problem: 'wait', seconds: turn.retryAfter };

@@ -21,7 +21,7 @@ export async function insertEvent(pool: Pool, event: StoredEvent): Promise<void>
 const LOOKED_AT = 200;
 
 /** Returns the SKUs of a visitor's newest events, without duplicates, newest first. */
-export async function itemsOf(
+export async function trackedItems(
   pool: Pool,
   by: { tenant: string; session: string | null; person: string | null },
   since: Date,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Tracking } from './ports.ts';
-import { deleteEventsBefore, deleteEventsOf, insertEvent, itemsOf, readEventsOf } from './tracking.store.ts';
+import { deleteEventsBefore, deleteEventsOf, insertEvent, readEventsOf, trackedItems } from './tracking.store.ts';
 
 /** Retention in days; events serve the recommendations of one season. */
 export const TRACKING_DAYS = 90;
@@ -20,7 +20,7 @@ export function createTracking(deps: { pool: Pool; clock: Clock; secret: string;
       insertEvent(pool, { tenant, type, item, session: person === null ? session : null, person, at: clock.now() }),
     personOf,
     lately: (by, most) =>
-      by.session === null && by.person === null ? Promise.resolve([]) : itemsOf(pool, by, since(clock), most),
+      by.session === null && by.person === null ? Promise.resolve([]) : trackedItems(pool, by, since(clock), most),
     forgetPerson: (customer) => deleteEventsOf(pool, customer.tenant, personOf(customer)),
     eventsOf: (customer) => readEventsOf(pool, customer.tenant, personOf(customer)),
     sweep: async () => {

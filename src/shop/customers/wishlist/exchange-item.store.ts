@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ID, type Owner, valuesOf } from './wishlist.store.ts';
+import { ID, valuesOf, type WishlistOwner } from './wishlist.store.ts';
 
 /**
  * Replaces an item by another variant, in the caller's transaction. The age of the item and its price notice remain;
@@ -7,7 +7,7 @@ import { ID, type Owner, valuesOf } from './wishlist.store.ts';
  */
 export async function exchangeItem(
   client: pg.PoolClient,
-  change: Owner & { sku: string; to: string; amount: number; now: Date },
+  change: WishlistOwner & { sku: string; to: string; amount: number; now: Date },
 ): Promise<'exchanged' | 'same-variant' | 'not-remembered'> {
   const { sku, to, amount, now } = change;
   const list = await client.query<{ id: string }>(

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { addSecret, hashSecret, newSecret, oneAtATime } from './wishlist.store.ts';
+import {
+  addWishlistSecret,
+  hashWishlistSecret,
+  newWishlistSecret,
+  oneWishlistChangeAtATime,
+} from './wishlist.store.ts';
 
 /**
  * Merges the browser's wishlist into the customer's at login, without a size limit. Returns a new secret for the
@@ -11,7 +16,7 @@ export async function joinWishlist(
   request: { tenant: string; secret: string | null; customerId: string; now: Date },
 ): Promise<string | null> {
   const { tenant, customerId, now } = request;
-  await oneAtATime(client, customerId);
+  await oneWishlistChangeAtATime(client, customerId);
   const own = (
     await client.query<{ id: string }>('select id from wishlist where tenant = $1 and customer_id = $2 for update', [
       tenant,
@@ -19,18 +24,18 @@ export async function joinWishlist(
     ])
   ).rows[0]?.id;
   const browsers = request.secret === null ? undefined : await lockBySecret(client, tenant, request.secret);
-  const secret = newSecret();
+  const secret = newWishlistSecret();
   if (!browsers || browsers.customerId !== null) {
     if (request.secret !== null && browsers?.customerId === customerId) await leaveWishlist(client, request.secret);
     if (!own) return null;
-    await addSecret(client, own, secret);
+    await addWishlistSecret(client, own, secret);
     return secret;
   }
   if (!own) {
     await client.query('update wishlist set customer_id = $2, secret_hash = $3, changed_at = $4 where id = $1', [
       browsers.id,
       customerId,
-      hashSecret(secret),
+      hashWishlistSecret(secret),
       now,
     ]);
     // Readers of the anonymous list's link must not see the customer's list.
@@ -51,7 +56,7 @@ export async function joinWishlist(
   await moveNotices(client, { from: browsers.id, to: own, now });
   await client.query('update wishlist set changed_at = $2 where id = $1', [own, now]);
   await client.query('delete from wishlist where id = $1', [browsers.id]);
-  await addSecret(client, own, secret);
+  await addWishlistSecret(client, own, secret);
   return secret;
 }
 
@@ -77,17 +82,17 @@ async function lockBySecret(client: pg.PoolClient, tenant: string, secret: strin
      where tenant = $2
        and id in (select id from wishlist where secret_hash = $1 union all select wishlist_id from wishlist_join where secret_hash = $1)
      for update`,
-    [hashSecret(secret), tenant],
+    [hashWishlistSecret(secret), tenant],
   );
   return rows[0];
 }
 
 /** Detaches this browser from the customer's wishlist at logout. */
 export async function leaveWishlist(client: pg.PoolClient, secret: string): Promise<void> {
-  await client.query('delete from wishlist_join where secret_hash = $1', [hashSecret(secret)]);
+  await client.query('delete from wishlist_join where secret_hash = $1', [hashWishlistSecret(secret)]);
   await client.query('update wishlist set secret_hash = $2 where secret_hash = $1 and customer_id is not null', [
-    hashSecret(secret),
-    hashSecret(newSecret()),
+    hashWishlistSecret(secret),
+    hashWishlistSecret(newWishlistSecret()),
   ]);
 }
 
@@ -97,7 +102,7 @@ export async function detachWishlistEverywhere(
   customerId: string,
   except: string | null = null,
 ): Promise<void> {
-  const kept = except === null ? null : hashSecret(except);
+  const kept = except === null ? null : hashWishlistSecret(except);
   await client.query(
     `delete from wishlist_join using wishlist where wishlist.id = wishlist_join.wishlist_id and wishlist.customer_id = $1
        and wishlist_join.secret_hash is distinct from $2::bytea`,
@@ -105,6 +110,6 @@ export async function detachWishlistEverywhere(
   );
   await client.query(
     'update wishlist set secret_hash = $3 where customer_id = $1 and secret_hash is distinct from $2::bytea',
-    [customerId, kept, hashSecret(newSecret())],
+    [customerId, kept, hashWishlistSecret(newWishlistSecret())],
   );
 }

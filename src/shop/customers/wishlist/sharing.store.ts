@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/database/pool.ts';
-import { ID, type Owner, valuesOf } from './wishlist.store.ts';
+import { ID, valuesOf, type WishlistOwner } from './wishlist.store.ts';
 
-export async function findShare(pool: Pool, owner: Owner): Promise<string | null> {
+export async function findShare(pool: Pool, owner: WishlistOwner): Promise<string | null> {
   if (owner.secret === null && owner.customerId === null) return null;
   const { rows } = await pool.query<{ token: string }>(
     `select token from wishlist_share where wishlist_id = ${ID}`,
@@ -11,7 +11,10 @@ export async function findShare(pool: Pool, owner: Owner): Promise<string | null
 }
 
 /** Returns the token of the list's link and creates it if necessary; null without a list. */
-export async function putShare(pool: Pool, share: Owner & { token: string; now: Date }): Promise<string | null> {
+export async function putShare(
+  pool: Pool,
+  share: WishlistOwner & { token: string; now: Date },
+): Promise<string | null> {
   if (share.secret === null && share.customerId === null) return null;
   const { rows } = await pool.query<{ token: string }>(
     `insert into wishlist_share (token, wishlist_id, created_at)
@@ -22,7 +25,7 @@ export async function putShare(pool: Pool, share: Owner & { token: string; now: 
   return rows[0]?.token ?? null;
 }
 
-export async function dropShare(pool: Pool, owner: Owner): Promise<void> {
+export async function dropShare(pool: Pool, owner: WishlistOwner): Promise<void> {
   await pool.query(`delete from wishlist_share where wishlist_id = ${ID}`, valuesOf(owner));
 }
 

@@ -5,7 +5,7 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Article, Catalogue } from '../../catalogue/products/index.ts';
 import type { WishlistKey } from './ports.ts';
 import { dropShare, findShare, putShare, sharedSkus } from './sharing.store.ts';
-import type { Owner } from './wishlist.store.ts';
+import type { WishlistOwner } from './wishlist.store.ts';
 
 /** Sharing of a wishlist by link. */
 export type Sharing = {
@@ -24,7 +24,7 @@ const LINK = /^[\w-]{43}$/;
 
 export function createSharing(
   deps: { pool: Pool; catalogue: Catalogue; clock: Clock },
-  ownerOf: (key: WishlistKey) => Owner,
+  ownerOf: (key: WishlistKey) => WishlistOwner,
 ): Sharing {
   const { pool, catalogue, clock } = deps;
   return {

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { WishlistEntry } from './ports.ts';
 
-export function hashSecret(secret: string): Buffer {
+export function hashWishlistSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /** Owner of a wishlist: by the cookie's secret, own or joined, else by the customer. */
-export type Owner = { tenant: string; secret: string | null; customerId: string | null };
+export type WishlistOwner = { tenant: string; secret: string | null; customerId: string | null };
 
 /** SQL for the wishlist of a secret ($1) and a tenant ($2), else of a customer ($3, may be null). */
 export const ID = `coalesce(
@@ -17,18 +17,18 @@ export const ID = `coalesce(
      union all select wishlist_id from wishlist_join where secret_hash = $1) limit 1),
   (select theirs.id from wishlist theirs where theirs.customer_id = $3::uuid and theirs.tenant = $2))`;
 
-export function valuesOf({ secret, tenant, customerId }: Owner): [Buffer | null, string, string | null] {
-  return [secret ? hashSecret(secret) : null, tenant, customerId];
+export function valuesOf({ secret, tenant, customerId }: WishlistOwner): [Buffer | null, string, string | null] {
+  return [secret ? hashWishlistSecret(secret) : null, tenant, customerId];
 }
 
-export function newSecret(): string {
+export function newWishlistSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
 export type StoredItem = WishlistEntry & { addedAt: Date };
 
 /** Returns items, newest first. */
-export async function itemsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredItem[]> {
+export async function itemsOf(runner: Pool | pg.PoolClient, owner: WishlistOwner): Promise<StoredItem[]> {
   const { rows } = await runner.query<StoredItem>({
     name: 'wishlist-items',
     text: `select item.sku, variant.product_id as "productId", item.added_at as "addedAt"
@@ -46,11 +46,11 @@ export async function itemsOf(runner: Pool | pg.PoolClient, owner: Owner): Promi
  * Locks and returns the wishlist of this secret until the transaction ends. Otherwise it returns the customer's list
  * with a new secret, or creates a list.
  */
-export async function lockOrCreate(
+export async function lockOrCreateWishlist(
   client: pg.PoolClient,
-  request: Owner & { now: Date },
+  request: WishlistOwner & { now: Date },
 ): Promise<{ id: string; secret: string }> {
-  if (request.customerId) await oneAtATime(client, request.customerId);
+  if (request.customerId) await oneWishlistChangeAtATime(client, request.customerId);
   const { rows } = await client.query<{ id: string; isOfSecret: boolean }>(
     `select wishlist.id, wishlist.secret_hash = $1 or exists (
        select from wishlist_join where wishlist_id = wishlist.id and secret_hash = $1) as "isOfSecret"
@@ -59,15 +59,15 @@ export async function lockOrCreate(
   );
   const [found] = rows;
   if (found?.isOfSecret && request.secret) return { id: found.id, secret: request.secret };
-  const secret = newSecret();
+  const secret = newWishlistSecret();
   if (found) {
-    await addSecret(client, found.id, secret);
+    await addWishlistSecret(client, found.id, secret);
     return { id: found.id, secret };
   }
   const made = await client.query<{ id: string }>(
     `insert into wishlist (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
      returning id`,
-    [request.tenant, hashSecret(secret), request.now, request.customerId],
+    [request.tenant, hashWishlistSecret(secret), request.now, request.customerId],
   );
   const id = made.rows[0]?.id;
   if (!id) throw new Error('a new wishlist has no id');
@@ -75,14 +75,14 @@ export async function lockOrCreate(
 }
 
 /** Serialises creating a customer's wishlist until the transaction ends. */
-export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+export async function oneWishlistChangeAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1::text, 0))", [customerId]);
 }
 
 /** Attaches another browser to a wishlist. */
-export async function addSecret(client: pg.PoolClient, wishlistId: string, secret: string): Promise<void> {
+export async function addWishlistSecret(client: pg.PoolClient, wishlistId: string, secret: string): Promise<void> {
   await client.query('insert into wishlist_join (secret_hash, wishlist_id) values ($1, $2)', [
-    hashSecret(secret),
+    hashWishlistSecret(secret),
     wishlistId,
   ]);
 }
@@ -108,7 +108,10 @@ export async function putItem(
   return { isThere: rows[0]?.isThere ?? false };
 }
 
-export async function dropItem(runner: Pool | pg.PoolClient, item: Owner & { sku: string; now: Date }): Promise<void> {
+export async function dropItem(
+  runner: Pool | pg.PoolClient,
+  item: WishlistOwner & { sku: string; now: Date },
+): Promise<void> {
   await runner.query(
     `with changed as (
        update wishlist set changed_at = $5 where id = ${ID} returning id

@@ -5,9 +5,16 @@ import type { Catalogue } from '../../catalogue/products/index.ts';
 import { exchangeItem } from './exchange-item.store.ts';
 import type { Wishlist, WishlistEntry, WishlistKey, WishlistProblem } from './ports.ts';
 import { createSharing } from './sharing.ts';
-import { dropItem, itemsOf, lockOrCreate, type Owner, putItem, type StoredItem } from './wishlist.store.ts';
+import {
+  dropItem,
+  itemsOf,
+  lockOrCreateWishlist,
+  putItem,
+  type StoredItem,
+  type WishlistOwner,
+} from './wishlist.store.ts';
 
-function ownerOf({ tenant, secret, customer }: WishlistKey): Owner {
+function ownerOf({ tenant, secret, customer }: WishlistKey): WishlistOwner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 
@@ -45,7 +52,7 @@ export function createWishlist(deps: { pool: Pool; catalogue: Catalogue; clock: 
       if (!article) return refuse(key, 'unknown-article');
       const now = clock.now();
       const result = await inTransaction(pool, async (client) => {
-        const { id, secret } = await lockOrCreate(client, { ...ownerOf(key), now });
+        const { id, secret } = await lockOrCreateWishlist(client, { ...ownerOf(key), now });
         const most = key.tenant.limits.wishlistItems;
         return { secret, ...(await putItem(client, { wishlistId: id, sku: article.sku, now, most })) };
       });

@@ -10,14 +10,14 @@ import type { Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import {
-  type Answer,
   countTickets,
   fileContent,
   findTicket,
-  insertAnswer,
+  insertTicketAnswer,
   listTickets,
   moveTicket,
   type Ticket,
+  type TicketAnswer,
   type TicketState,
   ticketAnswers,
   ticketFiles,
@@ -27,7 +27,7 @@ export type { Ticket, TicketState };
 export type OpenTicket = {
   ticket: Ticket;
   files: { id: string; name: string; bytes: number }[];
-  answers: Answer[];
+  answers: TicketAnswer[];
   /** Text templates for an answer, in the customer's language. */
   templates: { name: string; text: string }[];
 };
@@ -93,7 +93,7 @@ export function createContactAdministration(deps: {
         if (!ticket) return { ok: false, problem: 'not-found' };
         const now = clock.now();
         const answerId = randomUUID();
-        await insertAnswer(client, { id: answerId, ticketId: ticket.id, text, by: member.email, now });
+        await insertTicketAnswer(client, { id: answerId, ticketId: ticket.id, text, by: member.email, now });
         await moveTicket(client, { tenant: tenant.id, id, state: 'answered', now });
         const words = contactMessagesOf(ticket.locale).answer;
         const letter = await composeLetter(

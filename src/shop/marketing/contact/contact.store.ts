@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import type { Contact } from './read-contact.ts';
+import type { ContactMessage } from './read-contact.ts';
 import type { Subject } from './subjects.ts';
 
 export type TicketState = 'open' | 'answered' | 'closed' | 'spam';
@@ -25,7 +25,7 @@ export async function insertTicket(
     id: string;
     tenant: string;
     locale: Locale;
-    contact: Contact;
+    contact: ContactMessage;
     customerId: string | null;
     state: TicketState;
     files: readonly { id: string; name: string; content: Buffer }[];
@@ -112,17 +112,17 @@ export async function fileContent(
   return (rows as { name: string; content: Buffer }[])[0] ?? null;
 }
 
-export type Answer = { id: string; text: string; staffEmail: string; at: Date };
+export type TicketAnswer = { id: string; text: string; staffEmail: string; at: Date };
 
-export async function ticketAnswers(runner: SqlRunner, id: string): Promise<Answer[]> {
+export async function ticketAnswers(runner: SqlRunner, id: string): Promise<TicketAnswer[]> {
   const { rows } = await runner.query(
     'select id, text, staff_email as "staffEmail", at from contact_answer where ticket_id = $1 order by at, id',
     [id],
   );
-  return rows as Answer[];
+  return rows as TicketAnswer[];
 }
 
-export async function insertAnswer(
+export async function insertTicketAnswer(
   runner: SqlRunner,
   own: { id: string; ticketId: string; text: string; by: string; now: Date },
 ): Promise<void> {

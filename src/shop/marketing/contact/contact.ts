@@ -13,8 +13,8 @@ import { cleanPicture } from './clean-picture.ts';
 import { deleteOldProofs, deleteOldTickets, insertTicket, useProof } from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
-import { answeredBy, askQuestion, type Question } from './question.ts';
-import { type ContactProblem, type Contact as Entry, readContact } from './read-contact.ts';
+import { answeredBy, askQuestion, type ContactQuestion } from './question.ts';
+import { type ContactProblem, type ContactMessage as Entry, readContactMessage } from './read-contact.ts';
 import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
 
 export type ContactSite = { tenant: Tenant; locale: Locale; publicUrl: string };
@@ -24,7 +24,7 @@ export type ContactOutcome =
   | { ok: false; problem: 'wait'; seconds: number };
 
 export type ContactForm = {
-  question(): Question;
+  question(): ContactQuestion;
   /** Opens a form before its files are read; they stay in a folder until it is closed. */
   openForm(): OpenForm;
   /** Proof-of-work challenge that a browser solves instead of the question. */
@@ -76,7 +76,7 @@ export function createContact(deps: {
     send: async (site, from, entered, sent, refused) => {
       const { tenant } = site;
       const now = clock.now();
-      const read = readContact(entered, { tenant, today: now.toISOString().slice(0, 10) });
+      const read = readContactMessage(entered, { tenant, today: now.toISOString().slice(0, 10) });
       const fields: Record<string, ContactProblem> = read.ok ? {} : { ...read.fields };
       const { token = '', answer = '', altcha = '' } = entered;
       const proof = altcha === '' ? answeredBy(secrets, token, answer, now) : await provenBy(secrets, altcha, now);

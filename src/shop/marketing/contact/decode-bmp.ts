@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { MOST_PIXELS } from './picture-limits.ts';
+import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { type Pixels, shrinkRows } from './shrink-rows.ts';
 
 /**
@@ -32,7 +32,7 @@ export function decodeBmp(content: Uint8Array): Pixels | null {
   if (head === null) return null;
   const { width, height } = head;
   const isWhole = head.stride === 0;
-  if (width * height > (isWhole ? MOST_COMPRESSED : MOST_PIXELS)) return null;
+  if (width * height > (isWhole ? MOST_COMPRESSED : MOST_FORM_PIXELS)) return null;
   const require = createRequire(import.meta.url);
   const { PhotonImage }: Photon = require('@silvia-odwyer/photon-node');
   const rows = isWhole ? height : Math.max(1, Math.floor(MOST_AT_ONCE / width));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { MOST_PIXELS } from './picture-limits.ts';
+import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { type Pixels, shrinkRows } from './shrink-rows.ts';
 
 /**
@@ -84,7 +84,7 @@ export function decodeHeic(content: Uint8Array): Pixels | null {
   if (!isDone()) return null;
   const handle = number(result);
   const [width, height] = [heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle)];
-  if (!(width > 0 && height > 0 && width * height <= MOST_PIXELS)) return null;
+  if (!(width > 0 && height > 0 && width * height <= MOST_FORM_PIXELS)) return null;
   heif._heif_image_handle_get_image_tiling(error, handle, 1, tiling);
   if (!isDone()) return null;
   const [across, wide, high] = [number(tiling + 4), number(tiling + 12), number(tiling + 16)];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBmp } from './decode-bmp.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { MOST_PIXELS } from './picture-limits.ts';
+import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { LONGEST_SIDE, type Pixels } from './shrink-rows.ts';
 
 /*
@@ -32,7 +32,7 @@ async function open(type: string): Promise<Sharp | null> {
     return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
   }
   const picture = sharp(fs.readFileSync(STANDARD_INPUT), {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MOST_FORM_PIXELS,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Question that needs no picture; bots that fill in every field do not answer it. */
-export type Question = { first: number; second: number; token: string };
+export type ContactQuestion = { first: number; second: number; token: string };
 
 const HOUR = 3_600_000;
 const LONGEST_MS = 24 * HOUR;
@@ -11,7 +11,7 @@ function signature(secret: string, text: string): string {
 }
 
 /** Asks for the sum of two numbers. The token holds the numbers and the time; nothing of it is stored. */
-export function askQuestion(secret: string, now: Date): Question {
+export function askQuestion(secret: string, now: Date): ContactQuestion {
   const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
   const head = `${first}.${second}.${now.getTime()}`;
   return { first, second, token: `${head}.${signature(secret, head)}` };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ch } from '../../../tenants/ch.ts';
 import { nl } from '../../../tenants/nl.ts';
-import { readContact } from './read-contact.ts';
+import { readContactMessage } from './read-contact.ts';
 import { RULES, SUBJECTS } from './subjects.ts';
 
 const TODAY = '2026-11-22';
@@ -15,7 +15,7 @@ const ENTERED = {
   terms: 'on',
 };
 const read = (own: Record<string, string>, tenant = ch) =>
-  readContact({ ...ENTERED, ...own }, { tenant, today: TODAY });
+  readContactMessage({ ...ENTERED, ...own }, { tenant, today: TODAY });
 const problems = (own: Record<string, string>, tenant = ch) => {
   const outcome = read(own, tenant);
   return outcome.ok ? {} : outcome.fields;

@@ -24,7 +24,7 @@ export type ContactProblem =
 export const SALUTATIONS = ['female', 'male', 'notSpecified'] as const;
 const LONGEST_MESSAGE = 4000;
 
-export type Contact = {
+export type ContactMessage = {
   subject: Subject;
   salutation: (typeof SALUTATIONS)[number];
   firstName: string;
@@ -39,10 +39,10 @@ export type Contact = {
  * Reads the entry, or reports the problems field by field. Ignores fields that the subject does not have. `today`: ISO
  * date, for birthdays.
  */
-export function readContact(
+export function readContactMessage(
   entered: Record<string, string>,
   house: { tenant: Pick<Tenant, 'newsletter' | 'delivery'>; today: string },
-): { ok: true; contact: Contact } | { ok: false; fields: Record<string, ContactProblem> } {
+): { ok: true; contact: ContactMessage } | { ok: false; fields: Record<string, ContactProblem> } {
   const { subject } = entered;
   const problems: Record<string, ContactProblem> = {};
   if (!isSubject(subject)) return { ok: false, fields: { subject: 'required' } };
@@ -52,7 +52,7 @@ export function readContact(
     problems[name] = problemOf(checked.problem);
     return '';
   };
-  const contact: Contact = {
+  const contact: ContactMessage = {
     subject,
     salutation: SALUTATIONS.find((known) => known === entered.salutation) ?? 'notSpecified',
     firstName: take('firstname', checkName(entered.firstname)),

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
-import { deleteOldReports, noteReport, placeOf, readerOfMail, writePlace } from './bounces.store.ts';
+import { bouncePlace, deleteOldReports, noteReport, readerOfMail, writePlace } from './bounces.store.ts';
 import { readReport } from './read-report.ts';
 import { writeBounce } from './subscribers.store.ts';
 import { MOST_BOUNCES } from './take-bounces.ts';
@@ -50,7 +50,7 @@ export function createBounceMailbox(deps: { pool: Pool; clock: Clock; log: Log; 
   async function read(): Promise<BouncesRead> {
     const sums: BouncesRead = { reports: 0, counted: 0, ended: 0, left: 0 };
     const { name } = mailbox;
-    const place = await mailbox.readOn(await placeOf(pool, name), (raw) => take(raw, sums));
+    const place = await mailbox.readOn(await bouncePlace(pool, name), (raw) => take(raw, sums));
     const now = clock.now();
     await writePlace(pool, { name, place, now });
     await deleteOldReports(pool, new Date(now.getTime() - KEPT_MS));

@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../../platform/jobs.ts';
-import type { Place } from '../../../platform/mail/mailbox.ts';
+import type { MailboxPlace } from '../../../platform/mail/mailbox.ts';
 
 /** Records a report; false if it was counted before. */
 export async function noteReport(runner: SqlRunner, own: { key: Buffer; now: Date }): Promise<boolean> {
@@ -38,12 +38,15 @@ export async function readerOfMail(
   return (rows as { subscriberId: string | null }[])[0] ?? null;
 }
 
-export async function placeOf(runner: SqlRunner, name: string): Promise<Place | null> {
+export async function bouncePlace(runner: SqlRunner, name: string): Promise<MailboxPlace | null> {
   const { rows } = await runner.query('select validity, uid::int as uid from bounce_mailbox where place = $1', [name]);
-  return (rows as Place[])[0] ?? null;
+  return (rows as MailboxPlace[])[0] ?? null;
 }
 
-export async function writePlace(runner: SqlRunner, own: { name: string; place: Place; now: Date }): Promise<void> {
+export async function writePlace(
+  runner: SqlRunner,
+  own: { name: string; place: MailboxPlace; now: Date },
+): Promise<void> {
   await runner.query(
     `insert into bounce_mailbox (place, validity, uid, read_at) values ($1, $2, $3, $4)
      on conflict (place) do update set validity = excluded.validity, uid = excluded.uid, read_at = excluded.read_at`,

@@ -11,24 +11,24 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Catalogue } from '../../catalogue/products/index.ts';
 import type { MailKind } from '../../mail/templates/index.ts';
 import { may, type Permission, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
-import { type CampaignTexts, localesOf, picturesOf, readStoredTexts } from './campaign-blocks.ts';
+import { blockPictures, type CampaignTexts, localesOf, readStoredTexts } from './campaign-blocks.ts';
 import { type CampaignEntry, type CampaignEntryProblem, readCampaignEntry } from './campaign-entry.ts';
 import {
   type CampaignRow,
   type CampaignState,
+  campaignPictures,
   countAudience,
   countDeliveries,
   type DeliveryCounts,
   findCampaign,
   insertCampaign,
-  knownPictures,
   listCampaigns,
   moveCampaign,
   troubledDeliveries,
   updateCampaign,
 } from './campaigns.store.ts';
 import { composeCampaign } from './compose-campaign.ts';
-import type { Sender } from './send-campaign.ts';
+import type { CampaignSender } from './send-campaign.ts';
 import { takeBounces } from './take-bounces.ts';
 
 export type AdminCampaign = Omit<CampaignRow, 'texts'> & { texts: CampaignTexts };
@@ -96,7 +96,7 @@ export function createCampaignAdministration(deps: {
   clock: Clock;
   outbox: Outbox;
   catalogue: Pick<Catalogue, 'articles'>;
-  sender: Pick<Sender, 'enqueue' | 'tick'>;
+  sender: Pick<CampaignSender, 'enqueue' | 'tick'>;
 }): CampaignAdministration {
   const { pool, clock, outbox, catalogue, sender } = deps;
   const shown = (row: CampaignRow): AdminCampaign => ({ ...row, texts: readStoredTexts(row.texts) });
@@ -255,12 +255,12 @@ const MOVES: Record<'hold' | 'go-on' | 'back' | 'end', { from: CampaignState[]; 
 /** Returns the place of the first picture in the texts that the shop does not have: "fr-CH 3". */
 async function missingPicture(runner: SqlRunner, texts: CampaignTexts, tenant: Tenant): Promise<string | null> {
   const shown = localesOf(texts, tenant).flatMap((locale) =>
-    picturesOf(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
+    blockPictures(texts[locale] ?? { subject: '', preheader: '', blocks: [] }).map(({ id, block }) => ({
       id: id ?? '',
       at: `${locale} ${block}`,
     })),
   );
-  const known = await knownPictures(
+  const known = await campaignPictures(
     runner,
     shown.map(({ id }) => id),
   );

@@ -26,7 +26,7 @@ const Block = v.variant('type', [
   v.object({ type: v.literal('line') }),
 ]);
 export type CampaignBlock = v.InferOutput<typeof Block>;
-export const BLOCK_TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
+export const CAMPAIGN_BLOCK_TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 
 const Text = v.object({
   subject: Line(150),
@@ -45,15 +45,15 @@ export function readStoredTexts(stored: unknown): CampaignTexts {
 }
 
 /** Block as the form holds it, valid or not. */
-export type BlockEntry = { type: string; text: string; label: string; to: string };
-export type TextEntry = { subject: string; preheader: string; blocks: BlockEntry[] };
+export type CampaignBlockEntry = { type: string; text: string; label: string; to: string };
+export type TextEntry = { subject: string; preheader: string; blocks: CampaignBlockEntry[] };
 
 /**
  * Returns the blocks of a form in their order; its fields are named "de-CH.0.type", "de-CH.0.text" and so on. `intent`
  * may move or remove one ("up:de-CH:1", "down:de-CH:1", "drop:de-CH:1") or add one ("add:de-CH:products").
  */
-export function entriesOf(form: Record<string, string>, locale: Locale): TextEntry {
-  const blocks: BlockEntry[] = [];
+export function campaignEntries(form: Record<string, string>, locale: Locale): TextEntry {
+  const blocks: CampaignBlockEntry[] = [];
   for (let index = 0; index < MOST_BLOCKS && `${locale}.${index}.type` in form; index += 1) {
     const field = (name: string) => form[`${locale}.${index}.${name}`] ?? '';
     blocks.push({ type: field('type'), text: field('text'), label: field('label'), to: field('to') });
@@ -63,9 +63,9 @@ export function entriesOf(form: Record<string, string>, locale: Locale): TextEnt
   return { subject: form[`${locale}.subject`] ?? '', preheader: form[`${locale}.preheader`] ?? '', blocks: own };
 }
 
-function edited(blocks: BlockEntry[], verb: string, what: string): BlockEntry[] {
+function edited(blocks: CampaignBlockEntry[], verb: string, what: string): CampaignBlockEntry[] {
   if (verb === 'add') {
-    const isKnown = BLOCK_TYPES.some((type) => type === what);
+    const isKnown = CAMPAIGN_BLOCK_TYPES.some((type) => type === what);
     return isKnown && blocks.length < MOST_BLOCKS ? [...blocks, { type: what, text: '', label: '', to: '' }] : blocks;
   }
   const at = Number(what);
@@ -83,7 +83,7 @@ const PICTURE_ID = /^[0-9a-f]{16}$/;
 const SHOP_PICTURE = /^\/images\/([0-9a-f]{16})\/(?:160|320|480|640|768|960|1280|share)$/;
 
 /** Returns pictures of the shop in a text, each with the number of its block; a null id means an invalid address. */
-export function picturesOf({ blocks }: CampaignText): { id: string | null; block: number }[] {
+export function blockPictures({ blocks }: CampaignText): { id: string | null; block: number }[] {
   return blocks.flatMap((block, index) =>
     block.type === 'picture' && block.src.startsWith('/')
       ? [{ id: SHOP_PICTURE.exec(block.src)?.[1] ?? null, block: index + 1 }]
@@ -95,12 +95,14 @@ export function picturesOf({ blocks }: CampaignText): { id: string | null; block
  * Reads the form's text. A null text means an empty form, so this locale gets no mail. The problem names the block or
  * field; `isPicture` marks an invalid picture address.
  */
-export function readText(entry: TextEntry): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
+export function readBlockText(
+  entry: TextEntry,
+): { text: CampaignText | null } | { problem: string; isPicture: boolean } {
   const isEmpty = entry.subject.trim() === '' && entry.preheader.trim() === '' && entry.blocks.length === 0;
   if (isEmpty) return { text: null };
   const parsed = v.safeParse(Text, { ...entry, blocks: entry.blocks.map(draftOf) });
   if (parsed.success) {
-    const none = picturesOf(parsed.output).find(({ id }) => id === null);
+    const none = blockPictures(parsed.output).find(({ id }) => id === null);
     return none ? { problem: String(none.block), isPicture: true } : { text: parsed.output };
   }
   const [first, index, field] = parsed.issues[0].path?.map(({ key }) => key) ?? [];
@@ -108,7 +110,7 @@ export function readText(entry: TextEntry): { text: CampaignText | null } | { pr
   return { problem, isPicture: field === 'src' };
 }
 
-function draftOf({ type, text, label, to }: BlockEntry): unknown {
+function draftOf({ type, text, label, to }: CampaignBlockEntry): unknown {
   if (type === 'products') return { type, skus: text.split(/[\s,;]+/).filter(Boolean) };
   if (type === 'picture') {
     const own = text.trim();
@@ -118,12 +120,12 @@ function draftOf({ type, text, label, to }: BlockEntry): unknown {
 }
 
 /** Returns the form of a stored text. */
-export function entryOf(text: CampaignText | undefined): TextEntry {
+export function campaignTextEntry(text: CampaignText | undefined): TextEntry {
   if (!text) return { subject: '', preheader: '', blocks: [] };
   return { subject: text.subject, preheader: text.preheader, blocks: text.blocks.map(blockEntryOf) };
 }
 
-function blockEntryOf(block: CampaignBlock): BlockEntry {
+function blockEntryOf(block: CampaignBlock): CampaignBlockEntry {
   const empty = { type: block.type, text: '', label: '', to: '' };
   switch (block.type) {
     case 'title':

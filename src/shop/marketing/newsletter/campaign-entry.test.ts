@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLocalDateTime } from '../../../platform/local-date-time.ts';
 import { ch } from '../../../tenants/ch.ts';
-import { entriesOf, entryOf } from './campaign-blocks.ts';
+import { campaignEntries, campaignTextEntry } from './campaign-blocks.ts';
 import { type CampaignEntry, readCampaignEntry } from './campaign-entry.ts';
 
 test.each([
@@ -43,7 +43,7 @@ const entryWith = (form: Record<string, string>, own: Partial<CampaignEntry> = {
   personalised: false,
   frequencies: [],
   rate: '50',
-  texts: { 'de-CH': entriesOf(form, 'de-CH'), 'fr-CH': entriesOf(form, 'fr-CH') },
+  texts: { 'de-CH': campaignEntries(form, 'de-CH'), 'fr-CH': campaignEntries(form, 'fr-CH') },
   ...own,
 });
 
@@ -57,9 +57,9 @@ test('converts a form to a text and back', () => {
     { type: 'button', label: 'Ansehen', to: '/mode' },
     { type: 'picture', src: '/images/0123456789abcdef/1280', alt: 'Ein Sofa', to: '' },
   ]);
-  expect(readCampaignEntry(entryWith({}, { texts: { 'de-CH': entryOf(read.draft.texts['de-CH']) } }), ch)).toEqual(
-    read,
-  );
+  expect(
+    readCampaignEntry(entryWith({}, { texts: { 'de-CH': campaignTextEntry(read.draft.texts['de-CH']) } }), ch),
+  ).toEqual(read);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
 
 test('moves, removes and adds blocks of the form', () => {
   const { 'de-CH.3.type': _, ...three } = FORM;
-  const types = (intent: string) => entriesOf({ ...three, intent }, 'de-CH').blocks.map(({ type }) => type);
+  const types = (intent: string) => campaignEntries({ ...three, intent }, 'de-CH').blocks.map(({ type }) => type);
   expect(types('up:de-CH:2')).toEqual(['title', 'button', 'products']);
   expect(types('down:de-CH:0')).toEqual(['products', 'title', 'button']);
   expect(types('up:de-CH:0')).toEqual(['title', 'products', 'button']);

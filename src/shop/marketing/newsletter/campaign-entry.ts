@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { type CampaignTexts, readText, type TextEntry } from './campaign-blocks.ts';
+import { type CampaignTexts, readBlockText, type TextEntry } from './campaign-blocks.ts';
 import type { CampaignDraft } from './campaigns.store.ts';
 import { KINDS } from './types.ts';
 
@@ -34,7 +34,7 @@ export function readCampaignEntry(
   for (const { locale } of tenant.locales) {
     const own = entry.texts[locale];
     if (!own) continue;
-    const read = readText(own);
+    const read = readBlockText(own);
     if ('problem' in read) return { problem: read.isPicture ? 'picture' : 'text', at: `${locale} ${read.problem}` };
     if (read.text !== null) texts[locale] = read.text;
   }

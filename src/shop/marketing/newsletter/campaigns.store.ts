@@ -169,7 +169,7 @@ export async function troubledDeliveries(
 }
 
 /** Returns those of the pictures that the shop has. */
-export async function knownPictures(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+export async function campaignPictures(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await runner.query('select id from picture where id = any($1)', [ids]);
   return new Set((rows as { id: string }[]).map(({ id }) => id));

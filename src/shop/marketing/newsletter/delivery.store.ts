@@ -2,7 +2,7 @@ import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { Kind } from './types.ts';
 
-export type Part = { campaignId: string; part: number };
+export type DeliveryPart = { campaignId: string; part: number };
 export type Recipient = { id: string; email: string; locale: Locale; name: string | null };
 export type Settled = {
   state: 'sent' | 'doubt' | 'refused' | 'waiting';
@@ -11,7 +11,7 @@ export type Settled = {
   isTry: boolean;
 };
 /** Audience of a campaign. Each mail tests it again, since subscribers change their choices during sending. */
-export type Wanted = { kind: Kind; frequencies: readonly number[]; personalised: boolean };
+export type WantedDelivery = { kind: Kind; frequencies: readonly number[]; personalised: boolean };
 
 /** Returns scheduled campaigns whose time has passed. */
 export async function dueCampaigns(runner: SqlRunner, now: Date): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function beginCampaign(runner: SqlRunner, id: string, now: Date): P
 export async function takeOpenParts(
   runner: SqlRunner,
   own: { campaignId: string | null; now: Date; until: Date; most: number },
-): Promise<Part[]> {
+): Promise<DeliveryPart[]> {
   const { rows } = await runner.query(
     `update campaign_part set worker = null, lease_until = $3 from (
        select part.campaign_id, part.part from campaign_part part join campaign on campaign.id = part.campaign_id
@@ -46,13 +46,13 @@ export async function takeOpenParts(
      returning campaign_part.campaign_id as "campaignId", campaign_part.part`,
     [own.campaignId, own.now, own.until, own.most],
   );
-  return (rows as Part[]).toSorted((one, other) => one.part - other.part);
+  return (rows as DeliveryPart[]).toSorted((one, other) => one.part - other.part);
 }
 
 /** Claims a part; false if another worker has it, it is done, or the campaign is not being sent. */
 export async function claimPart(
   runner: SqlRunner,
-  own: Part & { worker: string; now: Date; until: Date },
+  own: DeliveryPart & { worker: string; now: Date; until: Date },
 ): Promise<boolean> {
   const { rows } = await runner.query(
     `update campaign_part set worker = $3, lease_until = $5 where campaign_id = $1 and part = $2 and done_at is null
@@ -64,7 +64,7 @@ export async function claimPart(
 }
 
 /** Marks deliveries in doubt that a killed worker left unfinished. Returns their number: at most one. */
-export async function declareDoubt(runner: SqlRunner, own: Part): Promise<number> {
+export async function declareDoubt(runner: SqlRunner, own: DeliveryPart): Promise<number> {
   const { rows } = await runner.query(
     `update campaign_delivery set state = 'doubt', problem = 'killed' where campaign_id = $1 and part = $2 and state = 'sending'
      returning subscriber_id`,
@@ -73,7 +73,7 @@ export async function declareDoubt(runner: SqlRunner, own: Part): Promise<number
   return rows.length;
 }
 
-export async function waitingRecipients(runner: SqlRunner, own: Part): Promise<Recipient[]> {
+export async function waitingRecipients(runner: SqlRunner, own: DeliveryPart): Promise<Recipient[]> {
   const { rows } = await runner.query(
     `select subscriber.id, subscriber.email, subscriber.locale, nullif(trim(customer.first_name || ' ' || customer.last_name), '') as name
      from campaign_delivery delivery join newsletter_subscriber subscriber on subscriber.id = delivery.subscriber_id
@@ -90,7 +90,7 @@ export async function waitingRecipients(runner: SqlRunner, own: Part): Promise<R
  */
 export async function reserveSlots(
   runner: SqlRunner,
-  own: Part & { worker: string; count: number; now: Date; until: Date },
+  own: DeliveryPart & { worker: string; count: number; now: Date; until: Date },
 ): Promise<Date | null> {
   const { rows } = await runner.query(
     `with kept as (
@@ -112,9 +112,9 @@ export async function reserveSlots(
  */
 export async function settleAndBegin(
   runner: SqlRunner,
-  own: Part & {
+  own: DeliveryPart & {
     worker: string;
-    wanted: Wanted;
+    wanted: WantedDelivery;
     today: string;
     before: ({ id: string } & Settled) | null;
     next: string;
@@ -156,7 +156,7 @@ export async function settleAndBegin(
 /** Stores the result of the last mail of a run. */
 export async function settleLast(
   runner: SqlRunner,
-  own: Part & { last: { id: string } & Settled; now: Date },
+  own: DeliveryPart & { last: { id: string } & Settled; now: Date },
 ): Promise<void> {
   await runner.query(
     `update campaign_delivery set state = $3, problem = $4, at = $5, tries = greatest(0, tries - $6)
@@ -168,7 +168,7 @@ export async function settleLast(
 /** Skips a subscriber who left the audience meanwhile; false if another worker has the part. */
 export async function skipRecipient(
   runner: SqlRunner,
-  own: Part & { worker: string; id: string; now: Date },
+  own: DeliveryPart & { worker: string; id: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await runner.query(
     `with mine as (select from campaign_part where campaign_id = $1 and part = $2 and worker = $3)
@@ -185,7 +185,7 @@ export async function skipRecipient(
 /** Releases a part; later runs send what is still waiting in it. */
 export async function releasePart(
   runner: SqlRunner,
-  own: Part & { worker: string; until: Date | null },
+  own: DeliveryPart & { worker: string; until: Date | null },
 ): Promise<void> {
   await runner.query(
     'update campaign_part set worker = null, lease_until = $4 where campaign_id = $1 and part = $2 and worker = $3',
@@ -194,7 +194,10 @@ export async function releasePart(
 }
 
 /** Ends a part, and with the last part the campaign. Returns false if the part has mails to retry. */
-export async function finishPart(runner: SqlRunner, own: Part & { worker: string; now: Date }): Promise<boolean> {
+export async function finishPart(
+  runner: SqlRunner,
+  own: DeliveryPart & { worker: string; now: Date },
+): Promise<boolean> {
   const { rows } = await runner.query(
     `update campaign_part set done_at = $4, worker = null where campaign_id = $1 and part = $2 and worker = $3
        and not exists (select from campaign_delivery where campaign_id = $1 and part = $2 and state in ('waiting', 'sending'))
@@ -211,7 +214,7 @@ export async function finishPart(runner: SqlRunner, own: Part & { worker: string
 }
 
 /** Marks mails as refused after so many tries. */
-export async function giveUp(runner: SqlRunner, own: Part & { most: number; now: Date }): Promise<void> {
+export async function giveUp(runner: SqlRunner, own: DeliveryPart & { most: number; now: Date }): Promise<void> {
   await runner.query(
     `update campaign_delivery set state = 'refused', at = $4, problem = coalesce(problem, 'later')
      where campaign_id = $1 and part = $2 and state = 'waiting' and tries >= $3`,

@@ -8,7 +8,7 @@ export {
 } from './campaign-administration.ts';
 export type { TextEntry } from './campaign-blocks.ts';
 export type { CampaignEntry } from './campaign-entry.ts';
-export type { Part } from './delivery.store.ts';
+export type { DeliveryPart } from './delivery.store.ts';
 export {
   createNewsletter,
   type Newsletter,

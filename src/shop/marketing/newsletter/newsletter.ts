@@ -26,11 +26,11 @@ import {
 } from './subscribers.store.ts';
 import type {
   ChangeResult,
-  Entered,
-  FieldProblem,
   Kind,
+  NewsletterEntry,
+  NewsletterFieldProblem,
+  NewsletterRefused,
   NewsletterSite,
-  Refused,
   Source,
   Subscriber,
   Wait,
@@ -42,14 +42,14 @@ export type SubscribeOutcome =
   | { ok: true; step: 'approve' | 'pending' | 'subscribed' }
   /** Shown only to the owner of the address (docs/rules/newsletter.md#known-addresses). */
   | { ok: true; step: 'already' }
-  | Refused
+  | NewsletterRefused
   | Wait;
 
-export type ChangeOutcome =
+export type SubscriptionChangeOutcome =
   | { ok: true; result: ChangeResult; frequency: number | null; pauseUntil: string | null }
   /** Shown only after a mailed link or to the logged-in customer. */
   | { ok: false; problem: 'not-found' }
-  | Refused
+  | NewsletterRefused
   | Wait;
 
 export type LinkView =
@@ -61,13 +61,13 @@ export type By = { address: string; email: string | null };
 
 export type Newsletter = {
   /** Fields: email, frequency, brandA/brandB/flexikonto ("on"), terms ("on"), intent ("approve"). */
-  subscribe(site: NewsletterSite, by: By, entered: Entered): Promise<SubscribeOutcome>;
+  subscribe(site: NewsletterSite, by: By, entered: NewsletterEntry): Promise<SubscribeOutcome>;
   /** Reads a mailed link. Changes nothing, since scanners open links. Null: it is invalid. */
   look(tenant: Tenant, token: string): Promise<LinkView | null>;
   /** Confirms a double opt-in by the button after the link. */
   confirm(site: NewsletterSite, token: string): Promise<'subscribed' | 'already' | 'gone'>;
   /** Fields: email (unless the link or the login provides it), choice, pause, brandA/brandB/flexikonto ("on"). */
-  change(site: NewsletterSite, by: By, entered: Entered, token?: string): Promise<ChangeOutcome>;
+  change(site: NewsletterSite, by: By, entered: NewsletterEntry, token?: string): Promise<SubscriptionChangeOutcome>;
   /**
    * Unsubscribes by a mail program's one click (RFC 8058) or the button after the link. False: there was no
    * subscription to end.
@@ -137,7 +137,7 @@ export function createNewsletter(deps: {
   const subscribe: Newsletter['subscribe'] = async (site, by, entered) => {
     const { tenant, locale, publicUrl } = site;
     const checked = by.email === null ? checkEmail(entered.email) : { value: by.email };
-    const fields: Record<string, FieldProblem> = {};
+    const fields: Record<string, NewsletterFieldProblem> = {};
     const frequency = Number(entered.frequency ?? tenant.newsletter.frequencies[0] ?? 0);
     if ('problem' in checked) fields.email = emailProblem(checked.problem);
     if (!readChoice(tenant.newsletter, { choice: `frequency|${frequency}` }).ok) fields.frequency = 'invalid-choice';
@@ -226,7 +226,7 @@ export function createNewsletter(deps: {
 
   const change: Newsletter['change'] = async (site, by, entered, token) => {
     const { tenant, locale } = site;
-    const fields: Record<string, FieldProblem> = {};
+    const fields: Record<string, NewsletterFieldProblem> = {};
     const read = readChoice(tenant.newsletter, entered);
     if (!read.ok) fields[read.field] = 'invalid-choice';
     const linked = token === undefined ? null : await findByLink(pool, tenant, token);
@@ -328,7 +328,7 @@ const RESULTS: Record<Choice['what'], ChangeResult> = {
   unsubscribe: 'unsubscribed',
 };
 
-function emailProblem(problem: string): FieldProblem {
+function emailProblem(problem: string): NewsletterFieldProblem {
   return problem === 'required' || problem === 'too-long' ? problem : 'invalid-email';
 }
 

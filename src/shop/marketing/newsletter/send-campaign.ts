@@ -20,11 +20,11 @@ import { type ComposedCampaign, composeCampaign } from './compose-campaign.ts';
 import {
   beginCampaign,
   claimPart,
+  type DeliveryPart,
   declareDoubt,
   dueCampaigns,
   finishPart,
   giveUp,
-  type Part,
   type Recipient,
   releasePart,
   reserveSlots,
@@ -56,14 +56,14 @@ const MOST_TRIES = 5;
 const MOST_AT_ONCE = 25;
 const JobData = v.object({ campaignId: v.string(), part: v.number() });
 
-export type Sender = {
+export type CampaignSender = {
   start(): Promise<void>;
   /** Begins due campaigns and enqueues interrupted parts; runs every minute. */
   tick(): Promise<void>;
   /** Enqueues the open parts of a campaign, in the caller's transaction. */
   enqueue(campaignId: string, runner?: SqlRunner): Promise<void>;
   /** Sends one part until it is done, held or the server is unreachable. */
-  work(part: Part): Promise<void>;
+  work(part: DeliveryPart): Promise<void>;
 };
 
 /**
@@ -84,7 +84,7 @@ export function createSender(deps: {
   secret: string;
   /** Waits for so many milliseconds. */
   wait?: (ms: number) => Promise<unknown>;
-}): Sender {
+}): CampaignSender {
   const { pool, clock, jobs, log, outbox, post, catalogue, tenants, secret, wait = passed } = deps;
   const after = (ms: number) => new Date(clock.now().getTime() + ms);
   const todayOf = () => clock.now().toISOString().slice(0, 10);
@@ -129,7 +129,7 @@ export function createSender(deps: {
     return { composed, publicUrl };
   }
 
-  async function work(part: Part): Promise<void> {
+  async function work(part: DeliveryPart): Promise<void> {
     const worker = randomUUID();
     if (!(await claimPart(pool, { ...part, worker, now: clock.now(), until: after(LEASE_MS) }))) return;
     const doubt = await declareDoubt(pool, part);
@@ -148,7 +148,7 @@ export function createSender(deps: {
   }
 
   async function sendAll(
-    part: Part,
+    part: DeliveryPart,
     worker: string,
     campaign: CampaignRow,
     recipients: Recipient[],
@@ -260,7 +260,7 @@ export function createSender(deps: {
     });
   }
 
-  const tick: Sender['tick'] = async () => {
+  const tick: CampaignSender['tick'] = async () => {
     for (const id of await dueCampaigns(pool, clock.now())) await begin(id);
     await enqueueParts(pool, null);
   };

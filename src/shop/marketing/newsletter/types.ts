@@ -5,10 +5,10 @@ export const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type NewsletterSite = { tenant: Tenant; locale: Locale; publicUrl: string };
-export type Entered = Record<string, string>;
+export type NewsletterEntry = Record<string, string>;
 
-export type FieldProblem = 'required' | 'invalid-email' | 'too-long' | 'invalid-choice';
-export type Refused = { ok: false; problem: 'fields'; fields: Record<string, FieldProblem> };
+export type NewsletterFieldProblem = 'required' | 'invalid-email' | 'too-long' | 'invalid-choice';
+export type NewsletterRefused = { ok: false; problem: 'fields'; fields: Record<string, NewsletterFieldProblem> };
 /** Too many mails were requested. */
 export type Wait = { ok: false; problem: 'wait'; seconds: number };
 

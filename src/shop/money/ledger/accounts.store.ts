@@ -14,7 +14,7 @@ export type Holder = {
 };
 
 /** Returns the hash by which privacy finds the account again. */
-export function personOf({ tenant, email, orderId }: Holder): Buffer {
+export function ledgerPersonOf({ tenant, email, orderId }: Holder): Buffer {
   const known = email === null ? `order:${orderId}` : email.toLowerCase();
   return createHash('sha256').update(`ledger:${tenant}:${known}`).digest();
 }
@@ -28,7 +28,7 @@ export async function lockAccounts(client: pg.PoolClient, holders: readonly Hold
     tenant: holder.tenant,
     currency: holder.currency,
     customer_id: holder.customerId,
-    person: holder.customerId === null ? personOf(holder).toString('hex') : null,
+    person: holder.customerId === null ? ledgerPersonOf(holder).toString('hex') : null,
   }));
   const wanted = JSON.stringify(rows);
   await client.query({
@@ -80,7 +80,7 @@ export async function ordersOfGuest(client: pg.PoolClient, owner: Adopted): Prom
   const { rows } = await client.query<{ id: string }>(
     `select distinct entry.order_id as id from ledger_account guest join ledger_entry entry on entry.account_id = guest.id
      where guest.tenant = $1 and guest.person = $2 and guest.customer_id is null and entry.order_id is not null`,
-    [owner.tenant, personOf({ ...owner, currency: '', orderId: '' })],
+    [owner.tenant, ledgerPersonOf({ ...owner, currency: '', orderId: '' })],
   );
   return rows.map(({ id }) => id);
 }
@@ -89,7 +89,7 @@ export async function ordersOfGuest(client: pg.PoolClient, owner: Adopted): Prom
  * Moves a guest's account, bookings and dues to the customer. Call it only after the customer has proved the address.
  */
 export async function adoptLedger(client: pg.PoolClient, owner: Adopted): Promise<void> {
-  const person = personOf({ ...owner, currency: '', orderId: '' });
+  const person = ledgerPersonOf({ ...owner, currency: '', orderId: '' });
   const { rows } = await client.query<{ id: string; own: string | null }>(
     `select guest.id, (select id from ledger_account where customer_id = $3) as own from ledger_account guest
      where guest.tenant = $1 and guest.person = $2 and guest.customer_id is null for update`,

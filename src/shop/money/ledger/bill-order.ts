@@ -5,7 +5,7 @@ import { spread } from '../../selling/pricing/index.ts';
 import { billDates } from '../billing/index.ts';
 import type { NewDue } from './dues.store.ts';
 import type { NewEntry } from './entries.store.ts';
-import type { OrderFacts } from './order-facts.store.ts';
+import type { LedgerOrderFacts } from './order-facts.store.ts';
 import { type Posting, soldPostings } from './posting.ts';
 
 /** Returns "order:…:billed". */
@@ -22,7 +22,7 @@ export function dueKey(orderId: string, position: number): string {
  * online is due at once and settled when the payment arrives.
  */
 export function billOrder(
-  order: OrderFacts,
+  order: LedgerOrderFacts,
   { tenant, accountId, now }: { tenant: Tenant; accountId: string; now: Date },
 ): { entry: NewEntry; dues: NewDue[] } {
   const placedAt = order.placedAt ?? order.preparedAt;

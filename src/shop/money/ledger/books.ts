@@ -7,11 +7,11 @@ import { allocate, type Named, openAfter } from './allocate.ts';
 import { billOrder } from './bill-order.ts';
 import { type DueShare, openDues, settleDues, writeDues } from './dues.store.ts';
 import { entryKey, keysBooked, type NewEntry, writeEntries } from './entries.store.ts';
-import { factsOf, lockPaymentsAround, markBooked, type OrderFacts } from './order-facts.store.ts';
+import { factsOf, type LedgerOrderFacts, lockPaymentsAround, markBooked } from './order-facts.store.ts';
 import type { EntryKind, Posting } from './posting.ts';
 
 /** An order whose bill is booked and whose buyer's account is locked. */
-export type OpenBooks = { order: OrderFacts; tenant: Tenant; accountId: string; today: string };
+export type OpenBooks = { order: LedgerOrderFacts; tenant: Tenant; accountId: string; today: string };
 
 /**
  * Opens the ledger for an order. Locks its payment and its buyer's account until the transaction ends, and books its
@@ -48,7 +48,7 @@ export async function openAllBooks(
   return new Map(opened.map((books) => [books.order.id, books]));
 }
 
-export function holderOf({ id, tenant, currency, customerId, email }: OrderFacts) {
+export function holderOf({ id, tenant, currency, customerId, email }: LedgerOrderFacts) {
   return { tenant, currency, customerId, email, orderId: id };
 }
 
@@ -58,7 +58,7 @@ export function holderOf({ id, tenant, currency, customerId, email }: OrderFacts
  */
 export async function bookBills(
   client: pg.PoolClient,
-  orders: readonly OrderFacts[],
+  orders: readonly LedgerOrderFacts[],
   accountIds: readonly string[],
   now: Date,
 ): Promise<number> {
@@ -87,7 +87,7 @@ export async function bookBills(
 }
 
 /** Adds the payment entry of a bill that was paid before the ledger existed. */
-function settledBefore({ entry, dues }: ReturnType<typeof billOrder>, order: OrderFacts) {
+function settledBefore({ entry, dues }: ReturnType<typeof billOrder>, order: LedgerOrderFacts) {
   const paid: NewEntry = {
     ...entry,
     key: `payment:settled:${order.id}`,
@@ -109,7 +109,7 @@ export type Booked = {
   by?: string | null;
 };
 
-export function entryOf(books: OpenBooks, booked: Booked, postings: readonly Posting[]): NewEntry {
+export function ledgerEntryOf(books: OpenBooks, booked: Booked, postings: readonly Posting[]): NewEntry {
   const { order, accountId, today } = books;
   return {
     tenant: order.tenant,
@@ -128,7 +128,7 @@ export function entryOf(books: OpenBooks, booked: Booked, postings: readonly Pos
 }
 
 /** Outcome of a credited amount. Minor units. */
-export type Credited = {
+export type CreditedEntry = {
   /** Amount that settled debts. */
   settled: number;
   /** Remainder, which became the customer's credit. */
@@ -137,7 +137,7 @@ export type Credited = {
   isNew: boolean;
 };
 
-const REPEATED: Credited = { settled: 0, credit: 0, isNew: false };
+const REPEATED: CreditedEntry = { settled: 0, credit: 0, isNew: false };
 
 /** Amount credited to a customer, in minor units. `against` holds the debit postings of its origin. */
 export type Credit = {
@@ -153,7 +153,7 @@ export type Credit = {
 };
 
 /** Books one credit, see `bookCredits`. */
-export async function bookCredit(client: pg.PoolClient, credit: Credit, now: Date): Promise<Credited> {
+export async function bookCredit(client: pg.PoolClient, credit: Credit, now: Date): Promise<CreditedEntry> {
   const [credited = REPEATED] = await bookCredits(client, [credit], now);
   return credited;
 }
@@ -162,7 +162,11 @@ export async function bookCredit(client: pg.PoolClient, credit: Credit, now: Dat
  * Books credits in order; each one sees the debts that earlier ones left open. The caller has opened the books of all
  * of them. Returns their outcomes in the same order.
  */
-export async function bookCredits(client: pg.PoolClient, credits: readonly Credit[], now: Date): Promise<Credited[]> {
+export async function bookCredits(
+  client: pg.PoolClient,
+  credits: readonly Credit[],
+  now: Date,
+): Promise<CreditedEntry[]> {
   if (credits.some(({ amount }) => amount < 0)) throw new RangeError('a credited amount must not be negative');
   const known = await keysBooked(
     client,
@@ -171,7 +175,7 @@ export async function bookCredits(client: pg.PoolClient, credits: readonly Credi
   const dues = await openDues(client, [...new Set(credits.map(({ books }) => books.accountId))]);
   const entries: NewEntry[] = [];
   const shares: DueShare[] = [];
-  const credited = credits.map(({ books, booked, amount, against, named, until, most = amount }): Credited => {
+  const credited = credits.map(({ books, booked, amount, against, named, until, most = amount }): CreditedEntry => {
     const key = entryKey(books.order.tenant, booked.key);
     if (known.has(key)) return REPEATED;
     known.add(key);
@@ -182,7 +186,7 @@ export async function bookCredits(client: pg.PoolClient, credits: readonly Credi
     const settled = given - found.rest;
     const credit = amount - settled;
     entries.push(
-      entryOf(books, booked, [
+      ledgerEntryOf(books, booked, [
         ...against,
         { account: 'receivable', amount: -settled },
         { account: 'credit', amount: -credit },

@@ -39,7 +39,7 @@ export type OpenedAccount = {
 };
 
 /** Returns an account of a tenant with its holder; null if it does not exist. */
-export async function accountById(pool: Pool, tenant: string, id: string): Promise<OpenedAccount | null> {
+export async function ledgerAccountById(pool: Pool, tenant: string, id: string): Promise<OpenedAccount | null> {
   const { rows } = await pool.query<OpenedAccount>(
     `select account.id, account.customer_id as "customerId", customer.number as "customerNumber",
        (select entry.order_number from ledger_entry entry where entry.account_id = account.id and entry.order_number is not null
@@ -63,7 +63,7 @@ export type AdminEntry = {
 };
 
 /** Returns a page of an account's entries with all postings, newest first, and their total count. */
-export async function entriesOf(
+export async function ledgerEntries(
   client: pg.PoolClient,
   accountId: string,
   { size, page }: { size: number; page: number },

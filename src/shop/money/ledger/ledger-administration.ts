@@ -14,7 +14,7 @@ import {
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
 import { bookEverything } from './book-pending.ts';
-import { bookCredit, entryOf, openBooks } from './books.ts';
+import { bookCredit, ledgerEntryOf, openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
 import { writeEntries } from './entries.store.ts';
@@ -30,11 +30,11 @@ import {
 import { importPayments, type PaymentsReport } from './import/import-payments.ts';
 import {
   type AdminEntry,
-  accountById,
-  entriesOf,
   type FoundAccount,
   findAccounts,
   type ListedReminder,
+  ledgerAccountById,
+  ledgerEntries,
   type OpenedAccount,
   remindersOf,
 } from './ledger-administration.store.ts';
@@ -109,13 +109,13 @@ export function createLedgerAdministration(deps: {
 
     account: async (member, { tenant, id, page }) => {
       if (!may(member.role, 'ledger.read')) return null;
-      const account = await accountById(pool, tenant.id, id);
+      const account = await ledgerAccountById(pool, tenant.id, id);
       if (!account) return null;
       const subject = `ledger:${account.id}`;
       const { sums, dues, entries, count } = await inSnapshot(pool, async (client) => ({
         sums: await sumsOf(client, account.id),
         dues: await openDuesOf(client, account.id, MOST),
-        ...(await entriesOf(client, account.id, { size: MOST, page })),
+        ...(await ledgerEntries(client, account.id, { size: MOST, page })),
       }));
       const trail = await trailOf(pool, subject, MOST);
       await recordAudit(pool, clock.now(), member, { action: 'ledger.viewed', tenant: tenant.id, subject });
@@ -146,7 +146,11 @@ export function createLedgerAdministration(deps: {
         const against = { account: 'suspense' as const, amount };
         if (await isNotedByHand(client, { id, orderId: order.id, amount })) {
           // The order has this payment already, so the entry takes it off suspense and bank.
-          await writeEntries(client, [entryOf(books, booked, [against, { account: 'bank', amount: -amount }])], now);
+          await writeEntries(
+            client,
+            [ledgerEntryOf(books, booked, [against, { account: 'bank', amount: -amount }])],
+            now,
+          );
         } else {
           const { credit } = await bookCredit(
             client,

@@ -23,7 +23,7 @@ import { customersOrderId } from './order-facts.store.ts';
 import { payoffOf, recordEarlyPayoff } from './plan-books.ts';
 
 export type AccountHolder = { tenant: Tenant; customerId: string };
-export type Standing = AccountStanding & { dues: DueRow[] };
+export type LedgerStanding = AccountStanding & { dues: DueRow[] };
 export type Paged<Row> = { rows: Row[]; pages: number };
 export type Payoff = {
   orderNumber: string;
@@ -36,9 +36,9 @@ export type Payoff = {
 
 /** A customer's view of their own account. Amounts in minor units, days as ISO dates. */
 export type Ledger = {
-  standing(holder: AccountHolder): Promise<Standing>;
+  standing(holder: AccountHolder): Promise<LedgerStanding>;
   /** Includes the standing from the same snapshot; it equals the sum of all bookings. */
-  bookings(holder: AccountHolder, page: number): Promise<Paged<BookingRow> & { standing: Standing }>;
+  bookings(holder: AccountHolder, page: number): Promise<Paged<BookingRow> & { standing: LedgerStanding }>;
   invoices(holder: AccountHolder, page: number): Promise<Paged<InvoiceRow>>;
   /** Returns the cost of one of their orders after credit notes; null without credit notes. */
   costOf(holder: AccountHolder, orderNumber: string): Promise<OrderCost | null>;
@@ -61,7 +61,11 @@ export function createLedger({ pool, clock }: { pool: Pool; clock: Clock }): Led
     dayOf(new Date(clock.now().getTime() + days * DAY), tenant.timeZone);
   const accountOf = ({ tenant, customerId }: AccountHolder, runner: Pool | pg.PoolClient = pool) =>
     accountOfCustomer(runner, tenant.id, customerId);
-  const standingOf = async (client: pg.PoolClient, tenant: Tenant, accountId: string | null): Promise<Standing> => {
+  const standingOf = async (
+    client: pg.PoolClient,
+    tenant: Tenant,
+    accountId: string | null,
+  ): Promise<LedgerStanding> => {
     const today = dayAfter(tenant, 0);
     if (accountId === null) return { ...accountStanding({ receivable: 0, credit: 0 }, [], today), dues: [] };
     const sums = await sumsOf(client, accountId);

@@ -4,7 +4,7 @@ import type { Currency, PaymentMethodName, TenantId } from '../../../tenants/ten
 import type { DeliveryMode } from '../../catalogue/products/index.ts';
 
 /** Facts of an order that the ledger needs. Minor units, ISO dates. */
-export type OrderFacts = {
+export type LedgerOrderFacts = {
   id: string;
   number: string;
   tenant: TenantId;
@@ -44,8 +44,8 @@ const FACTS = `o.id, o.number, o.tenant, o.state, o.customer_id as "customerId",
   exists (select from payment where payment.order_id = o.id and payment.booked_at is null and payment.settled_at is not null
     and payment.method in ('invoice', 'prepayment')) as "isSettled"`;
 
-export async function factsOf(client: pg.PoolClient, orderIds: readonly string[]): Promise<OrderFacts[]> {
-  const { rows } = await client.query<OrderFacts>({
+export async function factsOf(client: pg.PoolClient, orderIds: readonly string[]): Promise<LedgerOrderFacts[]> {
+  const { rows } = await client.query<LedgerOrderFacts>({
     name: 'ledger-facts',
     text: `select ${FACTS} from orders o where o.id = any($1::uuid[])`,
     values: [orderIds],

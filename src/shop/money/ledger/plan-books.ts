@@ -17,7 +17,7 @@ import {
 } from '../../selling/instalments/index.ts';
 import { spread } from '../../selling/pricing/index.ts';
 import { dueKey } from './bill-order.ts';
-import { type Booked, type Credited, entryOf, type OpenBooks } from './books.ts';
+import { type Booked, type CreditedEntry, ledgerEntryOf, type OpenBooks } from './books.ts';
 import { writeDues } from './dues.store.ts';
 import { isBooked, soldOfOrder, writeEntries } from './entries.store.ts';
 import type { PlanDue } from './order-facts.store.ts';
@@ -39,7 +39,7 @@ export async function creditPlan(
   booked: Booked,
   { amount, against }: { amount: number; against: readonly Posting[] },
   now: Date,
-): Promise<Credited> {
+): Promise<CreditedEntry> {
   if (await isBooked(client, books.order.tenant, booked.key)) return { settled: 0, credit: 0, isNew: false };
   const plan = await planOfOrder(client, books.order.id);
   if (!plan) throw new Error('an order by instalments has no plan');
@@ -211,7 +211,7 @@ async function applyTargets(
     isWritten?: boolean;
   },
   now: Date,
-): Promise<Credited> {
+): Promise<CreditedEntry> {
   const { order, accountId } = books;
   const before = await planDuesOf(client, order.id);
   const targets = new Map(change.targets.map((target) => [target.position, target]));
@@ -240,7 +240,7 @@ async function applyTargets(
     { account: 'protection', amount: protection },
   ];
   const interest = -postings.reduce((sum, { amount }) => sum + amount, 0);
-  const entry = entryOf(books, booked, [...postings, { account: 'interest', amount: interest }]);
+  const entry = ledgerEntryOf(books, booked, [...postings, { account: 'interest', amount: interest }]);
   if (entry.postings.some(({ amount }) => amount !== 0)) await writeEntries(client, [entry], now);
   await rewriteDues(client, after);
   await writeDues(

@@ -4,8 +4,8 @@ import {
   bookCredit,
   bookCredits,
   type Credit,
-  type Credited,
-  entryOf,
+  type CreditedEntry,
+  ledgerEntryOf,
   type OpenBooks,
   openAllBooks,
   openBooks,
@@ -47,12 +47,12 @@ type PaymentReceived = Event &
  * becomes credit. `paymentId` identifies the event, so a repetition books nothing. A job books the payment provider's
  * money, so its callers need not.
  */
-export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<Credited> {
+export async function recordPaymentReceived(client: pg.PoolClient, paid: PaymentReceived): Promise<CreditedEntry> {
   return bookPayment(client, await openBooks(client, paid.orderId, paid.now), paid);
 }
 
 /** Like `recordPaymentReceived`, for an order whose books are open. */
-export function bookPayment(client: pg.PoolClient, books: OpenBooks, paid: PaymentReceived): Promise<Credited> {
+export function bookPayment(client: pg.PoolClient, books: OpenBooks, paid: PaymentReceived): Promise<CreditedEntry> {
   return bookCredit(client, creditOfPayment(books, paid), paid.now);
 }
 
@@ -136,7 +136,7 @@ export async function openOfOrder(client: pg.PoolClient, orderId: string, now: D
 export async function recordReturnCredited(
   client: pg.PoolClient,
   returned: Event & ByHand & { returnId: string; amount: number; vat: readonly VatPart[]; onBill?: number },
-): Promise<Credited> {
+): Promise<CreditedEntry> {
   const { orderId, now, amount, vat, onBill } = returned;
   const books = await openBooks(client, orderId, now);
   const booked = { ...returned, key: `return:${returned.returnId}`, kind: 'return-credited' as const };
@@ -168,7 +168,7 @@ export async function recordCreditUsed(
  * Reverses everything booked for an order that was cancelled before shipping. Call it before its plan is deleted and
  * after its online payments are locked.
  */
-export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<Credited> {
+export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Event & ByHand): Promise<CreditedEntry> {
   const { orderId, now } = cancelled;
   const books = await openBooks(client, orderId, now);
   const against = (await soldOfOrder(client, orderId)).map((posting) => ({ ...posting, amount: -posting.amount }));
@@ -181,7 +181,7 @@ export async function recordOrderCancelled(client: pg.PoolClient, cancelled: Eve
 export async function recordGoodwill(
   client: pg.PoolClient,
   given: Event & ByHand & { goodwillId: string; amount: number },
-): Promise<Credited> {
+): Promise<CreditedEntry> {
   const { orderId, now, amount } = given;
   const books = await openBooks(client, orderId, now);
   const booked = { ...given, key: `goodwill:${given.goodwillId}`, kind: 'goodwill' as const };
@@ -202,7 +202,7 @@ export async function recordRefundPaid(
   const key = `refund:${refund.refundId}`;
   if (await isBooked(client, books.order.tenant, key)) return false;
   const ofCredit = Math.min(amount, Math.max(0, await creditOf(client, books.accountId)));
-  const entry = entryOf(books, { ...refund, key, kind: 'refund-paid' }, [
+  const entry = ledgerEntryOf(books, { ...refund, key, kind: 'refund-paid' }, [
     { account: 'credit', amount: ofCredit },
     { account: 'goodwill', amount: amount - ofCredit },
     { account: till, amount: -amount },
@@ -224,7 +224,7 @@ export async function recordGoodwillTaken(
   const amount = Math.min(most, await goodwillPaidOf(client, orderId));
   if (amount <= 0) return 0;
   // The customer's bookings show it as the earlier payout.
-  const entry = entryOf(books, { key: `goodwill-taken:${takenId}`, kind: 'refund-paid' }, [
+  const entry = ledgerEntryOf(books, { key: `goodwill-taken:${takenId}`, kind: 'refund-paid' }, [
     { account: 'credit', amount },
     { account: 'goodwill', amount: -amount },
   ]);
@@ -257,7 +257,7 @@ async function charge(
   const { order, accountId, today } = books;
   if (await isBooked(client, order.tenant, key)) return false;
   const isFee = kind === 'fee';
-  const entry = entryOf(books, { ...charged, kind: isFee ? 'reminder-fee' : 'late-interest' }, [
+  const entry = ledgerEntryOf(books, { ...charged, kind: isFee ? 'reminder-fee' : 'late-interest' }, [
     { account: 'receivable', amount },
     { account: isFee ? 'fees' : 'late-interest', amount: -amount },
   ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnline } from '../../../tenants/offered-methods.ts';
-import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+import { mayMove, type PaymentState, paymentStateOf, secures } from './payment-states.ts';
 
 const ALL: PaymentState[] = [
   'pending',
@@ -43,8 +43,8 @@ test('promises goods for received or authorised money, and for a mandated direct
 });
 
 test('maps an open pay page to no state, and recognises online methods', () => {
-  expect(stateOf('open')).toBeNull();
-  expect(stateOf('captured')).toBe('captured');
+  expect(paymentStateOf('open')).toBeNull();
+  expect(paymentStateOf('captured')).toBe('captured');
   expect(isOnline('twint')).toBe(true);
   expect(isOnline('invoice')).toBe(false);
 });

@@ -27,7 +27,7 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
 }
 
 /** Maps the provider's state to a payment state; null while the pay page is untouched. */
-export function stateOf(told: ProviderPayment['state']): PaymentState | null {
+export function paymentStateOf(told: ProviderPayment['state']): PaymentState | null {
   return told === 'open' ? null : told;
 }
 

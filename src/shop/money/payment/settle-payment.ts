@@ -12,7 +12,7 @@ import { testingSign } from './card-testing.ts';
 import { type OwedInBooks, openAmount } from './open-amount.ts';
 import { insertPaylink, markPaid } from './paylinks.store.ts';
 import { dropRefunds, failRefunds } from './payment-administration.store.ts';
-import { mayMove, type PaymentState, secures, stateOf } from './payment-states.ts';
+import { mayMove, type PaymentState, paymentStateOf, secures } from './payment-states.ts';
 import {
   lockPayment,
   type PaymentRow,
@@ -76,7 +76,7 @@ export async function settlePayment(deps: SettleDeps, id: string): Promise<Payme
   if (!isOpen(before)) return before;
   // Without a pay page there is nothing to query.
   const told = before.sessionId === null ? null : await provider.get(before.sessionId);
-  const state = told && stateOf(told.state);
+  const state = told && paymentStateOf(told.state);
   if (!told || state === null) {
     await writeChecked(pool, id, clock.now());
     return before;

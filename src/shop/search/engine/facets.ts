@@ -1,11 +1,11 @@
 import { FACET_KEYS, facetKind, hasOwnOrder, isSwitch } from './facet-keys.ts';
-import type { Outcome } from './search.store.ts';
+import type { SearchOutcome } from './search.store.ts';
 import type { Facet, PriceBucket, SearchRequest } from './types.ts';
 
-export type Count = Outcome['counts'][number];
+export type FacetCount = SearchOutcome['counts'][number];
 /** Facet counts and price range of a list. */
-export type Counted = Pick<Outcome, 'counts'> & {
-  range: Pick<Outcome['range'], 'min' | 'max'>;
+export type Counted = Pick<SearchOutcome, 'counts'> & {
+  range: Pick<SearchOutcome['range'], 'min' | 'max'>;
   buckets?: PriceBucket[];
 };
 
@@ -40,11 +40,11 @@ export function promotedFirst<Key extends string>(keys: readonly Key[], promoted
   return promoted.length === 0 ? [...keys] : keys.toSorted((a, b) => place(a) - place(b));
 }
 
-function byPosition(a: Count, b: Count): number {
+function byPosition(a: FacetCount, b: FacetCount): number {
   return a.position - b.position || compareText(a.label, b.label) || compareText(a.value, b.value);
 }
 
-function byCount(a: Count, b: Count): number {
+function byCount(a: FacetCount, b: FacetCount): number {
   return b.count - a.count || compareText(a.label, b.label) || compareText(a.value, b.value);
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Asked, SearchClient } from './threads/search-client.ts';
+import type { PendingQuestion, SearchClient } from './threads/search-client.ts';
 import type { SearchEngine } from './types.ts';
 
 /** Thrown when too many searches already wait for a search thread. The caller should retry later. */
@@ -26,7 +26,7 @@ export function createIndexedSearch(deps: {
   const counts: AnswerCounts = { index: 0, postgresql: 0, refused: 0 };
 
   /** Logs why the index did not answer. Throws SearchOverloaded if PostgreSQL must not run the search either. */
-  function note(asked: Asked): void {
+  function note(asked: PendingQuestion): void {
     if (asked.ok) return;
     if (asked.reason === 'full') {
       counts.refused += 1;

@@ -3,7 +3,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { ProductId, Sku } from '../../catalogue/products/index.ts';
 import { facetsOf } from './facets.ts';
 import { createReductions } from './reductions.ts';
-import { exactArticle, type Outcome, PRICE_BUCKETS, runSearch } from './search.store.ts';
+import { exactArticle, PRICE_BUCKETS, runSearch, type SearchOutcome } from './search.store.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
 import { suggest } from './suggestions.ts';
 import { textQuery } from './text-query.ts';
@@ -50,7 +50,7 @@ export function createPostgresSearch(deps: { pool: Pool; clock: Clock }): Search
 }
 
 /** Divides the price range into equal parts in whole minor units. Returns none if the prices are too close. */
-function bucketsOf({ min, max, parts }: Outcome['range']): PriceBucket[] {
+function bucketsOf({ min, max, parts }: SearchOutcome['range']): PriceBucket[] {
   if (min === null || max === null || max - min < PRICE_BUCKETS) return [];
   const edge = (part: number): number => min + Math.ceil((part * (max - min)) / PRICE_BUCKETS);
   const counts = new Map(parts.map(({ part, count }) => [part, count]));

@@ -7,7 +7,7 @@ import type { SearchRequest, Sorting } from './types.ts';
 export type Reduction = { productId: string; percentOff: number };
 export type ExactArticle = { sku: string; productId: string };
 
-const Outcome = v.object({
+const SearchOutcome = v.object({
   total: v.number(),
   hits: v.array(v.object({ productId: v.string(), sku: v.string() })),
   counts: v.array(
@@ -29,7 +29,7 @@ const Outcome = v.object({
 });
 /** Enough to show the distribution of prices, few enough to draw beside a list. */
 export const PRICE_BUCKETS = 20;
-export type Outcome = v.InferOutput<typeof Outcome>;
+export type SearchOutcome = v.InferOutput<typeof SearchOutcome>;
 
 /** Fixed SQL, chosen by a closed union: the statement never contains text of a request. */
 const ORDER: Record<Sorting, string> = {
@@ -51,7 +51,7 @@ export async function runSearch(
   pool: Pool,
   request: SearchRequest,
   found: { now: Date; text: TextQuery | null; exact: ExactArticle | null; reductions: Reduction[] },
-): Promise<Outcome> {
+): Promise<SearchOutcome> {
   const pairs = Object.entries(request.filters).flatMap(([key, values]) =>
     values.map((value) => [key, storable(value)] as const),
   );
@@ -83,7 +83,7 @@ export async function runSearch(
     PRICE_BUCKETS,
     pairs.some(([key]) => key === 'available' || !(key in SYSTEM_VALUES)),
   ]);
-  return v.parse(Outcome, rows[0]?.outcome);
+  return v.parse(SearchOutcome, rows[0]?.outcome);
 }
 
 /** Values without a row, in their order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rememberedTerm, termKey } from './remembered-term.ts';
+import { historyTermKey, rememberedTerm } from './remembered-term.ts';
 
 test.each([
   ['  Kleid  mit\tGürtel ', 'Kleid mit Gürtel'],
@@ -28,5 +28,5 @@ test('stores a short, well-formed, trimmed and idempotent term for any input', (
 });
 
 test('treats two spellings as one term', () => {
-  expect(termKey('Kleid')).toBe(termKey('KLEID'));
+  expect(historyTermKey('Kleid')).toBe(historyTermKey('KLEID'));
 });

@@ -23,6 +23,6 @@ export function rememberedTerm(typed: string): string | null {
 }
 
 /** Returns the same key for spellings of one term. */
-export function termKey(term: string): string {
+export function historyTermKey(term: string): string {
   return term.toLowerCase();
 }

@@ -16,7 +16,7 @@ function ownerOf(owner: StoredOwner): Owner {
 /** One of the two is null, and null equals nothing. */
 const OWNED = 'tenant = $1 and (secret_hash = $2 or customer_id = $3)';
 
-export function newSecret(): string {
+export function newHistorySecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
@@ -44,7 +44,7 @@ export async function lockHistory(client: pg.PoolClient, owner: StoredOwner): Pr
 }
 
 /** Locks the history, or creates it. Two concurrent requests get the same history. */
-export async function lockOrCreate(client: pg.PoolClient, owner: StoredOwner, now: Date): Promise<string> {
+export async function lockOrCreateHistory(client: pg.PoolClient, owner: StoredOwner, now: Date): Promise<string> {
   const { tenant, secretHash, customerId } = ownerOf(owner);
   const key = customerId === null ? 'tenant, secret_hash' : 'tenant, customer_id';
   const { rows } = await client.query<{ id: string }>(

@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { HistoryOwner, SearchHistory } from './ports.ts';
-import { MOST_TERMS, rememberedTerm, termKey } from './remembered-term.ts';
+import { historyTermKey, MOST_TERMS, rememberedTerm } from './remembered-term.ts';
 import {
   dropTerm,
   dropTerms,
   lockHistory,
-  lockOrCreate,
+  lockOrCreateHistory,
   moveTerms,
-  newSecret,
+  newHistorySecret,
   putTerm,
   type StoredOwner,
   termsOf,
@@ -33,19 +33,19 @@ export function createSearchHistory(deps: { pool: Pool; clock: Clock }): SearchH
       const now = clock.now();
       return inTransaction(pool, async (client) => {
         const known = storedOwner(owner);
-        const entry = { key: termKey(term), term, most: MOST_TERMS, now };
+        const entry = { key: historyTermKey(term), term, most: MOST_TERMS, now };
         // An unknown secret is not ours and is replaced: no other person may choose the secret of a history.
         const found = known === null ? null : await lockHistory(client, known);
-        const secret = found === null && customerId === null ? newSecret() : owner.secret;
+        const secret = found === null && customerId === null ? newHistorySecret() : owner.secret;
         const stored: StoredOwner = customerId === null ? { tenant, secret: secret ?? '' } : { tenant, customerId };
-        await putTerm(client, { ...entry, historyId: found ?? (await lockOrCreate(client, stored, now)) });
+        await putTerm(client, { ...entry, historyId: found ?? (await lockOrCreateHistory(client, stored, now)) });
         return { terms: await termsOf(client, stored, MOST_TERMS), secret };
       });
     },
     remove: async (owner, typed) => {
       const stored = storedOwner(owner);
       const term = rememberedTerm(typed);
-      if (stored !== null && term !== null) await dropTerm(pool, stored, termKey(term));
+      if (stored !== null && term !== null) await dropTerm(pool, stored, historyTermKey(term));
       return { terms: await terms(owner), secret: owner.secret };
     },
     clear: async (owner) => {
@@ -73,7 +73,7 @@ export async function joinHistory(
   const { tenant, secret, customerId, now } = request;
   const from = await lockHistory(client, { tenant, secret });
   if (from === null) return;
-  const to = await lockOrCreate(client, { tenant, customerId }, now);
+  const to = await lockOrCreateHistory(client, { tenant, customerId }, now);
   await moveTerms(client, { from, to, most: MOST_TERMS, now });
 }
 

@@ -21,7 +21,7 @@ export type BraSize = {
   elsewhere: { fr: string; it: string; uk: string; au: string };
 };
 
-export type Measure = 'underbust' | 'bust';
+export type BodyMeasure = 'underbust' | 'bust';
 export type BraProblem =
   | 'missing'
   | 'not-a-number'
@@ -30,7 +30,9 @@ export type BraProblem =
   /** The difference is below that of the smallest cup. */
   | 'too-small'
   | 'out-of-range';
-export type BraOutcome = { ok: true; size: BraSize } | { ok: false; problems: Partial<Record<Measure, BraProblem>> };
+export type BraOutcome =
+  | { ok: true; size: BraSize }
+  | { ok: false; problems: Partial<Record<BodyMeasure, BraProblem>> };
 
 /** Parses "74,5" or "74.5", with or without "cm", to hundredths of a centimetre. */
 function readMeasure(typed: string): number | 'missing' | 'not-a-number' {
@@ -42,7 +44,7 @@ function readMeasure(typed: string): number | 'missing' | 'not-a-number' {
 }
 
 /** Returns the size for both typed measures, or the problem of each. */
-export function braSize(typed: Record<Measure, string>): BraOutcome {
+export function braSize(typed: Record<BodyMeasure, string>): BraOutcome {
   const underbust = readMeasure(typed.underbust);
   const bust = readMeasure(typed.bust);
   if (typeof underbust !== 'number' || typeof bust !== 'number') {

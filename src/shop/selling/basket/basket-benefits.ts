@@ -2,7 +2,7 @@ import type { Currency } from '../../../tenants/tenant.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import type { Unmet } from '../pricing/index.ts';
-import type { Candidate, Resolved } from '../promotions/index.ts';
+import type { BenefitCandidate, Resolved } from '../promotions/index.ts';
 import type { StoredBenefits, StoredNotice } from './stored-benefits.ts';
 import type { BasketCandidate, PricedContents } from './totals.ts';
 import type { BasketBenefits, BasketLine, BenefitNotice } from './types.ts';
@@ -45,11 +45,11 @@ export function unmetOf({ priced }: PricedContents, promotionId: string, code: s
  * Returns notices for codes and a choice that ended or whose minimum the basket misses. Codes that better benefits
  * displace remain without a notice.
  */
-export function noticesOf(
+export function benefitNotices(
   resolved: Resolved,
   stored: StoredBenefits,
   contents: PricedContents,
-  candidates: Candidate[],
+  candidates: BenefitCandidate[],
 ): StoredNotice[] {
   const refused = resolved.refused.map(({ code, title, reason }) => ({ code, title, reason, missing: null }));
   const tooSmall = contents.priced.unmet.flatMap(({ benefit, unmet }): StoredNotice[] => {
@@ -72,7 +72,7 @@ function shownNotice({ code, title, reason, missing }: StoredNotice, currency: C
 
 /** Benefits of a basket as the pages show them. */
 export function shownBenefits(
-  evaluated: { resolved: Resolved; contents: PricedContents; candidates: Candidate[] },
+  evaluated: { resolved: Resolved; contents: PricedContents; candidates: BenefitCandidate[] },
   left: StoredBenefits,
   currency: Currency,
 ): BasketBenefits {

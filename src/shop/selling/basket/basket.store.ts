@@ -6,26 +6,26 @@ import { articlesText, soldText } from '../../catalogue/products/index.ts';
 export type StoredBasket = { id: string; state: 'open' | 'ordered'; version: number };
 export type StoredLine = { sku: string; quantity: number; seenAmount: number };
 
-export function hashSecret(secret: string): Buffer {
+export function hashBasketSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /** Identifies a basket: by the cookie's secret, its own or a joined one, and by the customer if known. */
-export type Owner = { tenant: string; secret: string | null; customerId?: string | null | undefined };
+export type BasketRowOwner = { tenant: string; secret: string | null; customerId?: string | null | undefined };
 
 /** Baskets that a secret ($1) and a tenant ($2) lead to. */
 const BY_SECRET = `select id from basket where secret_hash = $1 and tenant = $2
   union all select joined.basket_id from basket_join joined where joined.secret_hash = $1`;
 
-function valuesOf({ secret, tenant }: Owner): [Buffer | null, string] {
-  return [secret ? hashSecret(secret) : null, tenant];
+function valuesOf({ secret, tenant }: BasketRowOwner): [Buffer | null, string] {
+  return [secret ? hashBasketSecret(secret) : null, tenant];
 }
 
 /**
  * Returns the basket that the cookie leads to, an open one before an ordered one. Falls back to the customer's open
  * basket if the cookie leads to none.
  */
-export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket | null> {
+export async function findBasket(runner: Pool | pg.PoolClient, owner: BasketRowOwner): Promise<StoredBasket | null> {
   return (await basketsOf(runner, owner))[0] ?? null;
 }
 
@@ -33,7 +33,7 @@ export async function findBasket(runner: Pool | pg.PoolClient, owner: Owner): Pr
  * Returns all of these baskets, the result of findBasket first. An ordered basket can have an open one beside it, with
  * lines added during payment.
  */
-export async function basketsOf(runner: Pool | pg.PoolClient, owner: Owner): Promise<StoredBasket[]> {
+export async function basketsOf(runner: Pool | pg.PoolClient, owner: BasketRowOwner): Promise<StoredBasket[]> {
   if (!owner.secret && !owner.customerId) return [];
   const { rows } = await runner.query<StoredBasket>({
     name: 'basket-find',
@@ -102,7 +102,7 @@ const opened = <Row extends OpenRow>(row: Row): OpenBasket & Omit<Row, 'lines'> 
 });
 
 /** Returns the open basket with its lines, in one statement; null if there is none or it has become an order. */
-export async function openBasket(pool: Pool, owner: Owner): Promise<OpenBasket | null> {
+export async function openBasket(pool: Pool, owner: BasketRowOwner): Promise<OpenBasket | null> {
   if (!owner.secret && !owner.customerId) return null;
   const { rows } = await pool.query<OpenRow>({ ...OPEN, values: [...valuesOf(owner), owner.customerId ?? null] });
   return rows[0] ? opened(rows[0]) : null;
@@ -124,7 +124,7 @@ export type WholeBasket = OpenBasket &
  */
 export async function openWholeBasket(
   pool: Pool,
-  owner: Owner,
+  owner: BasketRowOwner,
   about: {
     person: string | null;
     locale: string;
@@ -147,7 +147,7 @@ export async function openWholeBasket(
 }
 
 /** Sums the units of all lines whose product has a text in this locale: the lines that a basket shows. */
-export async function unitsInBasket(pool: Pool, request: Owner & { locale: string }): Promise<number> {
+export async function unitsInBasket(pool: Pool, request: BasketRowOwner & { locale: string }): Promise<number> {
   if (!request.secret && !request.customerId) return 0;
   const { rows } = await pool.query<{ pieces: number }>({
     name: 'basket-pieces',
@@ -184,12 +184,12 @@ export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secr
   return rows[0]?.id ?? null;
 }
 
-export function newSecret(): string {
+export function newBasketSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /** Locks a customer's basket against concurrent look-up and creation, until the transaction ends. */
-export async function oneAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+export async function oneBasketChangeAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
 }
 
@@ -207,9 +207,9 @@ export async function lockOfCustomer(
 }
 
 /** Adds the secret of one more browser to the basket. */
-export async function addSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
+export async function addBasketSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
   await client.query('insert into basket_join (secret_hash, basket_id) values ($1, $2)', [
-    hashSecret(secret),
+    hashBasketSecret(secret),
     basketId,
   ]);
 }
@@ -223,17 +223,17 @@ export async function lockOrCreateOfCustomer(
   request: { tenant: string; customerId: string; now: Date },
 ): Promise<{ id: string; secret: string }> {
   const { tenant, customerId, now } = request;
-  const secret = newSecret();
-  await oneAtATime(client, customerId);
+  const secret = newBasketSecret();
+  await oneBasketChangeAtATime(client, customerId);
   const theirs = await lockOfCustomer(client, tenant, customerId);
   if (theirs) {
-    await addSecret(client, theirs, secret);
+    await addBasketSecret(client, theirs, secret);
     return { id: theirs, secret };
   }
   const { rows } = await client.query<{ id: string }>(
     `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
      returning id`,
-    [tenant, hashSecret(secret), now, customerId],
+    [tenant, hashBasketSecret(secret), now, customerId],
   );
   const id = rows[0]?.id;
   if (!id) throw new Error('a new basket has no id');
@@ -246,10 +246,10 @@ export async function createEmptyBasket(
   tenant: string,
   now: Date,
 ): Promise<{ id: string; secret: string }> {
-  const secret = newSecret();
+  const secret = newBasketSecret();
   const { rows } = await client.query<{ id: string }>(
     'insert into basket (tenant, secret_hash, created_at, changed_at) values ($1, $2, $3, $3) returning id',
-    [tenant, hashSecret(secret), now],
+    [tenant, hashBasketSecret(secret), now],
   );
   const id = rows[0]?.id;
   if (!id) throw new Error('a new basket has no id');
@@ -283,11 +283,11 @@ const columnsOf = (lines: readonly StoredLine[]): [string[], number[], number[]]
  * Creates a basket with its first lines in one statement; no lock is needed since its secret is new. Returns its id and
  * secret.
  */
-export async function createBasket(
+export async function insertBasket(
   pool: Pool,
   basket: { tenant: string; lines: readonly StoredLine[]; now: Date },
 ): Promise<{ id: string; secret: string }> {
-  const secret = newSecret();
+  const secret = newBasketSecret();
   const { rows } = await pool.query<{ id: string }>({
     name: 'basket-new',
     text: `with fresh as (
@@ -295,7 +295,7 @@ export async function createBasket(
      insert into basket_line (basket_id, sku, quantity, seen_amount, position)
      select fresh.id, line.* from fresh, unnest($4::text[], $5::int[], $6::bigint[]) with ordinality line
      returning basket_id as id`,
-    values: [basket.tenant, hashSecret(secret), basket.now, ...columnsOf(basket.lines)],
+    values: [basket.tenant, hashBasketSecret(secret), basket.now, ...columnsOf(basket.lines)],
   });
   const id = rows[0]?.id;
   if (!id) throw new Error('a new basket has no id');

@@ -10,14 +10,14 @@ import {
 } from '../../catalogue/products/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import {
-  createBasket as createStoredBasket,
+  type BasketRowOwner,
+  insertBasket as createStoredBasket,
   dropLine,
   linesOf,
   lockOfCustomer,
   lockOpenBasket,
   lockOrCreateOfCustomer,
   moveLine,
-  type Owner,
   openWholeBasket,
   putLines,
   putLinesUnlessChanged,
@@ -32,7 +32,7 @@ import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';
 
 /** Converts the key to the store's owner. */
-function ownerOf({ tenant, secret, customer }: BasketKey): Owner {
+function ownerOf({ tenant, secret, customer }: BasketKey): BasketRowOwner {
   return { tenant: tenant.id, secret, customerId: customer?.id ?? null };
 }
 

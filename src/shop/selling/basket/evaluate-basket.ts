@@ -6,7 +6,7 @@ import { deliveryFees } from '../delivery/index.ts';
 import { isMember } from '../loyalty/index.ts';
 import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
 import { type EnteredSteps, type StoredLine, saveBenefits } from './basket.store.ts';
-import { giftsOf, noticesOf, shownBenefits, unmetOf } from './basket-benefits.ts';
+import { benefitNotices, giftsOf, shownBenefits, unmetOf } from './basket-benefits.ts';
 import { blocksOrder, lineNotices } from './line-notices.ts';
 import type { BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
@@ -98,7 +98,7 @@ export function createEvaluateBasket(deps: { pool: Pool; catalogue: Catalogue; p
     const { candidates, refused } = giftsOf(resolved, articles, lines);
     const contents = priceContents({ lines, candidates, tenant, now: clock.now(), premium: premiumOf(key) });
     const all = { ...resolved, refused: [...resolved.refused, ...refused] };
-    const gone = noticesOf(all, stored, contents, candidates);
+    const gone = benefitNotices(all, stored, contents, candidates);
     const kept: StoredBenefits = {
       codes: stored.codes.filter((code) => !gone.some((notice) => notice.code === code)),
       choice: gone.some((notice) => notice.code === null) ? null : stored.choice,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashSecret, type StoredLine } from './basket.store.ts';
+import { hashBasketSecret, type StoredLine } from './basket.store.ts';
 import { asRow, joinBenefits, readBenefits } from './stored-benefits.ts';
 
 /** Locks the open basket that the cookie leads to, and returns its id and owner. */
@@ -13,7 +13,7 @@ export async function lockBySecret(
      where tenant = $2 and state = 'open'
        and id in (select id from basket where secret_hash = $1 union all select basket_id from basket_join where secret_hash = $1)
      for update`,
-    [hashSecret(secret), tenant],
+    [hashBasketSecret(secret), tenant],
   );
   return rows[0] ?? null;
 }
@@ -26,7 +26,7 @@ export async function giveToCustomer(
   await client.query('delete from basket_join where basket_id = $1', [basket.id]);
   await client.query(
     'update basket set customer_id = $2, secret_hash = $3, changed_at = $4, version = version + 1 where id = $1',
-    [basket.id, basket.customerId, hashSecret(basket.secret), basket.now],
+    [basket.id, basket.customerId, hashBasketSecret(basket.secret), basket.now],
   );
 }
 
@@ -76,10 +76,10 @@ export async function moveLines(
 
 /** Invalidates the secret; the basket stays with its customer. */
 export async function dropSecret(client: pg.PoolClient, secret: string, other: string): Promise<void> {
-  await client.query('delete from basket_join where secret_hash = $1', [hashSecret(secret)]);
+  await client.query('delete from basket_join where secret_hash = $1', [hashBasketSecret(secret)]);
   await client.query(
     "update basket set secret_hash = $2 where secret_hash = $1 and customer_id is not null and state = 'open'",
-    [hashSecret(secret), hashSecret(other)],
+    [hashBasketSecret(secret), hashBasketSecret(other)],
   );
 }
 
@@ -88,7 +88,7 @@ export async function dropSecrets(
   client: pg.PoolClient,
   drop: { customerId: string; except: string | null; other: string },
 ): Promise<void> {
-  const kept = drop.except === null ? null : hashSecret(drop.except);
+  const kept = drop.except === null ? null : hashBasketSecret(drop.except);
   await client.query(
     `delete from basket_join using basket where basket.id = basket_join.basket_id and basket.customer_id = $1
        and basket_join.secret_hash is distinct from $2::bytea`,
@@ -96,6 +96,6 @@ export async function dropSecrets(
   );
   await client.query(
     `update basket set secret_hash = $3 where customer_id = $1 and state = 'open' and secret_hash is distinct from $2::bytea`,
-    [drop.customerId, kept, hashSecret(drop.other)],
+    [drop.customerId, kept, hashBasketSecret(drop.other)],
   );
 }

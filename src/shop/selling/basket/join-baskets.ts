@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { addSecret, linesOf, lockOfCustomer, newSecret, oneAtATime } from './basket.store.ts';
+import { addBasketSecret, linesOf, lockOfCustomer, newBasketSecret, oneBasketChangeAtATime } from './basket.store.ts';
 import { dropSecret, dropSecrets, giveToCustomer, lockBySecret, moveLines } from './join-baskets.store.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
@@ -21,14 +21,15 @@ export async function joinBasket(
   request: { tenant: Tenant; secret: string | null; customerId: string; now: Date },
 ): Promise<JoinedBasket> {
   const { tenant, customerId, now } = request;
-  await oneAtATime(client, customerId);
+  await oneBasketChangeAtATime(client, customerId);
   const own = await lockOfCustomer(client, tenant.id, customerId);
   const browsers = request.secret ? await lockBySecret(client, tenant.id, request.secret) : null;
-  const secret = newSecret();
+  const secret = newBasketSecret();
   if (!browsers || browsers.customerId !== null) {
-    if (request.secret && browsers?.customerId === customerId) await dropSecret(client, request.secret, newSecret());
+    if (request.secret && browsers?.customerId === customerId)
+      await dropSecret(client, request.secret, newBasketSecret());
     if (own === null) return { secret: null, merged: 0 };
-    await addSecret(client, own, secret);
+    await addBasketSecret(client, own, secret);
     return { secret, merged: 0 };
   }
   if (own === null) {
@@ -38,13 +39,13 @@ export async function joinBasket(
   const [theirs, brought] = [await linesOf(client, own), await linesOf(client, browsers.id)];
   const { lines, changed } = mergeBaskets(theirs, brought);
   await moveLines(client, { from: browsers.id, to: own, lines, now });
-  await addSecret(client, own, secret);
+  await addBasketSecret(client, own, secret);
   return { secret, merged: theirs.length === 0 ? 0 : changed };
 }
 
 /** Detaches this browser from the customer's basket at logout. */
 export async function leaveBasket(client: pg.PoolClient, secret: string): Promise<void> {
-  await dropSecret(client, secret, newSecret());
+  await dropSecret(client, secret, newBasketSecret());
 }
 
 /**
@@ -56,5 +57,5 @@ export async function detachBasketEverywhere(
   customerId: string,
   except: string | null = null,
 ): Promise<void> {
-  await dropSecrets(client, { customerId, except, other: newSecret() });
+  await dropSecrets(client, { customerId, except, other: newBasketSecret() });
 }

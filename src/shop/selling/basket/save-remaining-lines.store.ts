@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashSecret, newSecret } from './basket.store.ts';
+import { hashBasketSecret, newBasketSecret } from './basket.store.ts';
 import { asRow, readBenefits } from './stored-benefits.ts';
 
 /** Units of a basket beyond its order. Gifts of the order have no line in a basket, hence `unit_amount > 0`. */
@@ -40,7 +40,10 @@ export async function saveRemainingLines(
   const [owner] = rows;
   if (!owner) return;
   const codes = readBenefits(owner.benefits).codes.filter((code) => !owner.usedCodes.includes(code));
-  await client.query('update basket set secret_hash = $2 where id = $1', [basketId, hashSecret(newSecret())]);
+  await client.query('update basket set secret_hash = $2 where id = $1', [
+    basketId,
+    hashBasketSecret(newBasketSecret()),
+  ]);
   // The secret no longer leads to an earlier order.
   await client.query(
     `insert into basket_join (secret_hash, basket_id) values ($1, $2)

@@ -3,14 +3,14 @@ import { money } from '../../catalogue/prices/index.ts';
 import type { Article } from '../../catalogue/products/index.ts';
 import { deliveryFees, type FeeLine, memberFees, missingToFreeDelivery } from '../delivery/index.ts';
 import { type PricedBasket, priceBasket } from '../pricing/index.ts';
-import type { Candidate } from '../promotions/index.ts';
+import type { BenefitCandidate } from '../promotions/index.ts';
 import type { BasketLine, Gift, Totals } from './types.ts';
 
 /** Whether the buyer pays a member's delivery fees, and the fee of a membership in this order in minor units. */
 export type PremiumTerms = { isMember: boolean; fee: number | null };
 
 /** Benefit that may count, with the variant of an available gift. */
-export type BasketCandidate = Candidate & { gift: Article | null };
+export type BasketCandidate = BenefitCandidate & { gift: Article | null };
 
 export type PricedContents = {
   /** Input lines with their discounts. */

@@ -20,7 +20,7 @@ const SALUTATIONS: readonly Salutation[] = ['female', 'male', 'notSpecified'];
 const LONGEST_NAME = 70;
 
 /** Collects all problems of a form, so that the page shows them together. */
-export function collector() {
+export function addressCollector() {
   const fields: FieldProblems = {};
   return {
     fields,
@@ -36,7 +36,7 @@ export function outcome<Value>(fields: FieldProblems, value: Value): StepOutcome
   return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
 }
 
-export function oneOf<Value extends string>(
+export function oneOfChoices<Value extends string>(
   entered: string | undefined,
   allowed: readonly Value[],
   problem: EntryProblem,
@@ -48,18 +48,18 @@ export function oneOf<Value extends string>(
 
 /** Reads the form of address. */
 export function readSalutation(entered: string | undefined): Checked<Salutation> {
-  return oneOf(entered, SALUTATIONS, 'invalid-choice');
+  return oneOfChoices(entered, SALUTATIONS, 'invalid-choice');
 }
 
 /** Reads one delivery address from a form without a field prefix. */
 export function readOneAddress(entered: Entered, tenant: Tenant): StepOutcome<Address> {
-  const form = collector();
+  const form = addressCollector();
   const address = readAddress(entered, '', tenant.delivery.countries, form);
   return outcome(form.fields, address);
 }
 
 export function readContact(entered: Entered): StepOutcome<Contact> {
-  const form = collector();
+  const form = addressCollector();
   const email = form.take('email', checkEmail(entered.email), '');
   return outcome(form.fields, { email });
 }
@@ -68,12 +68,12 @@ export function readAddress(
   entered: Entered,
   prefix: '' | 'shipping.',
   countries: readonly string[],
-  form: ReturnType<typeof collector>,
+  form: ReturnType<typeof addressCollector>,
 ): Address {
   const field = (name: string) => entered[`${prefix}${name}`];
   const take = <Value>(name: string, checked: Checked<Value>, fallback: Value) =>
     form.take(`${prefix}${name}`, checked, fallback);
-  const chosen = take('country', oneOf(field('country'), countries, 'country-not-served'), countries[0] ?? '');
+  const chosen = take('country', oneOfChoices(field('country'), countries, 'country-not-served'), countries[0] ?? '');
   const country = countryOfCode((field('postalCode') ?? '').trim(), chosen, countries);
   const street = take('street', checkStreet(field('street')), '');
   // A post office box has its number in the street field.

@@ -36,7 +36,7 @@ const InstalmentRow = v.object({
   paused: v.nullable(v.boolean()),
   insured: v.nullable(v.boolean()),
 });
-export const PaymentRow = v.object({
+export const PaymentChoiceRow = v.object({
   method: v.picklist(['invoice', 'prepayment', 'instalments', ...ONLINE_METHODS]),
   birthday: v.nullable(v.string()),
   // Rows from before instalments lack this field.
@@ -65,7 +65,7 @@ export function readSteps(entered: Record<keyof StoredCheckout, unknown>): Store
   return {
     contact: readStep(ContactRow, entered.contact),
     delivery: readStep(DeliveryRow, entered.delivery),
-    payment: readStep(PaymentRow, entered.payment),
+    payment: readStep(PaymentChoiceRow, entered.payment),
     premium: readStep(PremiumRow, entered.premium),
   };
 }

@@ -25,19 +25,19 @@ import { explainChanges, seenOf } from './explain-changes.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';
-import type { Checkout, Entered } from './ports.ts';
-import { changesSince, fingerprint } from './shown-contents.ts';
+import type { Checkout, StepEntry } from './ports.ts';
+import { changesSinceShown, fingerprint } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
   EnteredStep,
+  OrderSender,
   PaymentChoice,
   PaymentOffer,
   PlaceOutcome,
   PremiumChoice,
   PremiumOffer,
   RefusedStep,
-  Sender,
   StepResult,
   StepsResult,
 } from './types.ts';
@@ -49,7 +49,7 @@ export type PlaceOrder = (request: {
   view: CheckoutView;
   candidates: BasketCandidate[];
   /** Absent if the caller cannot redirect to a pay page. */
-  sender?: Sender;
+  sender?: OrderSender;
 }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
@@ -263,29 +263,29 @@ export function createCheckout(deps: {
   const save = (key: BasketKey, basketId: string, entered: Partial<StoredCheckout>): Promise<void> =>
     saveSteps(pool, { basketId, customerId: fullId(key), locale: key.locale, entered, now: clock.now() });
 
-  const readDeliveryOf = (key: BasketKey, { contents }: Loaded, entered: Entered) =>
+  const readDeliveryOf = (key: BasketKey, { contents }: Loaded, entered: StepEntry) =>
     readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
 
-  async function readPaymentOf(key: BasketKey, loaded: Loaded, entered: Entered): Promise<Read<PaymentChoice>> {
+  async function readPaymentOf(key: BasketKey, loaded: Loaded, entered: StepEntry): Promise<Read<PaymentChoice>> {
     const { offers, instalments: offer } = progress(key, loaded);
     await noteRefusal(key, loaded, entered.method, offers);
     const before = loaded.stored.payment?.instalments ?? null;
     return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
   }
 
-  const readPremium = (entered: Entered): Read<PremiumChoice> => ({
+  const readPremium = (entered: StepEntry): Read<PremiumChoice> => ({
     ok: true,
     value: { wanted: entered.premium === 'on' },
   });
 
   /** Validates each step with those entered before it, as the pages do; saves all valid steps at once. */
-  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<StepsResult> {
+  async function enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult> {
     let loaded = await load(key);
     const right: Partial<StoredCheckout> = {};
     const refused: StepsResult['refused'] = [];
     const read = async <Step extends EnteredStep>(
       step: Step,
-      how: (entered: Entered) => ReadStep<NonNullable<StoredCheckout[Step]>>,
+      how: (entered: StepEntry) => ReadStep<NonNullable<StoredCheckout[Step]>>,
     ): Promise<void> => {
       const entered = steps[step];
       if (entered === undefined) return;
@@ -399,7 +399,7 @@ function checkPlacing(view: CheckoutView, entered: Record<string, string>): Plac
   );
   if (soldOut) return { ok: false, problem: 'sold-out', sku: soldOut.sku, available: soldOut.article.available };
   if (view.next !== 'checkAndOrder') return { ok: false, problem: 'incomplete', step: view.next };
-  const changes = changesSince(entered.shown ?? '', view.shown);
+  const changes = changesSinceShown(entered.shown ?? '', view.shown);
   if (changes.length > 0) return { ok: false, problem: 'changed', changes };
   if (entered.terms !== 'on') return { ok: false, problem: 'terms-not-accepted' };
   return null;

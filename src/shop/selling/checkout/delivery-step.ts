@@ -10,14 +10,14 @@ import {
   type ParcelOption,
   type Places,
 } from '../delivery/index.ts';
-import { collector, readAddress } from './address-step.ts';
+import { addressCollector, readAddress } from './address-step.ts';
 import { checkPickupNumber } from './pickup-number.ts';
 import { settleTown } from './settle-town.ts';
 import type { DeliveryChoice, FieldProblem, RefusedStep } from './types.ts';
 
 type Entered = Record<string, string>;
 type Given = { tenant: Tenant; places: Places; lines: OptionLine[] };
-type Form = ReturnType<typeof collector>;
+type Form = ReturnType<typeof addressCollector>;
 
 const PARCEL: readonly ParcelOption[] = ['home', 'bundled', 'pickup'];
 
@@ -31,7 +31,7 @@ export async function readDelivery(
 ): Promise<{ ok: true; value: DeliveryChoice } | ({ ok: false } & RefusedStep)> {
   const { tenant, lines } = given;
   const places = askedOnce(given.places);
-  const form = collector();
+  const form = addressCollector();
   const towns: Record<string, string[]> = {};
   const settle = async (prefix: '' | 'shipping.'): Promise<Address> => {
     const address = readAddress(entered, prefix, tenant.delivery.countries, form);

@@ -1,7 +1,7 @@
 /** The checkout: steps, their rules, and placing the order. */
 
 export { readOneAddress, readSalutation } from './address-step.ts';
-export { ContactRow, DeliveryRow, PaymentRow } from './checkout.store.ts';
+export { ContactRow, DeliveryRow, PaymentChoiceRow } from './checkout.store.ts';
 export { createCheckout, type PlaceOrder } from './checkout.ts';
 export { canTake } from './method-limits.ts';
 export type * from './ports.ts';

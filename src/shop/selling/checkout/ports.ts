@@ -5,23 +5,23 @@ import type {
   Contact,
   DeliveryChoice,
   EnteredStep,
+  OrderSender,
   PaymentChoice,
   PlaceOutcome,
   PremiumChoice,
-  Sender,
   StepResult,
   StepsResult,
 } from './types.ts';
 
 /** Form fields as sent: names to texts. */
-export type Entered = Record<string, string>;
+export type StepEntry = Record<string, string>;
 
 export type Checkout = {
   view(key: BasketKey): Promise<CheckoutView>;
   /** Serialises a view's amounts, which its page sends along with the order (`place`: seen). */
   seen(view: CheckoutView): string;
   /** Fields: email. */
-  enterContact(key: BasketKey, entered: Entered): Promise<StepResult<Contact>>;
+  enterContact(key: BasketKey, entered: StepEntry): Promise<StepResult<Contact>>;
   /**
    * Fields: salutation, firstName, lastName, street, houseNumber, noHouseNumber ("on"), postalCode, city, country,
    * phone;
@@ -30,30 +30,30 @@ export type Checkout = {
    * parcel: "home" (default), "bundled" or "pickup"; with "pickup" also pickupPoint (id) and pickupNumber;
    * assembly, takeBackFurniture, takeBackAppliance, hose: "on".
    */
-  enterDelivery(key: BasketKey, entered: Entered): Promise<StepResult<DeliveryChoice>>;
+  enterDelivery(key: BasketKey, entered: StepEntry): Promise<StepResult<DeliveryChoice>>;
   /**
    * Returns points near a postal code where the basket's goods can be collected; null if the code's location is
    * unknown.
    */
   pickupPoints(key: BasketKey, postalCode: string): Promise<NearPoint[] | null>;
   /** Fields: method, birthday ("21.11.1990" or ISO), and with instalments months. */
-  enterPayment(key: BasketKey, entered: Entered): Promise<StepResult<PaymentChoice>>;
+  enterPayment(key: BasketKey, entered: StepEntry): Promise<StepResult<PaymentChoice>>;
   /** Fields: pause ("yes" or "no"); requires chosen instalments. */
-  enterPause(key: BasketKey, entered: Entered): Promise<StepResult<PaymentChoice>>;
+  enterPause(key: BasketKey, entered: StepEntry): Promise<StepResult<PaymentChoice>>;
   /**
    * Fields: protection ("on"); unticked means no. Requires chosen instalments and a tenant that sells protection with
    * them.
    */
-  enterProtection(key: BasketKey, entered: Entered): Promise<StepResult<PaymentChoice>>;
+  enterProtection(key: BasketKey, entered: StepEntry): Promise<StepResult<PaymentChoice>>;
   /** Fields: agreement ("on"). Concludes the framework contract of instalments if one is needed. */
-  agree(key: BasketKey, entered: Entered): Promise<StepResult<null>>;
+  agree(key: BasketKey, entered: StepEntry): Promise<StepResult<null>>;
   /** Fields: premium ("on"); unticked means no. Has no effect for a buyer who cannot buy a membership. */
-  enterPremium(key: BasketKey, entered: Entered): Promise<StepResult<PremiumChoice>>;
+  enterPremium(key: BasketKey, entered: StepEntry): Promise<StepResult<PremiumChoice>>;
   /**
    * Enters several steps at once with the fields of their forms, for programs. Each is validated as if its form
    * followed the one before. A logged-in customer has no contact to enter.
    */
-  enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, Entered>>): Promise<StepsResult>;
+  enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult>;
   /** Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to explain later changes). */
-  place(key: BasketKey, entered: Entered, sender?: Sender): Promise<PlaceOutcome>;
+  place(key: BasketKey, entered: StepEntry, sender?: OrderSender): Promise<PlaceOutcome>;
 };

@@ -42,7 +42,7 @@ export function fingerprint(view: Omit<CheckoutView, 'shown' | 'next'>, termsVer
 }
 
 /** Returns the parts that changed since the page was shown; [] if none did. */
-export function changesSince(shown: string, now: string): Change[] {
+export function changesSinceShown(shown: string, now: string): Change[] {
   if (shown === now) return [];
   const before = shown.split('.');
   const after = now.split('.');

@@ -2,7 +2,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import { ONLINE_METHODS, type Tenant } from '../../../tenants/tenant.ts';
 import type { Checked } from '../addresses/index.ts';
 import { checkPayersBirthday } from '../credit/index.ts';
-import { collector, oneOf, outcome } from './address-step.ts';
+import { addressCollector, oneOfChoices, outcome } from './address-step.ts';
 import type {
   FieldProblem,
   InstalmentChoice,
@@ -28,8 +28,8 @@ export function readPayment(
   tenant: Tenant,
   now: Date,
 ): StepOutcome<PaymentChoice> {
-  const form = collector();
-  const method = form.take('method', oneOf(entered.method, METHODS, 'invalid-choice'), 'prepayment');
+  const form = addressCollector();
+  const method = form.take('method', oneOfChoices(entered.method, METHODS, 'invalid-choice'), 'prepayment');
   if (!form.fields.method && !offers.some((offer) => offer.method === method && offer.refusal === null)) {
     form.fields.method = 'method-not-offered';
   }
@@ -50,7 +50,7 @@ export function readPayment(
  * Reads the birthday from the field of the method. The page has one field below each method; programs send one field.
  */
 function takeBirthday(
-  form: ReturnType<typeof collector>,
+  form: ReturnType<typeof addressCollector>,
   method: 'invoice' | 'instalments',
   entered: Entered,
   payer: Parameters<typeof checkPayersBirthday>[1],
@@ -85,7 +85,7 @@ function checkMonths(
 /** Reads the payment pause of instalments: "yes" or "no". */
 export function readPause(entered: Entered, payment: PaymentChoice | null, offer: InstalmentOffer | null) {
   return readPart(payment, offer, 'pause', (choice) => {
-    const checked = oneOf(entered.pause, ['yes', 'no'] as const, 'invalid-choice');
+    const checked = oneOfChoices(entered.pause, ['yes', 'no'] as const, 'invalid-choice');
     if ('problem' in checked) return checked;
     // A single payment is always after the pause.
     const isPossible = checked.value === 'yes' ? offer?.paused || choice.months === 1 : choice.months > 1;

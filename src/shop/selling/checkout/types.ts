@@ -24,7 +24,7 @@ export type DeliveryChoice = {
 export type PaymentMethod = PaymentMethodName;
 
 /** Data on the request that sends an order, for its payment. */
-export type Sender = {
+export type OrderSender = {
   /** Public origin to which the provider redirects back. */
   publicUrl: string;
   /** Network address, for rate limits; null if unknown. */

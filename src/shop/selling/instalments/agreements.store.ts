@@ -49,7 +49,7 @@ export async function lockLiveAgreements(
   return rows;
 }
 
-export type Standing = {
+export type AgreementStanding = {
   /** Form of the live contract; a written one includes what one in text form covers. */
   live: AgreementForm | null;
   requested: boolean;
@@ -64,8 +64,8 @@ export type Standing = {
 export async function standingOf(
   runner: Runner,
   asked: { customerId: string; tenant: string; now: Date },
-): Promise<Standing> {
-  const { rows } = await runner.query<Standing>(
+): Promise<AgreementStanding> {
+  const { rows } = await runner.query<AgreementStanding>(
     `select
        (select form from credit_agreement where customer_id = $1 and tenant = $2 and state = 'live'
         order by form desc limit 1) as live,
@@ -167,7 +167,7 @@ export async function markWithdrawn(client: pg.PoolClient, agreementId: string, 
 }
 
 /** Customer as the other party of a contract. */
-export type Party = { number: string; name: string; email: string; locale: string; address: string[] };
+export type ContractParty = { number: string; name: string; email: string; locale: string; address: string[] };
 
 const PARTY = `customer.number, customer.first_name || ' ' || customer.last_name as name, customer.email,
   (select json_build_array(
@@ -176,8 +176,8 @@ const PARTY = `customer.number, customer.first_name || ' ' || customer.last_name
    from customer_address a where a.customer_id = customer.id and a.is_default) as address`;
 
 /** Returns a customer as contract party; contracts have a locale of their own. */
-export async function partyOf(runner: Runner, customerId: string): Promise<Party | null> {
-  const { rows } = await runner.query<Omit<Party, 'address'> & { address: string[] | null }>(
+export async function partyOf(runner: Runner, customerId: string): Promise<ContractParty | null> {
+  const { rows } = await runner.query<Omit<ContractParty, 'address'> & { address: string[] | null }>(
     `select ${PARTY}, customer.locale from customer where customer.id = $1`,
     [customerId],
   );

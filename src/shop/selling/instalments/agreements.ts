@@ -10,13 +10,13 @@ import { addWorkingDays } from '../delivery/index.ts';
 import {
   type AgreementForm,
   type AgreementRow,
+  type AgreementStanding,
   agreementsOf,
   insertAgreement,
   lockLiveAgreements,
   markWithdrawn,
   partyOf,
   raiseLimit,
-  type Standing,
   standingOf,
 } from './agreements.store.ts';
 import { contractLetter } from './contract-letter.ts';
@@ -34,7 +34,7 @@ export type Debtor = { tenant: Tenant; customerId: string };
 /** Days to pay for purchases under a withdrawn contract (directive 2023/2225, article 26). */
 const REPAY_DAYS = 30;
 
-export type CreditStanding = Omit<Standing, 'limit' | 'hasHistory'> & {
+export type CreditStanding = Omit<AgreementStanding, 'limit' | 'hasHistory'> & {
   /** Limit of the whole debt in minor units: the contract's, or the one that could be agreed. */
   limit: number;
 };
@@ -84,7 +84,7 @@ export function createAgreements(deps: {
 }): Agreements {
   const { pool, clock, check, outbox, publicUrlOf } = deps;
 
-  const ask = ({ tenant, customerId }: Debtor): Promise<Standing> =>
+  const ask = ({ tenant, customerId }: Debtor): Promise<AgreementStanding> =>
     standingOf(pool, { customerId, tenant: tenant.id, now: clock.now() });
   const today = ({ tenant }: Debtor): string => dayOf(clock.now(), tenant.timeZone);
 

@@ -4,7 +4,7 @@ import { href } from '../../../tenants/paths.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter, type Letter } from '../../mail/templates/index.ts';
-import type { AgreementRow, Party } from './agreements.store.ts';
+import type { AgreementRow, ContractParty } from './agreements.store.ts';
 import { contractPaper, paperLines, tenantAddress } from './contract-paper.ts';
 
 type Kind = 'requested' | 'signed' | 'closed' | 'concluded' | 'raised' | 'reminder';
@@ -21,7 +21,7 @@ function longDay(day: string, locale: Locale): string {
 /** Writes a letter about a contract. `until`: ISO date of the last day on which it can be withdrawn. */
 export function contractLetter(
   { tenant, publicUrl }: { tenant: Tenant; publicUrl: string },
-  about: { kind: Kind; row: AgreementRow; party: Party; locale: Locale; until: string | null },
+  about: { kind: Kind; row: AgreementRow; party: ContractParty; locale: Locale; until: string | null },
 ): Promise<Mail> {
   const { kind, row, party, locale, until } = about;
   const spoken = { tenant, locale };

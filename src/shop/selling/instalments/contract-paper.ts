@@ -3,7 +3,7 @@ import { labelled } from '../../../tenants/labelled.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { formatAmount } from '../../../tenants/price-format.ts';
 import type { Locale, Organisation, Tenant } from '../../../tenants/tenant.ts';
-import type { AgreementRow, Party } from './agreements.store.ts';
+import type { AgreementRow, ContractParty } from './agreements.store.ts';
 import { dayOf } from './day-of.ts';
 import type { InstalmentPlan } from './instalment-plan.ts';
 import { capOn } from './rate-cap.ts';
@@ -81,7 +81,7 @@ export function preContractInformation(
 export function contractPaper(
   spoken: Spoken,
   row: Pick<AgreementRow, 'form' | 'state' | 'limit' | 'termsVersion' | 'information' | 'requestedAt'>,
-  party: Party,
+  party: ContractParty,
 ): ContractPaper {
   const { tenant, locale } = spoken;
   const { contract: text, credit } = messagesOf(locale);

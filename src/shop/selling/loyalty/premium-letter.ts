@@ -8,7 +8,7 @@ import { composeLetter, type Letter } from '../../mail/templates/index.ts';
 import type { Declaration, MembershipSite } from './types.ts';
 
 /** Formats an ISO date as "21. November 2027". */
-export function dayText(day: string, locale: Locale): string {
+export function letterDayText(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
@@ -29,7 +29,7 @@ export function premiumLetter(
 ): Promise<Mail> {
   const { tenant, locale, publicUrl } = site;
   const texts = messagesOf(locale).mail.premium;
-  const day = dayText(values.day, locale);
+  const day = letterDayText(values.day, locale);
   const amount = formatAmount(values.amount ?? tenant.premium.fee, tenant.priceFormat);
   const moment = values.moment ? dateTimeText(values.moment, locale, tenant) : '';
   const written: Record<Kind, Pick<Letter, 'subject' | 'title' | 'paragraphs'>> = {
@@ -94,10 +94,10 @@ export function declarationLetter(
       : [[texts.number, declaration.customerNumber] satisfies [string, string]]),
     [texts.kind, texts.kinds[declaration.kind]],
     ...(declaration.reason === null ? [] : [[texts.reason, declaration.reason] satisfies [string, string]]),
-    [texts.wishedOn, declaration.wishedOn === null ? texts.soonest : dayText(declaration.wishedOn, locale)],
+    [texts.wishedOn, declaration.wishedOn === null ? texts.soonest : letterDayText(declaration.wishedOn, locale)],
     [texts.receivedAt, dateTimeText(receipt.receivedAt, locale, tenant)],
   ];
-  const end = receipt.endsOn === null ? texts.unclear : texts.endsOn(dayText(receipt.endsOn, locale));
+  const end = receipt.endsOn === null ? texts.unclear : texts.endsOn(letterDayText(receipt.endsOn, locale));
   return composeLetter(
     site,
     { kind: 'premium-declaration', to: declaration.email, key: receipt.key },

@@ -7,7 +7,7 @@ import { tenants } from '../../../tenants/index.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { announceStock, takeStock } from '../../catalogue/products/index.ts';
-import { ContactRow, PaymentRow } from '../checkout/index.ts';
+import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
 import type { MailOrder } from './confirmation-mail.ts';
@@ -105,7 +105,7 @@ function toldOrder(order: StoredOrder & { lines: ToldLine[] }): MailOrder {
     view: {
       contact: v.parse(ContactRow, order.contact),
       delivery,
-      payment: v.parse(PaymentRow, order.payment),
+      payment: v.parse(PaymentChoiceRow, order.payment),
       deliveryGroups: groups,
       totals: v.parse(TotalsRow, order.totals),
       instalments: null,

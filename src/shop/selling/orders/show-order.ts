@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
-import { ContactRow, PaymentRow } from '../checkout/index.ts';
+import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
 import { orderLines, type PlacedOrder } from './orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
@@ -15,7 +15,7 @@ const StoredContact = v.object({ email: v.optional(ContactRow.entries.email, '')
 
 /** Returns an order as customers see it, with its lines and due dates. */
 export async function showOrder(pool: Pool, row: PlacedOrder): Promise<OrderView> {
-  const payment = v.parse(PaymentRow, row.payment).method;
+  const payment = v.parse(PaymentChoiceRow, row.payment).method;
   const [lines, instalments] = await Promise.all([
     orderLines(pool, row.id),
     payment === 'instalments' ? planOfOrder(pool, row.id) : null,

@@ -5,7 +5,7 @@ import type { IssueOutcome, ToWhom } from './issue-voucher.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 
 /** Benefit that the person may have, if the basket allows it. */
-export type Candidate = {
+export type BenefitCandidate = {
   benefit: Benefit;
   key: string;
   title: string;
@@ -17,7 +17,7 @@ export type Candidate = {
 };
 
 export type Resolved = {
-  candidates: Candidate[];
+  candidates: BenefitCandidate[];
   /** Requested benefits that are refused independent of the basket. The `code` is null for a choice. */
   refused: { code: string | null; title: string; reason: VoucherRefusal }[];
   /** Benefits that the banner offers as a choice. */

@@ -16,7 +16,7 @@ import {
   insertCodes,
   isArticle,
 } from './promotion-administration.store.ts';
-import { type EntryProblem, type PromotionEntry, readPromotionEntry } from './promotion-entry.ts';
+import { type PromotionEntry, type PromotionEntryProblem, readPromotionEntry } from './promotion-entry.ts';
 import { announcePromotions } from './promotions.store.ts';
 import {
   endPromotion,
@@ -33,7 +33,15 @@ export type PromotionOutcome =
   | Refused
   | {
       ok: false;
-      problem: EntryProblem | 'known-key' | 'unknown-gift' | 'changed' | 'over' | 'code' | 'count' | 'no-codes';
+      problem:
+        | PromotionEntryProblem
+        | 'known-key'
+        | 'unknown-gift'
+        | 'changed'
+        | 'over'
+        | 'code'
+        | 'count'
+        | 'no-codes';
     };
 
 /** Promotions for employees. Every function checks the role and records changes in the audit trail. */
@@ -81,7 +89,7 @@ export function createPromotionAdministration(deps: { pool: Pool; clock: Clock }
     client: PoolClient,
     tenant: Tenant,
     entry: PromotionEntry,
-  ): Promise<{ draft: PromotionDraft } | { problem: EntryProblem | 'unknown-gift' }> {
+  ): Promise<{ draft: PromotionDraft } | { problem: PromotionEntryProblem | 'unknown-gift' }> {
     const read = readPromotionEntry(entry, tenant);
     if ('problem' in read) return read;
     const { giftSku } = read.draft;

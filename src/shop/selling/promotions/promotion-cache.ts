@@ -9,19 +9,19 @@ import { type Span, spanOf } from './validity.ts';
 const KEPT_MS = 60_000;
 
 /** Promotion with its period of validity. */
-export type Held = { promotion: Promotion; span: Span };
+export type CachedPromotions = { promotion: Promotion; span: Span };
 
 export type PromotionCache = {
-  of(tenant: Tenant): Promise<Held[]>;
+  of(tenant: Tenant): Promise<CachedPromotions[]>;
   forget(): void;
 };
 
 /** Caches a tenant's promotions in memory: they are few, and every basket needs them. */
 export function createPromotionCache(deps: { pool: Pool; clock: Clock }): PromotionCache {
   const { pool, clock } = deps;
-  const kept = new Map<string, { at: number; promotions: Promise<Held[]> }>();
+  const kept = new Map<string, { at: number; promotions: Promise<CachedPromotions[]> }>();
 
-  async function read(tenant: Tenant, now: Date): Promise<Held[]> {
+  async function read(tenant: Tenant, now: Date): Promise<CachedPromotions[]> {
     const promotions = await readPromotions(pool, tenant.id, now);
     return promotions.map((promotion) => ({ promotion, span: spanOf(promotion, tenant.timeZone) }));
   }

@@ -5,7 +5,7 @@ import type { PromotionTexts } from './types.ts';
 
 /** Form as filled in: names to texts. It has `title.de-CH` and `text.de-CH` for each locale of the tenant. */
 export type PromotionEntry = Record<string, string>;
-export type EntryProblem =
+export type PromotionEntryProblem =
   | 'key'
   | 'source'
   | 'kind'
@@ -36,7 +36,7 @@ const LONGEST_TEXT = 400;
 export function readPromotionEntry(
   entry: PromotionEntry,
   tenant: Pick<Tenant, 'locales'>,
-): { draft: PromotionDraft } | { problem: EntryProblem } {
+): { draft: PromotionDraft } | { problem: PromotionEntryProblem } {
   const given = (name: string): string => entry[name]?.trim() ?? '';
   const key = given('key').toLowerCase();
   // "empty" is the file name of a place without a promotion.

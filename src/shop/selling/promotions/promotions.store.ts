@@ -115,7 +115,7 @@ export async function findVouchers(
 }
 
 /** Counts uses of a promotion without a code; omits those of the requesting basket. */
-export async function usesOf(
+export async function promotionUsesOf(
   runner: SqlRunner,
   asked: { promotionId: string; basketId: string | null; person: Buffer | null; day: string },
 ): Promise<{ promotionHeld: number; theirs: number; theirsToday: number }> {

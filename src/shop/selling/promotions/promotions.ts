@@ -8,15 +8,15 @@ import { personOf } from './code.ts';
 import { vouchersOfPerson } from './customer-vouchers.store.ts';
 import { voucherLists } from './customer-vouchers.ts';
 import { createIssueNewsletterVoucher } from './issue-voucher.ts';
-import type { Candidate, Promotions, Resolved } from './ports.ts';
-import { createPromotionCache, type Held } from './promotion-cache.ts';
+import type { BenefitCandidate, Promotions, Resolved } from './ports.ts';
+import { type CachedPromotions, createPromotionCache } from './promotion-cache.ts';
 import { textOf } from './promotion-text.ts';
-import { type FoundVoucher, findVouchers, heldBy, usesOf } from './promotions.store.ts';
+import { type FoundVoucher, findVouchers, heldBy, promotionUsesOf } from './promotions.store.ts';
 import type { Promotion, Redeemer } from './types.ts';
 import { promotionRefusal, voucherRefusal } from './usable.ts';
 import { outside } from './validity.ts';
 
-function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher | null): Candidate {
+function candidate(promotion: Promotion, locale: Locale, voucher: FoundVoucher | null): BenefitCandidate {
   const { id, source, kind, value, minGoods, excludeTechnical, combinable, priority } = promotion;
   const code = voucher?.code ?? null;
   const benefit: Benefit = { id, source, code, kind, value, minGoods, excludeTechnical, combinable, priority };
@@ -35,7 +35,7 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
   const { pool, clock } = deps;
   const kept = createPromotionCache(deps);
 
-  const holds = ({ span }: Held, now: Date): boolean => outside(span, now) === null;
+  const holds = ({ span }: CachedPromotions, now: Date): boolean => outside(span, now) === null;
   const free = { theirs: 0, theirsToday: 0 };
 
   const isFor = (promotion: Promotion, redeemer: Redeemer): boolean =>
@@ -74,7 +74,7 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
       }
       const limited = known.totalLimit !== null || known.usage !== 'unlimited';
       const uses = limited
-        ? await usesOf(pool, { promotionId: known.id, basketId, person: redeemer.person, day })
+        ? await promotionUsesOf(pool, { promotionId: known.id, basketId, person: redeemer.person, day })
         : { promotionHeld: 0, ...free };
       const counts = { taken: known.taken - uses.promotionHeld, ...uses };
       const reason = promotionRefusal(known, { tenant, redeemer, now, counts });

@@ -25,7 +25,7 @@ async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<A
   return rows[0] ?? null;
 }
 
-export function accountByEmail(runner: SqlRunner, email: string): Promise<AccountRow | null> {
+export function employeeByEmail(runner: SqlRunner, email: string): Promise<AccountRow | null> {
   return one(runner, `select ${COLUMNS} from staff where email = $1`, [email]);
 }
 
@@ -35,7 +35,7 @@ export function lockAccount(runner: SqlRunner, id: string): Promise<AccountRow |
 }
 
 /** Returns null if an account with this address exists. */
-export function insertAccount(
+export function insertEmployee(
   runner: SqlRunner,
   account: { email: string; role: Role; now: Date },
 ): Promise<AccountRow | null> {
@@ -87,7 +87,7 @@ export async function writeLanguage(pool: Pool, id: string, language: StaffLangu
 }
 
 /** Stores the password and removes an unconfirmed second factor: a person with the old password may have seen it. */
-export async function writePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
+export async function writeEmployeePassword(runner: SqlRunner, id: string, hash: string): Promise<void> {
   await runner.query(
     `update staff set password_hash = $2, totp_secret = case when totp_confirmed_at is not null then totp_secret end
      where id = $1`,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import {
   type AccountRow,
   type AccountSummary,
-  accountByEmail,
   clearFactor,
-  insertAccount,
+  employeeByEmail,
+  insertEmployee,
   listAccounts,
   lockAccount,
   lockAdmins,
@@ -23,27 +23,27 @@ import type { Actor, Refused, StaffLanguage, StaffMember } from './types.ts';
 
 export type { AccountSummary } from './accounts.store.ts';
 
-export type AddOutcome =
+export type AddEmployeeOutcome =
   /** `link`: the secret part of a one-time link that sets the password, valid for a day. */
   | { ok: true; added: boolean; link: string }
   | { ok: false; problem: 'not-allowed' | 'bad-email' }
   /** An account with this address exists and is in use; nothing was changed. */
   | { ok: false; problem: 'exists'; role: Role; locked: boolean };
 
-export type ChangeOutcome = { ok: true } | Refused | { ok: false; problem: 'last-admin' | 'yourself' };
-export type LinkOutcome = { ok: true; email: string; link: string } | Refused;
+export type EmployeeChangeOutcome = { ok: true } | Refused | { ok: false; problem: 'last-admin' | 'yourself' };
+export type InviteLinkOutcome = { ok: true; email: string; link: string } | Refused;
 
 export type Accounts = {
   list(actor: Actor): Promise<AccountSummary[] | null>;
   /** Repeatable: creates a new link if the account has never set its password. */
-  add(actor: Actor, request: { email: string; role: Role }): Promise<AddOutcome>;
-  changeRole(actor: Actor, id: string, role: Role): Promise<ChangeOutcome>;
+  add(actor: Actor, request: { email: string; role: Role }): Promise<AddEmployeeOutcome>;
+  changeRole(actor: Actor, id: string, role: Role): Promise<EmployeeChangeOutcome>;
   /** Locks or unlocks the account, and ends all its sessions at once. */
-  setLocked(actor: Actor, id: string, locked: boolean): Promise<ChangeOutcome>;
+  setLocked(actor: Actor, id: string, locked: boolean): Promise<EmployeeChangeOutcome>;
   /** For a lost telephone: the next login sets up a new second factor. Ends all sessions of the account. */
-  resetFactor(actor: Actor, id: string): Promise<ChangeOutcome>;
+  resetFactor(actor: Actor, id: string): Promise<EmployeeChangeOutcome>;
   /** For a forgotten password: creates a new one-time link. The old password works until the link is used. */
-  invite(actor: Actor, id: string): Promise<LinkOutcome>;
+  invite(actor: Actor, id: string): Promise<InviteLinkOutcome>;
   setLanguage(member: StaffMember, language: StaffLanguage): Promise<void>;
   idOf(actor: Actor, email: string): Promise<string | null>;
 };
@@ -80,9 +80,9 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       const email = request.email.trim().toLowerCase();
       if (email.length > 254 || !EMAIL.test(email)) return { ok: false, problem: 'bad-email' };
       const now = clock.now();
-      return inTransaction(pool, async (client): Promise<AddOutcome> => {
-        const fresh = await insertAccount(client, { email, role: request.role, now });
-        const account = fresh ?? (await accountByEmail(client, email));
+      return inTransaction(pool, async (client): Promise<AddEmployeeOutcome> => {
+        const fresh = await insertEmployee(client, { email, role: request.role, now });
+        const account = fresh ?? (await employeeByEmail(client, email));
         if (!account) throw new Error('the account can neither be added nor read');
         const unused = account.password_hash === null && !account.locked_at && account.role === request.role;
         if (!fresh && !unused)
@@ -96,7 +96,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
     },
 
     changeRole: (actor, id, role) =>
-      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+      change<EmployeeChangeOutcome>(actor, id, async (client, account, now) => {
         if (account.role === role) return { ok: true };
         if (account.id === actor.id) return { ok: false, problem: 'yourself' };
         if (await isLastAdmin(client, account)) return { ok: false, problem: 'last-admin' };
@@ -111,7 +111,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       }),
 
     setLocked: (actor, id, locked) =>
-      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+      change<EmployeeChangeOutcome>(actor, id, async (client, account, now) => {
         if ((account.locked_at !== null) === locked) return { ok: true };
         if (account.id === actor.id) return { ok: false, problem: 'yourself' };
         if (locked && (await isLastAdmin(client, account))) return { ok: false, problem: 'last-admin' };
@@ -125,7 +125,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       }),
 
     resetFactor: (actor, id) =>
-      change<ChangeOutcome>(actor, id, async (client, account, now) => {
+      change<EmployeeChangeOutcome>(actor, id, async (client, account, now) => {
         await clearFactor(client, id);
         await closeSessionsOf(client, id);
         await recordAudit(client, now, actor, { action: 'staff.factor-reset', subject: `staff:${account.email}` });
@@ -133,7 +133,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
       }),
 
     invite: (actor, id) =>
-      change<LinkOutcome>(actor, id, async (client, account, now) => {
+      change<InviteLinkOutcome>(actor, id, async (client, account, now) => {
         if (account.locked_at) return { ok: false, problem: 'not-found' };
         await recordAudit(client, now, actor, { action: 'staff.invited', subject: `staff:${account.email}` });
         return { ok: true, email: account.email, link: await writeInvitation(client, id, now) };
@@ -142,7 +142,7 @@ export function createAccounts(deps: { pool: Pool; clock: Clock }): Accounts {
     setLanguage: (member, language) => writeLanguage(pool, member.id, language),
 
     idOf: async (actor, email) =>
-      mayManage(actor) ? ((await accountByEmail(pool, email.trim().toLowerCase()))?.id ?? null) : null,
+      mayManage(actor) ? ((await employeeByEmail(pool, email.trim().toLowerCase()))?.id ?? null) : null,
   };
 }
 

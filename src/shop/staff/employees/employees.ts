@@ -4,11 +4,11 @@ import { createPasswords } from '../../../platform/passwords/passwords.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type Audit, createAudit } from './audit.ts';
 import { createFactor, type Factor } from './factor.ts';
-import { createLogin, type Login } from './login.ts';
+import { createEmployeeLogin, type EmployeeLogin } from './login.ts';
 import type { SecretKey } from './secrets.ts';
 import { chooseTenant, sweep } from './sessions.store.ts';
 
-export type Staff = Login & {
+export type Staff = EmployeeLogin & {
   factor: Factor;
   accounts: Accounts;
   audit: Audit;
@@ -24,7 +24,7 @@ export type Staff = Login & {
 export function createStaff(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Staff {
   const { pool, clock } = deps;
   return {
-    ...createLogin({ pool, clock, passwords: createPasswords() }),
+    ...createEmployeeLogin({ pool, clock, passwords: createPasswords() }),
     factor: createFactor(deps),
     accounts: createAccounts(deps),
     audit: createAudit(deps),

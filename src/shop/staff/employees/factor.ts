@@ -14,13 +14,13 @@ import {
   writeRecoveryCodes,
 } from './accounts.store.ts';
 import { recordAudit } from './audit.store.ts';
-import type { Waiting } from './login.ts';
+import type { LoginWaiting } from './login.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
-import { type SecretKey, seal, unseal } from './secrets.ts';
+import { type SecretKey, sealSecret, unsealSecret } from './secrets.ts';
 import { closeSession, findSession, openSession } from './sessions.store.ts';
 import type { StaffMember } from './types.ts';
 
-type Wrong = { ok: false; problem: 'wrong' | 'used' | 'session-gone' | 'unreadable' } | Waiting;
+type Wrong = { ok: false; problem: 'wrong' | 'used' | 'session-gone' | 'unreadable' } | LoginWaiting;
 export type FactorOutcome = { ok: true; token: string } | Wrong;
 export type SetUpOutcome = { ok: true; token: string; recoveryCodes: string[] } | Wrong;
 
@@ -81,16 +81,16 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     invitation: (token) =>
       withAccount(token, async (client, account) => {
         if (account.totp_confirmed_at) return null;
-        const pending = account.totp_secret ? unseal(keys, account.id, account.totp_secret) : null;
+        const pending = account.totp_secret ? unsealSecret(keys, account.id, account.totp_secret) : null;
         const secret = pending ?? newTotpSecret();
-        if (!pending) await writePendingFactor(client, account.id, seal(keys, account.id, secret));
+        if (!pending) await writePendingFactor(client, account.id, sealSecret(keys, account.id, secret));
         return totpInvitation(secret, account.email);
       }),
 
     setUp: (token, code) =>
       limited(token, () =>
         withAccount(token, async (client, account, now): Promise<SetUpOutcome> => {
-          const secret = account.totp_secret ? unseal(keys, account.id, account.totp_secret) : null;
+          const secret = account.totp_secret ? unsealSecret(keys, account.id, account.totp_secret) : null;
           if (account.totp_confirmed_at || !secret) return { ok: false, problem: 'session-gone' };
           const step = stepOfCode(secret, code, now);
           if (step === null) return { ok: false, problem: 'wrong' };
@@ -112,12 +112,12 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
             await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
             return { ok: true, token: await openFully(client, account, token, now) };
           }
-          const secret = unseal(keys, account.id, account.totp_secret);
+          const secret = unsealSecret(keys, account.id, account.totp_secret);
           if (secret === null) return { ok: false, problem: 'unreadable' };
           const step = stepOfCode(secret, code, now);
           if (step !== null && step > account.totp_last_step) {
             // Encrypts with the newest key, so that the operator can remove an old key later.
-            await noteLogin(client, account.id, { step, sealed: seal(keys, account.id, secret), now });
+            await noteLogin(client, account.id, { step, sealed: sealSecret(keys, account.id, secret), now });
             return { ok: true, token: await openFully(client, account, token, now) };
           }
           await recordAudit(client, now, account, { action: 'factor.failed' });

@@ -8,10 +8,10 @@ export { createMailAdministration, type MailAdministration, type StoredMail } fr
 export { isRole, may, type Permission, ROLES, type Role } from './permissions.ts';
 export {
   type Actor,
+  type AdminVisitor,
   type AuditAction,
   OPERATOR,
   type Refused,
   type StaffLanguage,
   type StaffMember,
-  type Visitor,
 } from './types.ts';

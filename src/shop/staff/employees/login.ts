@@ -9,27 +9,30 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import {
-  accountByEmail,
   accountOfInvitation,
+  employeeByEmail,
   lockAccount,
   redeemInvitation,
+  writeEmployeePassword,
   writeLanguage,
-  writePassword,
 } from './accounts.store.ts';
 import { recordAudit } from './audit.store.ts';
-import { type PasswordProblem, passwordProblem } from './password-rules.ts';
+import { type EmployeePasswordProblem, passwordProblem } from './password-rules.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
-import { type StaffLanguage, UNKNOWN, type Visitor } from './types.ts';
+import { type AdminVisitor, type StaffLanguage, UNKNOWN } from './types.ts';
 
 /** Too many attempts: seconds until the next one is allowed. */
-export type Waiting = { ok: false; problem: 'wait'; seconds: number };
+export type LoginWaiting = { ok: false; problem: 'wait'; seconds: number };
 
-export type LoginOutcome = { ok: true; token: string } | { ok: false; problem: 'wrong' | 'busy' } | Waiting;
-export type PasswordOutcome = { ok: true } | { ok: false; problem: PasswordProblem | 'link-gone' };
+export type EmployeeLoginOutcome =
+  | { ok: true; token: string }
+  | { ok: false; problem: 'wrong' | 'busy' }
+  | LoginWaiting;
+export type PasswordOutcome = { ok: true } | { ok: false; problem: EmployeePasswordProblem | 'link-gone' };
 
-export type Login = {
+export type EmployeeLogin = {
   /** Returns the visitor of a session cookie. */
-  visitor(token: string | null): Promise<Visitor>;
+  visitor(token: string | null): Promise<AdminVisitor>;
   /**
    * Checks the password, the first factor. Unknown, locked and passwordless accounts answer like a wrong password,
    * after equal work. The session of an earlier cookie ends.
@@ -42,14 +45,14 @@ export type Login = {
     earlier: string | null;
     /** Language chosen on the login page; stored if the account has none yet. */
     language?: StaffLanguage | null;
-  }): Promise<LoginOutcome>;
+  }): Promise<EmployeeLoginOutcome>;
   /** Returns the account of an invitation link; null if the link was used, replaced or has expired. */
   invited(link: string): Promise<{ email: string } | null>;
   setPassword(request: { link: string; password: string; repeated: string }): Promise<PasswordOutcome>;
   logout(token: string): Promise<void>;
 };
 
-export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwords }): Login {
+export function createEmployeeLogin(deps: { pool: Pool; clock: Clock; passwords: Passwords }): EmployeeLogin {
   const { pool, clock, passwords } = deps;
   return {
     visitor: async (token) => {
@@ -70,7 +73,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       ];
       const seconds = await beginAttempt(pool, 'staff_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      const account = await accountByEmail(pool, email);
+      const account = await employeeByEmail(pool, email);
       const matches = await passwords.matches(password.slice(0, 1024), account?.password_hash ?? null);
       if (matches === null) {
         await takeBackAttempt(pool, 'staff_attempt', limits);
@@ -105,7 +108,7 @@ export function createLogin(deps: { pool: Pool; clock: Clock; passwords: Passwor
       return inTransaction(pool, async (client): Promise<PasswordOutcome> => {
         const account = await lockAccount(client, invited.id);
         if (!account || !(await redeemInvitation(client, link, now))) return { ok: false, problem: 'link-gone' };
-        await writePassword(client, account.id, hash);
+        await writeEmployeePassword(client, account.id, hash);
         await closeSessionsOf(client, account.id);
         await recordAudit(client, now, account, { action: 'password.set', subject: `staff:${account.email}` });
         return { ok: true };

@@ -63,7 +63,7 @@ export async function findMail(pool: Pool, id: string): Promise<StoredMail | nul
   return rows[0] ?? null;
 }
 
-export async function mailHtml(pool: Pool, id: string): Promise<string | null> {
+export async function mailHtmlRow(pool: Pool, id: string): Promise<string | null> {
   const { rows } = await pool.query<{ html: string }>(
     'select html from mail where id::text = $1 and sealed_at is null',
     [id],

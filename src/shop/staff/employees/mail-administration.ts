@@ -9,7 +9,7 @@ import {
   MAIL_FILTERS,
   type MailFilter,
   type MailLine,
-  mailHtml,
+  mailHtmlRow,
   type StoredMail,
 } from './mail-administration.store.ts';
 import { may } from './permissions.ts';
@@ -70,7 +70,7 @@ export function createMailAdministration(deps: { pool: Pool; clock: Clock; outbo
       const mail = await findMail(pool, id);
       if (!mail) return null;
       await recordView(member, mail);
-      return mailHtml(pool, id);
+      return mailHtmlRow(pool, id);
     },
 
     resend: async (member, id) => {

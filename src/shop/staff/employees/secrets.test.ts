@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
-import { seal, unseal } from './secrets.ts';
+import { sealSecret, unsealSecret } from './secrets.ts';
 
 const OLD = { id: 'old', secret: 'o'.repeat(40) };
 const NEW = { id: 'new.est', secret: 'n'.repeat(40) };
 
 test('decrypts a secret with its key, also after a newer key was added', () => {
-  const sealed = seal([OLD], 'lea', 'JBSWY3DP');
+  const sealed = sealSecret([OLD], 'lea', 'JBSWY3DP');
   expect(sealed).not.toContain('JBSWY3DP');
-  expect(unseal([NEW, OLD], 'lea', sealed)).toBe('JBSWY3DP');
-  expect(unseal([NEW, OLD], 'lea', seal([NEW, OLD], 'lea', 'x'))).toBe('x');
-  expect(seal([OLD], 'lea', 'x')).not.toBe(seal([OLD], 'lea', 'x'));
+  expect(unsealSecret([NEW, OLD], 'lea', sealed)).toBe('JBSWY3DP');
+  expect(unsealSecret([NEW, OLD], 'lea', sealSecret([NEW, OLD], 'lea', 'x'))).toBe('x');
+  expect(sealSecret([OLD], 'lea', 'x')).not.toBe(sealSecret([OLD], 'lea', 'x'));
 });
 
 test('refuses a secret without its key, for another owner, or changed', () => {
-  const sealed = seal([OLD], 'lea', 'JBSWY3DP');
-  expect(unseal([NEW], 'lea', sealed)).toBeNull();
-  expect(unseal([{ ...OLD, secret: 'other'.repeat(8) }], 'lea', sealed)).toBeNull();
-  expect(unseal([OLD], 'urs', sealed)).toBeNull();
+  const sealed = sealSecret([OLD], 'lea', 'JBSWY3DP');
+  expect(unsealSecret([NEW], 'lea', sealed)).toBeNull();
+  expect(unsealSecret([{ ...OLD, secret: 'other'.repeat(8) }], 'lea', sealed)).toBeNull();
+  expect(unsealSecret([OLD], 'urs', sealed)).toBeNull();
   const [id, iv, tag] = sealed.split('.');
-  expect(unseal([OLD], 'lea', [id, iv, tag, 'AAAA'].join('.'))).toBeNull();
-  expect(unseal([OLD], 'lea', 'nonsense')).toBeNull();
-  expect(unseal([OLD], 'lea', '')).toBeNull();
+  expect(unsealSecret([OLD], 'lea', [id, iv, tag, 'AAAA'].join('.'))).toBeNull();
+  expect(unsealSecret([OLD], 'lea', 'nonsense')).toBeNull();
+  expect(unsealSecret([OLD], 'lea', '')).toBeNull();
 });
 
 test('creates tokens that are long, random and safe in an address', () => {

@@ -6,7 +6,7 @@ export type SecretKey = { id: string; secret: string };
  * Encrypts with the newest key as "key id.iv.tag.text". The result is bound to its owner, so that rows cannot be
  * swapped.
  */
-export function seal(keys: readonly SecretKey[], owner: string, text: string): string {
+export function sealSecret(keys: readonly SecretKey[], owner: string, text: string): string {
   const key = keys[0];
   if (!key) throw new Error('no key to encrypt with');
   const iv = randomBytes(12);
@@ -16,7 +16,7 @@ export function seal(keys: readonly SecretKey[], owner: string, text: string): s
 }
 
 /** Decrypts a secret; null if its key is no longer configured or the secret was altered. */
-export function unseal(keys: readonly SecretKey[], owner: string, sealed: string): string | null {
+export function unsealSecret(keys: readonly SecretKey[], owner: string, sealed: string): string | null {
   const [id, iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   const key = keys.find((entry) => entry.id === id?.toString());
   if (!key || !iv || !tag || !text) return null;

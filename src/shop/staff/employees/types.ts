@@ -9,7 +9,7 @@ export type StaffLanguage = 'de' | 'fr';
 export type StaffMember = { id: string; email: string; role: Role; language: StaffLanguage | null };
 
 /** Sender of a request to the back office, as far as the session tells. */
-export type Visitor =
+export type AdminVisitor =
   | { stage: 'nobody' }
   /** The password was right. `setUp`: the employee must set up a second factor, else enter a code. */
   | { stage: 'factor'; member: StaffMember; setUp: boolean }

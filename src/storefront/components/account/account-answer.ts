@@ -1,10 +1,10 @@
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 
 /** Result of a submitted account form; `form` identifies the form on its page. */
 export type AccountAnswer = {
   form: string;
   message: string | null;
-  fields: Record<string, FieldProblem>;
+  fields: Record<string, AccountFieldProblem>;
   entered: Record<string, string>;
   /** Success message. */
   done: string | null;
@@ -14,7 +14,7 @@ export type AccountAnswer = {
 export function refused(
   form: string,
   entered: Record<string, string>,
-  about: { message?: string; fields?: Record<string, FieldProblem> },
+  about: { message?: string; fields?: Record<string, AccountFieldProblem> },
 ): AccountAnswer {
   const { password: _, current: __, ...shown } = entered;
   return { form, message: about.message ?? null, fields: about.fields ?? {}, entered: shown, done: null };

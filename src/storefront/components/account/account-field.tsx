@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';
 import { inputId, problemText } from './problem-text.ts';
 
-type Fields = Record<string, FieldProblem>;
+type Fields = Record<string, AccountFieldProblem>;
 
 /** Renders a field that the server checks, with its last value and problem. */
 export function AccountField(
@@ -35,7 +35,7 @@ export function listProblems(
   form: string,
   problems: Fields,
   labels: Record<string, string>,
-  sentence: (name: string, problem: FieldProblem) => string,
+  sentence: (name: string, problem: AccountFieldProblem) => string,
 ) {
   return Object.entries(problems).map(([name, problem]) => ({
     id: inputId(form, name),

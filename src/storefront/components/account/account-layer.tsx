@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import * as v from 'valibot';
-import { CUSTOMER } from '../../../gateway/documents.ts';
+import { CUSTOMER_DOCUMENT } from '../../../gateway/documents.ts';
 import {
   type AccountMessages,
   type CheckoutMessages,
@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { refreshBadges } from '../../badges.ts';
 import { useCustomer } from '../../customer.ts';
 import { askGateway } from '../../data/ask-gateway.ts';
-import { partOf } from '../../locale.ts';
+import { localePart } from '../../locale.ts';
 import { longDate } from '../../long-date.ts';
 import { withNext } from '../../safe-next.ts';
 import { SESSION_CHANGED } from '../../session.ts';
@@ -30,7 +30,7 @@ import { isSupported } from './account-request.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import type { LoginAnswer } from './login-answer.ts';
 import { LoginForm } from './login-form.tsx';
-import { sendForm } from './send-form.ts';
+import { sendAccountForm } from './send-form.ts';
 import { Ways } from './ways.tsx';
 
 /** Renders the layer over the page: the login, or the account menu for logged-in customers. Loads its own texts. */
@@ -98,7 +98,7 @@ function useWho(): Known | null {
   const settings = frame?.data;
   useEffect(() => {
     if (!settings) return;
-    const question = { document: CUSTOMER, variables: {}, isChange: false };
+    const question = { document: CUSTOMER_DOCUMENT, variables: {}, isChange: false };
     askGateway(settings, question).then(
       (answer) => {
         const read = v.safeParse(Who, answer);
@@ -170,7 +170,7 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
       ),
     );
     setBusy(true);
-    const sent = await sendForm('/api/customer/login', locale, entered);
+    const sent = await sendAccountForm('/api/customer/login', locale, entered);
     setBusy(false);
     if (sent.kind !== 'done') {
       const { password: _, ...kept } = entered;
@@ -184,7 +184,7 @@ function Login(props: { isSoft: boolean; onForgot: () => void; onClose: () => vo
     dispatchEvent(new Event(SESSION_CHANGED));
     refreshBadges();
     // Pages of checkout and account depend on the login, so the document reloads.
-    if (partOf(locale, location.pathname) !== null) {
+    if (localePart(locale, location.pathname) !== null) {
       // A toast would vanish with the reload: the account page shows the merged lines before it continues.
       if (merged > 0) location.assign(`${withNext(links.area('account'), here)}&merged=${merged}`);
       else location.reload();

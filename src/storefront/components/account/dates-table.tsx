@@ -38,7 +38,7 @@ export function DatesTable({ dues, caption }: { dues: ShownDue[]; caption: strin
             </td>
             <td>
               {due.kind === 'instalment' ? text.instalment(String(due.position)) : text.dues[due.kind]}
-              <OrderLine number={due.orderNumber} hasOrder={due.hasOrder} orders={orders} />
+              <DatedOrderLine number={due.orderNumber} hasOrder={due.hasOrder} orders={orders} />
             </td>
             <td>{formatAmount(due.open, format)}</td>
           </tr>
@@ -49,7 +49,7 @@ export function DatesTable({ dues, caption }: { dues: ShownDue[]; caption: strin
 }
 
 /** Renders the order of a line, as a link if the order still exists. */
-export function OrderLine(props: { number: string | null; hasOrder: boolean; orders: string }): ReactNode {
+export function DatedOrderLine(props: { number: string | null; hasOrder: boolean; orders: string }): ReactNode {
   const { number, hasOrder, orders } = props;
   const { ledger: text } = useAccountText();
   if (number === null) return null;

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLinks } from '../../shop-links.ts';
@@ -7,9 +7,9 @@ import { useAccountText, useLocale } from '../../text.tsx';
 import { AccountField } from './account-field.tsx';
 import styles from './account-page.module.css';
 import { FormProblems } from './form-problems.tsx';
-import { sendForm } from './send-form.ts';
+import { sendAccountForm } from './send-form.ts';
 
-type State = { message: string | null; fields: Record<string, FieldProblem> };
+type State = { message: string | null; fields: Record<string, AccountFieldProblem> };
 
 /**
  * Renders the form for a forgotten password in the dialog. Its success message does not reveal whether the address is
@@ -24,7 +24,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }): ReactNode {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    const sent = await sendForm('/api/customer/password-reset', locale, { email });
+    const sent = await sendAccountForm('/api/customer/password-reset', locale, { email });
     if (sent.kind === 'done') setSentTo(email);
     else if (sent.kind === 'failed') setAnswer({ message: text.forgot.failed, fields: {} });
     else setAnswer({ message: sent.message(text, 'email'), fields: sent.fields });

@@ -1,6 +1,6 @@
 import type {
+  AccountFieldProblem,
   BrowserChange,
-  FieldProblem,
   LoginOutcome,
   TenantLocale,
 } from '../../../shop/customers/accounts/index.ts';
@@ -11,7 +11,7 @@ import { siteOf, waitingText } from './account-request.ts';
 /** Content of a refused login form. Never contains the password. */
 export type LoginAnswer = {
   message: string | null;
-  fields: Record<string, FieldProblem>;
+  fields: Record<string, AccountFieldProblem>;
   entered: Record<string, string>;
 };
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';
@@ -32,7 +32,7 @@ export function LoginForm(props: {
   const { way, answer, next, forgotHref, action, busy = false, onSubmit, onForgot } = props;
   const text = useAccountText();
   const problems = answer?.fields ?? {};
-  const sentence = (name: string, problem: FieldProblem) => problemText(name, problem, text, LEAST);
+  const sentence = (name: string, problem: AccountFieldProblem) => problemText(name, problem, text, LEAST);
   const common = { form: FORM, problems, entered: answer?.entered };
   return (
     <form method="post" action={action} noValidate className={styles.form} onSubmit={onSubmit}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
@@ -10,12 +10,12 @@ import { FormProblems } from './form-problems.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inputId, problemText } from './problem-text.ts';
 
-export const SALUTATIONS = ['female', 'male', 'notSpecified'] as const;
+export const SALUTATION_CHOICES = ['female', 'male', 'notSpecified'] as const;
 
 /** Renders the fields for name and salutation, shared by registration and account. */
 export function PersonFields(props: {
   form: string;
-  problems: Record<string, FieldProblem>;
+  problems: Record<string, AccountFieldProblem>;
   entered: Record<string, string>;
 }): ReactNode {
   const { form, problems, entered } = props;
@@ -32,7 +32,7 @@ export function PersonFields(props: {
         error={problem ? problemText('salutation', problem, text, 0) : undefined}
         required
         layout="tiles"
-        options={SALUTATIONS.map((value) => ({ value, label: salutations[value] }))}
+        options={SALUTATION_CHOICES.map((value) => ({ value, label: salutations[value] }))}
       />
       <AccountField
         form={form}
@@ -58,7 +58,7 @@ export function PersonFields(props: {
 
 export type RegisterAnswer = {
   message: string | null;
-  fields: Record<string, FieldProblem>;
+  fields: Record<string, AccountFieldProblem>;
   entered: Record<string, string>;
 };
 
@@ -73,7 +73,7 @@ export function RegisterForm(props: {
   const { fields } = useCheckoutText();
   const links = useLinks();
   const problems = answer?.fields ?? {};
-  const sentence = (name: string, problem: FieldProblem) => problemText(name, problem, text, least);
+  const sentence = (name: string, problem: AccountFieldProblem) => problemText(name, problem, text, least);
   const labels = { ...fields, ...text.fields };
   return (
     <form method="post" noValidate className={styles.form}>

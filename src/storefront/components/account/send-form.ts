@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import type { AccountMessages } from '../../../tenants/messages/index.ts';
 import type { Way } from './login-form.tsx';
 
@@ -10,24 +10,28 @@ const Refusal = v.object({
 /**
  * Problem of a refused field that is not empty, by field name. The API names the fields, the form has the sentences.
  */
-const WRONG: Record<string, FieldProblem> = {
+const WRONG: Record<string, AccountFieldProblem> = {
   email: 'invalid-email',
   password: 'too-short',
   number: 'digits-only',
   birthday: 'invalid-date',
 };
 
-export type Sent =
+export type SentAccountForm =
   | { kind: 'done'; content: unknown }
   | {
       kind: 'refused';
-      fields: Record<string, FieldProblem>;
+      fields: Record<string, AccountFieldProblem>;
       message(text: AccountMessages, way: Way): string | null;
     }
   | { kind: 'failed' };
 
 /** Sends the fields of a form to an endpoint of the API. Returns a refusal in the shape that page forms show. */
-export async function sendForm(endpoint: string, locale: string, entered: Record<string, string>): Promise<Sent> {
+export async function sendAccountForm(
+  endpoint: string,
+  locale: string,
+  entered: Record<string, string>,
+): Promise<SentAccountForm> {
   try {
     const response = await fetch(`${endpoint}?locale=${locale}`, {
       method: 'POST',

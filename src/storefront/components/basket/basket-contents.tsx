@@ -5,15 +5,15 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import type { MonthlyLine as Monthly } from '../../calculator-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
-import { MonthlyLine } from '../credit/monthly-line.tsx';
+import { MonthlyLineText } from '../credit/monthly-line.tsx';
 import { BenefitChoice } from '../vouchers/benefit-choice.tsx';
 import { GiftLines } from '../vouchers/gift-lines.tsx';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
-import type { VoucherRefusal, VoucherTexts } from '../vouchers/voucher-texts.ts';
+import type { VoucherRefusalTexts, VoucherTexts } from '../vouchers/voucher-texts.ts';
 import styles from './basket-contents.module.css';
-import { BasketLine } from './basket-line.tsx';
+import { BasketLineRow } from './basket-line.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
-import type { Refusal } from './refusal.ts';
+import type { BasketRefusal } from './refusal.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { TotalsList } from './totals-list.tsx';
 
@@ -34,9 +34,9 @@ export function BasketContents(props: {
   words: BasketTexts;
   mostPerLine: number;
   /** Refusal of a form that was sent without JavaScript. */
-  refusal: Refusal | null;
-  voucherRefused: VoucherRefusal['voucher'] | null;
-  onRefusal: (refusal: Refusal | null) => void;
+  refusal: BasketRefusal | null;
+  voucherRefused: VoucherRefusalTexts['voucher'] | null;
+  onRefusal: (refusal: BasketRefusal | null) => void;
 }): ReactNode {
   const { basket, words, mostPerLine, refusal, voucherRefused, onRefusal } = props;
   const text = useText().basket;
@@ -51,7 +51,7 @@ export function BasketContents(props: {
         </h2>
         <ul>
           {basket.lines.map((line) => (
-            <BasketLine
+            <BasketLineRow
               key={line.sku}
               line={line}
               pieces={basket.pieces}
@@ -78,7 +78,7 @@ export function BasketContents(props: {
           <VoucherField words={words.vouchers} refused={voucherRefused} />
           <TotalsList totals={basket.totals} delivery={words.delivery} stale={stale} />
           <p className={styles.hint}>{text.summary.shippingHint}</p>
-          {words.monthly && <MonthlyLine shown={words.monthly} />}
+          {words.monthly && <MonthlyLineText shown={words.monthly} />}
         </SummaryCard>
         <BenefitChoice words={words.vouchers.benefits} />
         {words.pay !== null && <p className={styles.hint}>{words.pay}</p>}

@@ -8,20 +8,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMoney } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
-import { ArticleRow, articleName } from '../article-row.tsx';
+import { ArticleListRow, articleName } from '../article-row.tsx';
 import styles from './basket-line.module.css';
 import { isBlocking, noticeValue } from './line-rules.ts';
 import { QuantityForm } from './quantity-form.tsx';
-import { type Refusal, refusalText } from './refusal.ts';
+import { type BasketRefusal, refusalText } from './refusal.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 /** Renders one line of the basket with all its actions. */
-export function BasketLine(props: {
+export function BasketLineRow(props: {
   line: Line;
   pieces: number;
   mostPerLine: number;
-  refusal: Refusal | null;
-  onRefusal: (refusal: Refusal | null) => void;
+  refusal: BasketRefusal | null;
+  onRefusal: (refusal: BasketRefusal | null) => void;
 }): ReactNode {
   const { line, pieces, mostPerLine, onRefusal } = props;
   const { article } = line;
@@ -35,7 +35,7 @@ export function BasketLine(props: {
   const lineTotal = { amount: article.price.amount * quantity, currency: article.price.currency };
 
   return (
-    <ArticleRow
+    <ArticleListRow
       article={article}
       id={`line-${line.sku}`}
       actions={
@@ -87,6 +87,6 @@ export function BasketLine(props: {
         <span className={styles.label}>{text.unitPrice}</span>{' '}
         <Amount money={article.price} compareAt={article.compareAt} size="small" />
       </p>
-    </ArticleRow>
+    </ArticleListRow>
   );
 }

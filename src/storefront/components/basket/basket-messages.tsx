@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { labelled } from '../../labelled.ts';
 import { useLocale, useText } from '../../text.tsx';
 import styles from './basket-messages.module.css';
-import { type Refusal, refusalText } from './refusal.ts';
+import { type BasketRefusal, refusalText } from './refusal.ts';
 
 /**
  * Announces the problems of the whole page once, with links to their lines. The live region exists before it has
@@ -14,7 +14,7 @@ import { type Refusal, refusalText } from './refusal.ts';
  */
 export function BasketProblems(props: {
   lines: BasketLine[];
-  refusal: Refusal | null;
+  refusal: BasketRefusal | null;
   soldOut: { sku: string; text: string } | null;
 }): ReactNode {
   const { lines, refusal, soldOut } = props;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { setBasketUnits } from '../../badges.ts';
 import type { action } from '../../routes/basket.tsx';
-import type { Refusal } from './refusal.ts';
+import type { BasketRefusal } from './refusal.ts';
 
 /** Parses the typed number of units; null if it is no whole number, which the server answers. */
 function piecesOf(typed: string): number | null {
@@ -16,7 +16,7 @@ function piecesOf(typed: string): number | null {
 export function useLineQuantity(
   line: { sku: string; quantity: number },
   pieces: number,
-  onRefusal: (refusal: Refusal | null) => void,
+  onRefusal: (refusal: BasketRefusal | null) => void,
 ) {
   const fetcher = useFetcher<typeof action>({ key: `line-${line.sku}` });
   const [wanted, setWanted] = useState<string | null>(null);

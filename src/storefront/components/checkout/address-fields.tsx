@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Salutation } from '../../../shop/selling/addresses/index.ts';
-import type { Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
+import type { FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field, RadioGroup, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
@@ -20,7 +20,7 @@ function isCountry(code: string, names: Record<string, string>): boolean {
 /** Renders the fields of one address; `prefix` separates the delivery from the billing address. */
 export function AddressFields(props: {
   prefix: '' | 'shipping.';
-  entered: Entered;
+  entered: StepEntry;
   problems: FieldProblems;
   countries: string[];
   /** Towns of the postal code, if the customer has to choose one. */

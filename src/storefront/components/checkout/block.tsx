@@ -3,7 +3,12 @@ import { useCheckoutText } from '../../text.tsx';
 import styles from './block.module.css';
 
 /** Renders one part of an order with its title and, before ordering, a link to change it. */
-export function Block(props: { title: string; changeHref?: string; children: ReactNode; wide?: boolean }): ReactNode {
+export function CheckoutBlock(props: {
+  title: string;
+  changeHref?: string;
+  children: ReactNode;
+  wide?: boolean;
+}): ReactNode {
   const { title, changeHref, children, wide = false } = props;
   const text = useCheckoutText();
   const id = useId();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DeliveryOffer, Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
+import type { DeliveryOffer, FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import type { NearPoint } from '../../../shop/selling/delivery/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, RadioGroup } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayText } from '../../delivery-date.ts';
+import { deliveryDayText } from '../../delivery-date.ts';
 import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import styles from './delivery-choice.module.css';
@@ -13,14 +13,14 @@ import { fieldId } from './field-text.ts';
 
 type Props = {
   offer: DeliveryOffer;
-  entered: Entered;
+  entered: StepEntry;
   problems: FieldProblems;
   /** Points near the requested postal code. Null: its position is unknown. Undefined: none was requested. */
   points: NearPoint[] | null | undefined;
 };
 
 /** Renders the choices for parcels, pick-up and two-man delivery, each with date and price. */
-export function DeliveryChoice(props: Props): ReactNode {
+export function DeliveryChoiceFields(props: Props): ReactNode {
   const { offer, entered, problems } = props;
   const text = useCheckoutText();
   const money = useMoney();
@@ -42,7 +42,7 @@ export function DeliveryChoice(props: Props): ReactNode {
           defaultValue={entered.parcel ?? 'home'}
           error={problemOf('parcel')}
           options={offer.parcel.map(({ option, fee, earliest, latest }) => {
-            const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
+            const [first, last] = [deliveryDayText(earliest, locale), deliveryDayText(latest, locale)];
             return {
               value: option,
               label: `${text.how.options[option].name}, ${feeText(fee)}`,

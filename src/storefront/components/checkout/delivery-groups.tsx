@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import type { DeliveryGroup } from '../../../shop/selling/checkout/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayText } from '../../delivery-date.ts';
+import { deliveryDayText } from '../../delivery-date.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
 import styles from './delivery-groups.module.css';
@@ -61,6 +61,6 @@ function DeliveryDate(props: { group: Pick<DeliveryGroup, 'earliest' | 'latest'>
   const locale = useLocale();
   const { earliest, latest } = props.group;
   if (earliest === null || latest === null) return <p className={styles.note}>{how.arranged}</p>;
-  const [first, last] = [dayText(earliest, locale), dayText(latest, locale)];
+  const [first, last] = [deliveryDayText(earliest, locale), deliveryDayText(latest, locale)];
   return <p>{earliest === latest ? text.on(first) : text.between(first, last)}</p>;
 }

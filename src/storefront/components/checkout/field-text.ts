@@ -2,9 +2,9 @@ import { bareField } from '../../../tenants/field-problem.ts';
 import type { CheckoutMessages } from '../../../tenants/messages/index.ts';
 
 type Texts = CheckoutMessages;
-export type FieldName = keyof Texts['fields'];
+export type CheckoutFieldName = keyof Texts['fields'];
 
-function isFieldName(name: string, texts: Texts): name is FieldName {
+function isFieldName(name: string, texts: Texts): name is CheckoutFieldName {
   return name in texts.fields;
 }
 

@@ -5,7 +5,7 @@ import { useMoney } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 
 /** Renders term, renewal and end of a membership, before its choice and before the order. */
-export function PremiumTerms(props: { offer: PremiumOffer }): ReactNode {
+export function PremiumTermsPanel(props: { offer: PremiumOffer }): ReactNode {
   const { fee, renews } = props.offer;
   const { premium } = useCheckoutText();
   const written = useMoney();

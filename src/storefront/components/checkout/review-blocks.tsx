@@ -6,12 +6,12 @@ import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText, useLocale } from '../../text.tsx';
 import { ReviewCredit } from '../credit/review-credit.tsx';
 import { AddressText } from './address-text.tsx';
-import { Block } from './block.tsx';
+import { CheckoutBlock } from './block.tsx';
 import { useShownLines } from './checkout-summary.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickupText } from './pickup-text.tsx';
-import { PremiumTerms } from './premium-terms.tsx';
+import { PremiumTermsPanel } from './premium-terms.tsx';
 import styles from './review-blocks.module.css';
 
 /** Renders each part of the order with a link to change it. */
@@ -25,39 +25,39 @@ export function ReviewBlocks(props: { view: CheckoutView }): ReactNode {
   const method = payment && text.payment.methods[payment.method];
   return (
     <div className={styles.blocks}>
-      <Block title={text.review.contact} changeHref={links.area('checkoutLogin')}>
+      <CheckoutBlock title={text.review.contact} changeHref={links.area('checkoutLogin')}>
         <p>{contact?.email}</p>
-      </Block>
+      </CheckoutBlock>
       {method && (
-        <Block title={text.review.payment} changeHref={links.area('paymentChange')}>
+        <CheckoutBlock title={text.review.payment} changeHref={links.area('paymentChange')}>
           <p>{method.name}</p>
           <p className={styles.note}>{method.text(invoiceDays)}</p>
-        </Block>
+        </CheckoutBlock>
       )}
       <ReviewCredit payment={payment} offer={props.view.instalments} />
       {delivery && (
         <>
-          <Block title={text.delivery.billing} changeHref={links.area('deliveryChange')}>
+          <CheckoutBlock title={text.delivery.billing} changeHref={links.area('deliveryChange')}>
             <AddressText address={delivery.billing} />
             {delivery.phone && <p>{labelled(locale, text.fields.phone, delivery.phone)}</p>}
-          </Block>
-          <Block title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
+          </CheckoutBlock>
+          <CheckoutBlock title={text.delivery.shipping} changeHref={links.area('deliveryChange')}>
             <Destination delivery={delivery} />
-          </Block>
+          </CheckoutBlock>
         </>
       )}
       {premiumOffer && (
-        <Block title={text.premium.title} changeHref={links.area('premium')}>
+        <CheckoutBlock title={text.premium.title} changeHref={links.area('premium')}>
           <p>{premium?.wanted ? text.premium.yes : text.premium.no}</p>
-          {premium?.wanted && <PremiumTerms offer={premiumOffer} />}
-        </Block>
+          {premium?.wanted && <PremiumTermsPanel offer={premiumOffer} />}
+        </CheckoutBlock>
       )}
-      <Block title={text.delivery.options} changeHref={links.area('deliveryChange')} wide>
+      <CheckoutBlock title={text.delivery.options} changeHref={links.area('deliveryChange')} wide>
         <DeliveryGroups groups={deliveryGroups} lines={lines} />
-      </Block>
-      <Block title={text.review.articles} changeHref={links.area('basket')} wide>
+      </CheckoutBlock>
+      <CheckoutBlock title={text.review.articles} changeHref={links.area('basket')} wide>
         <OrderLines lines={lines} />
-      </Block>
+      </CheckoutBlock>
     </div>
   );
 }

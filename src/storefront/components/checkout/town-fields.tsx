@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Entered, FieldProblems } from '../../../shop/selling/checkout/index.ts';
+import type { FieldProblems, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { useCheckoutText } from '../../text.tsx';
@@ -12,7 +12,7 @@ import { fieldId } from './field-text.ts';
  */
 export function TownFields(props: {
   prefix: '' | 'shipping.';
-  entered: Entered;
+  entered: StepEntry;
   problems: FieldProblems;
   /** Towns that the server offers. */
   offered: string[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Money } from '../../../shop/catalogue/prices/index.ts';
 import { useCheckoutText } from '../../text.tsx';
 import { Amount } from '../amount.tsx';
-import { Block } from './block.tsx';
+import { CheckoutBlock } from './block.tsx';
 import styles from './transfer-details.module.css';
 
 /** Renders all details for a transfer in online banking. */
@@ -19,7 +19,7 @@ export function TransferDetails(props: {
     [text.bankTransferReference, inGroups(reference)],
   ] as const;
   return (
-    <Block title={text.transferTitle}>
+    <CheckoutBlock title={text.transferTitle}>
       <dl className={styles.details}>
         <div>
           <dt>{text.amount}</dt>
@@ -34,7 +34,7 @@ export function TransferDetails(props: {
           </div>
         ))}
       </dl>
-    </Block>
+    </CheckoutBlock>
   );
 }
 

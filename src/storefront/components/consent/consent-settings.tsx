@@ -7,7 +7,7 @@ import styles from './consent.module.css';
 import { ChoiceButtons, GroupFields } from './group-fields.tsx';
 
 /** Renders the settings of all consent groups, which visitors can change at any time. */
-export function ConsentSettings(props: {
+export function ConsentSettingsPanel(props: {
   text: AfterMessages['consent'];
   groups: readonly ConsentGroup[];
   agreed: readonly ConsentGroup[];

@@ -5,15 +5,15 @@ import type { AfterMessages } from '../../../tenants/messages/types.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
-import { consentGroups, decide, decidedGroups, onConsentChange } from '../../consent.ts';
+import { consentGroups, decideConsent, decidedGroups, onConsentChange } from '../../consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
-import type { ConsentSettings } from './consent-settings.tsx';
+import type { ConsentSettingsPanel } from './consent-settings.tsx';
 
 /** Separate React root beside the page: the page is equal for all visitors and hydrates without it. */
 type Shown = { root: Root; place: HTMLElement; text: AfterMessages['consent']; privacyHref: string };
 let shown: Promise<Shown> | null = null;
 /** Loaded on first use. */
-let Settings: typeof ConsentSettings | null = null;
+let Settings: typeof ConsentSettingsPanel | null = null;
 let settingsOpen = false;
 let groups: readonly ConsentGroup[] = [];
 
@@ -36,7 +36,7 @@ async function show(locale: Locale): Promise<void> {
     const hadFocus = place.contains(document.activeElement);
     const wasOpen = settingsOpen;
     settingsOpen = false;
-    decide(agreed);
+    decideConsent(agreed);
     void show(locale);
     if (wasOpen) showToast({ kind: 'success', text: text.saved });
     // A closed dialog returns the focus itself, but not to a removed bar.
@@ -82,6 +82,6 @@ export function askForConsent(locale: Locale, offered: readonly ConsentGroup[]):
 export async function openSettings(locale: Locale, offered: readonly ConsentGroup[]): Promise<void> {
   groups = offered;
   settingsOpen = true;
-  ({ ConsentSettings: Settings } = await import('./consent-settings.tsx'));
+  ({ ConsentSettingsPanel: Settings } = await import('./consent-settings.tsx'));
   await show(locale);
 }

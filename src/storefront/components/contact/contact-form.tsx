@@ -10,9 +10,9 @@ import { labelled } from '../../labelled.ts';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
 import { FileField } from './file-field.tsx';
-import { type Progress, sendForm } from './send-form.ts';
+import { sendContactForm, type UploadProgress } from './send-form.ts';
 import { Sending } from './sending.tsx';
-import { type ProofState, useProof } from './use-proof.ts';
+import { type ProofState, useProofOfWork } from './use-proof.ts';
 
 type Names = Record<string, string>;
 export type ContactTexts = {
@@ -84,7 +84,7 @@ const BOXES = ['cancelnl', 'canceladvertising', 'cancelmarketing'];
  * Renders the subject first and then the fields that it needs. Without JavaScript the subject is sent alone, and the
  * page returns with its fields.
  */
-export function ContactForm(props: {
+export function ContactFormPage(props: {
   data: Data;
   answer: Answer | null;
   onSent(said: { title: string; message: string }): void;
@@ -178,8 +178,8 @@ function Fields(props: {
   const entered = answer?.entered ?? known;
   const errors = answer?.fields ?? {};
   const question = answer?.question ?? data.question;
-  const proof = useProof();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const proof = useProofOfWork();
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const cancel = useRef<() => void>(() => {});
   const needsQuestion = proof.state === 'failed' || errors.answer !== undefined;
 
@@ -201,7 +201,7 @@ function Fields(props: {
       return hear({ fields: { answer: words.proof.failed } });
     }
     if (solved !== null) form.set('altcha', solved);
-    const sending = isCancelled ? null : sendForm(`/api/contact?locale=${locale}&quiet=1`, form, setProgress);
+    const sending = isCancelled ? null : sendContactForm(`/api/contact?locale=${locale}&quiet=1`, form, setProgress);
     cancel.current = () => sending?.cancel();
     const outcome = sending === null ? { ok: false as const, problem: 'cancelled' as const } : await sending.sent;
     setProgress(null);

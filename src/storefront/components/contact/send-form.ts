@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-export type Progress = { done: number; all: number };
-export type Sent =
+export type UploadProgress = { done: number; all: number };
+export type SentContactForm =
   | { ok: true; message: string }
   | { ok: false; problem: 'cancelled' | 'lost' }
   | { ok: false; problem: 'refused'; message: string; fields: Record<string, string> };
@@ -14,13 +14,13 @@ const Answer = v.union([
 ]);
 
 /** Sends a form with files and reports the upload progress, which `fetch` cannot. */
-export function sendForm(
+export function sendContactForm(
   address: string,
   form: FormData,
-  tell: (progress: Progress) => void,
-): { sent: Promise<Sent>; cancel(): void } {
+  tell: (progress: UploadProgress) => void,
+): { sent: Promise<SentContactForm>; cancel(): void } {
   const request = new XMLHttpRequest();
-  const sent = new Promise<Sent>((resolve) => {
+  const sent = new Promise<SentContactForm>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => tell({ done: loaded, all: total });
     request.onabort = () => resolve({ ok: false, problem: 'cancelled' });
     request.onerror = () => resolve({ ok: false, problem: 'lost' });
@@ -31,7 +31,7 @@ export function sendForm(
   return { sent, cancel: () => request.abort() };
 }
 
-function read(text: string): Sent {
+function read(text: string): SentContactForm {
   try {
     const answer = v.parse(Answer, JSON.parse(text));
     if ('error' in answer) return { ok: false, problem: 'refused', ...answer.error };

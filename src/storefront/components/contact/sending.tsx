@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../text.tsx';
 import styles from './contact.module.css';
-import type { Progress } from './send-form.ts';
+import type { UploadProgress } from './send-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
  * the button that it replaces; its own button follows.
  */
 export function Sending(props: {
-  progress: Progress;
+  progress: UploadProgress;
   words: { title: string; checking: string; cancel: string };
   onCancel(): void;
 }): ReactNode {

@@ -7,7 +7,7 @@ export type ProofState = 'waiting' | 'running' | 'done' | 'failed';
  * Solves the proof of work that replaces the question. It starts with the first key press. If it fails, the question
  * appears.
  */
-export function useProof() {
+export function useProofOfWork() {
   const [state, setState] = useState<ProofState>('waiting');
   const work = useRef<Promise<string | null> | null>(null);
   const begin = (): Promise<string | null> => {

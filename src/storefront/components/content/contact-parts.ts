@@ -1,11 +1,11 @@
 /** Part of a text at offset `at`; `href` for an e-mail address or a telephone number. */
-export type TextPart = { at: number; text: string; href: string | null };
+export type ContactTextPart = { at: number; text: string; href: string | null };
 
 const CONTACT = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(\+\d[\d\u00a0\u202f ]{6,18}\d)/g;
 
 /** Finds e-mail addresses and international telephone numbers, so they become links. */
-export function contactParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function contactParts(text: string): ContactTextPart[] {
+  const parts: ContactTextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(CONTACT)) {
     const [found, mail] = match;

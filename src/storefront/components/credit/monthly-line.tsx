@@ -3,7 +3,7 @@ import type { MonthlyLine as Shown } from '../../calculator-data.ts';
 import styles from './monthly-line.module.css';
 
 /** Renders the smallest instalment beside a price. With JavaScript its link opens the calculator as a layer. */
-export function MonthlyLine({ shown }: { shown: Shown }): ReactNode {
+export function MonthlyLineText({ shown }: { shown: Shown }): ReactNode {
   return (
     <div className={styles.monthly}>
       <p>

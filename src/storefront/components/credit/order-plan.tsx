@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredPlan } from '../../../shop/selling/instalments/index.ts';
 import { useCreditText } from '../../credit-text.ts';
-import { Block } from '../checkout/block.tsx';
+import { CheckoutBlock } from '../checkout/block.tsx';
 import { DuesTable } from './dues-table.tsx';
 import { PlanList } from './plan-list.tsx';
 
@@ -9,13 +9,13 @@ import { PlanList } from './plan-list.tsx';
 export function OrderPlan({ plan }: { plan: StoredPlan }): ReactNode {
   const { rows, account } = useCreditText();
   return (
-    <Block title={rows.title} wide>
+    <CheckoutBlock title={rows.title} wide>
       {plan.state === 'withdrawn' ? (
         <p>{account.ended}</p>
       ) : (
         <PlanList plan={plan} protection={plan.dues.find((due) => due.protection > 0)?.protection ?? null} />
       )}
       <DuesTable dues={plan.dues} />
-    </Block>
+    </CheckoutBlock>
   );
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import { useCreditText } from '../../credit-text.ts';
 import { MoneyFormat } from '../../money-format.ts';
 import { useLinks } from '../../shop-links.ts';
-import { Block } from '../checkout/block.tsx';
+import { CheckoutBlock } from '../checkout/block.tsx';
 import { PlanList } from './plan-list.tsx';
 
 /** Renders the costs of an order by instalments with links to change them; nothing for other payment methods. */
@@ -26,20 +26,20 @@ function ChosenPlan(props: {
   const links = useLinks();
   return (
     <>
-      <Block title={rows.title} changeHref={links.area('paymentChange')}>
+      <CheckoutBlock title={rows.title} changeHref={links.area('paymentChange')}>
         <PlanList plan={plan} protection={isInsured ? (offer.protection?.first ?? null) : null} />
         <p>{warning}</p>
-      </Block>
+      </CheckoutBlock>
       <ContractBlock offer={offer} />
       {plan.months > 1 && offer.paused && (
-        <Block title={pause.title} changeHref={links.area('delayedPayment')}>
+        <CheckoutBlock title={pause.title} changeHref={links.area('delayedPayment')}>
           <p>{plan.pauseMonths > 0 ? pause.chosen(plan.pauseMonths) : pause.no}</p>
-        </Block>
+        </CheckoutBlock>
       )}
       {offer.protection && (
-        <Block title={protection.title} changeHref={links.area('protectionUpdate')}>
+        <CheckoutBlock title={protection.title} changeHref={links.area('protectionUpdate')}>
           <p>{isInsured ? protection.yes(formatAmount(offer.protection.first, format)) : protection.no}</p>
-        </Block>
+        </CheckoutBlock>
       )}
     </>
   );
@@ -53,7 +53,7 @@ function ContractBlock({ offer }: { offer: InstalmentOffer }): ReactNode {
   const wantsPaper = plans.some((plan) => plan.needsWriting);
   const state = agreement === null ? 'none' : agreement === 'written' ? 'written' : wantsPaper ? 'text' : 'textEnough';
   return (
-    <Block title={contract.title}>
+    <CheckoutBlock title={contract.title}>
       <p>{contract[state]}</p>
       {hasRequested && <p>{payment.waiting}</p>}
       {(agreement !== null || hasRequested) && (
@@ -61,6 +61,6 @@ function ContractBlock({ offer }: { offer: InstalmentOffer }): ReactNode {
           <a href={account}>{hasRequested ? payment.toPaper : contract.show}</a>
         </p>
       )}
-    </Block>
+    </CheckoutBlock>
   );
 }

@@ -7,7 +7,7 @@ import { Picture as Image } from '../../../ui/picture.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { consentGiven, onConsentChange } from '../../consent.ts';
 import { fetchJson } from '../../fetch-json.ts';
-import { openLastSeen, type Seen } from '../../last-seen.ts';
+import { openLastSeen, type SeenProduct } from '../../last-seen.ts';
 import { useShell } from '../../shell-data.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import { Amount } from '../amount.tsx';
@@ -24,7 +24,7 @@ const list = openLastSeen(
 const Answer = v.object({ data: v.object({ products: v.array(Product) }) });
 
 /** Loads the products by POST, so that the viewed SKUs appear in no address and no log. */
-async function productsOf(gatewayUrl: string, locale: string, seen: readonly Seen[]): Promise<Product[]> {
+async function productsOf(gatewayUrl: string, locale: string, seen: readonly SeenProduct[]): Promise<Product[]> {
   const answer = await fetchJson(`${gatewayUrl}?locale=${locale}`, {
     method: 'POST',
     json: { query: LAST_SEEN.text, variables: { skus: seen.map(({ sku }) => sku) } },

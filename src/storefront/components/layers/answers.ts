@@ -5,9 +5,9 @@ import type { GatewayDocument } from '../../../gateway/gateway-document.ts';
 import { personalData } from '../../badges.ts';
 
 const CurrencyCode = v.picklist(['CHF', 'EUR']);
-export const Money = v.object({ amount: v.number(), currency: CurrencyCode });
+export const MoneyAnswer = v.object({ amount: v.number(), currency: CurrencyCode });
 
-export const Picture = v.nullable(
+export const PictureAnswer = v.nullable(
   v.object({ id: v.string(), width: v.number(), height: v.number(), ground: v.string(), alt: v.string() }),
 );
 
@@ -17,14 +17,14 @@ const LineProduct = v.object({
   brand: v.string(),
   variantText: v.string(),
   path: v.string(),
-  picture: Picture,
+  picture: PictureAnswer,
 });
 
 export const Product = v.object({
   ...LineProduct.entries,
   productId: v.string(),
-  price: Money,
-  compareAt: v.nullable(Money),
+  price: MoneyAnswer,
+  compareAt: v.nullable(MoneyAnswer),
   availability: v.object({ available: v.boolean() }),
 });
 export type Product = v.InferOutput<typeof Product>;
@@ -32,12 +32,12 @@ export type Product = v.InferOutput<typeof Product>;
 export const BasketAnswer = v.object({
   basket: v.object({
     pieces: v.number(),
-    totals: v.object({ goods: Money }),
+    totals: v.object({ goods: MoneyAnswer }),
     lines: v.array(
       v.object({
         sku: v.string(),
         quantity: v.number(),
-        lineTotal: Money,
+        lineTotal: MoneyAnswer,
         product: LineProduct,
         notices: v.array(v.object({ message: v.string() })),
       }),
@@ -59,7 +59,7 @@ export const MiniAnswer = v.object({
       v.object({
         sku: v.string(),
         available: v.boolean(),
-        price: Money,
+        price: MoneyAnswer,
         choices: v.array(v.object({ axis: v.string(), name: v.string(), value: v.string(), label: v.string() })),
       }),
     ),

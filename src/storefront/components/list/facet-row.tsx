@@ -9,7 +9,7 @@ import styles from './filter-form.module.css';
  * Renders one value of a facet with checkbox and product count, also for screen readers. Servers prerender it
  * (print-facets.server.tsx), and browsers render it. So no element may contain two adjacent texts.
  */
-export function FacetRow(props: {
+export function FacetRowView(props: {
   text: Messages;
   facet: Pick<ValueFacet, 'key' | 'kind'>;
   value: Value;

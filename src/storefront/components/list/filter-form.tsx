@@ -10,7 +10,7 @@ import { markOf } from '../../page-marks.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
-import { FacetRow } from './facet-row.tsx';
+import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
 // Prerendered by the server; its script loads on first interaction.
@@ -39,7 +39,7 @@ function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]
       ) : (
         <ul key={values[0]?.value} className={list}>
           {values.map((value) => (
-            <FacetRow
+            <FacetRowView
               key={value.value}
               text={text}
               facet={facet}

@@ -6,7 +6,7 @@ import type { ShopRequest } from '../../context.ts';
 import type { ListRequest } from '../../list-request.ts';
 import { pageTexts } from '../../server-texts.ts';
 import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
-import { FacetRow } from './facet-row.tsx';
+import { FacetRowView } from './facet-row.tsx';
 
 /** Markup around the visible count and the one for screen readers. */
 type PrintedRow = [before: string, between: string, after: string];
@@ -70,7 +70,7 @@ function printRow(text: Messages, facet: ValueFacet, value: Value, checked: bool
   const blank = { ...text, catalogue: { ...catalogue, list: { ...catalogue.list, articles: () => ARTICLES } } };
   const counted = value.count === 0 ? value : { ...value, count: COUNT };
   const markup = renderToStaticMarkup(
-    <FacetRow text={blank} facet={facet} value={counted} checked={checked} onChange={() => {}} />,
+    <FacetRowView text={blank} facet={facet} value={counted} checked={checked} onChange={() => {}} />,
   );
   const count = markup.lastIndexOf(String(counted.count));
   const articles = markup.lastIndexOf(ARTICLES);

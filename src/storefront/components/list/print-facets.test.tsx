@@ -5,7 +5,7 @@ import type { ShopRequest } from '../../context.ts';
 import { readListRequest } from '../../list-request.ts';
 import { pageTexts } from '../../server-texts.ts';
 import { facetParts, rowsId, type ValueFacet } from './facet-parts.ts';
-import { FacetRow } from './facet-row.tsx';
+import { FacetRowView } from './facet-row.tsx';
 import { printFacets } from './print-facets.server.tsx';
 
 const texts = await pageTexts('fr-CH');
@@ -26,7 +26,7 @@ function rendered(facets: ValueFacet[], filters: Record<string, string[]> = {}):
       rowsId(index, part),
       renderToStaticMarkup(
         values.map((value) => (
-          <FacetRow
+          <FacetRowView
             key={value.value}
             facet={facet}
             value={value}

@@ -52,7 +52,7 @@ export function kindChoices(text: ReturnType<typeof newsletterMessagesOf>) {
 }
 
 /** Returns the problems of a form's fields as sentences. */
-export function fieldSentences(
+export function newsletterSentences(
   text: ReturnType<typeof newsletterMessagesOf>,
   fields: Readonly<Record<string, 'required' | 'invalid-email' | 'too-long' | 'invalid-choice'>>,
 ): Record<string, string> {

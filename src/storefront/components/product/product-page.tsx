@@ -14,8 +14,8 @@ import type { ShownProduct } from '../../shown-product.ts';
 import { useLocale, useText } from '../../text.tsx';
 import type { ShownVideo } from '../../video-data.ts';
 import { Amount } from '../amount.tsx';
-import { MonthlyLine } from '../credit/monthly-line.tsx';
-import { RecommendationPlace } from '../recommendations/place.tsx';
+import { MonthlyLineText } from '../credit/monthly-line.tsx';
+import { RecommendationSlot } from '../recommendations/place.tsx';
 import type { ShownSummary } from '../reviews/distribution.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { LastSeenSlot } from '../shell/last-seen-slot.tsx';
@@ -59,7 +59,7 @@ function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): 
         {text.price.vat}, <a href={links.area('shipping')}>{text.price.shipping}</a>
         {product.technical && <>, {text.price.recycling}</>}
       </p>
-      {monthly && <MonthlyLine shown={monthly} />}
+      {monthly && <MonthlyLineText shown={monthly} />}
     </div>
   );
 }
@@ -226,7 +226,7 @@ export function ProductPage(props: {
         <ProductFacts product={product} />
       </section>
       <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
-      <RecommendationPlace at="product" shown={product.sku} />
+      <RecommendationSlot at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />
     </article>
   );

@@ -10,7 +10,7 @@ import { MoneyFormat } from '../../money-format.ts';
 import { TextProvider } from '../../text.tsx';
 import { knownTrackingSession } from '../../tracking/tracking-session.ts';
 import cardStyles from '../product-card.module.css';
-import { ProductCard } from '../product-card.tsx';
+import { ProductCardTile } from '../product-card.tsx';
 import styles from './place.module.css';
 import { recommendedCards } from './recommended.ts';
 
@@ -65,7 +65,12 @@ async function fill(place: HTMLElement, locale: Locale, priceFormat: PriceFormat
           <h2 className={styles.title}>{title}</h2>
           <ul className={`${cardStyles.row} ${isMixed ? cardStyles.mixed : ''}`} aria-label={title}>
             {cards.map((card) => (
-              <ProductCard key={card.sku} card={card} layout="row" choose={mini.choose(`${card.brand} ${card.name}`)} />
+              <ProductCardTile
+                key={card.sku}
+                card={card}
+                layout="row"
+                choose={mini.choose(`${card.brand} ${card.name}`)}
+              />
             ))}
           </ul>
         </MoneyFormat>

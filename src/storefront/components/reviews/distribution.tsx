@@ -21,7 +21,7 @@ export type ShownSummary = {
 };
 
 /** Renders the number of reviews by stars, each with a link to them. */
-export function Distribution({ summary }: { summary: ShownSummary }): ReactNode {
+export function StarDistribution({ summary }: { summary: ShownSummary }): ReactNode {
   return (
     <ul className={styles.distribution} aria-label={summary.distribution}>
       {summary.rows.map((row) => (

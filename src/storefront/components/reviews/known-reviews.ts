@@ -15,11 +15,16 @@ export type GivenReview = {
   notHelpful: number;
 };
 
-export type Sorting = 'helpful' | 'newest' | 'best' | 'worst';
-export const SORTINGS = ['helpful', 'newest', 'best', 'worst'] as const satisfies readonly Sorting[];
+export type ReviewSortingChoice = 'helpful' | 'newest' | 'best' | 'worst';
+export const REVIEW_SORTING_CHOICES = [
+  'helpful',
+  'newest',
+  'best',
+  'worst',
+] as const satisfies readonly ReviewSortingChoice[];
 
 /** Filter and order of a product's reviews. */
-export type View = { stars: number | null; sorting: Sorting };
+export type View = { stars: number | null; sorting: ReviewSortingChoice };
 /** One page of a view. */
 export type ReviewPage = { reviews: GivenReview[]; total: number; page: number; pages: number };
 
@@ -96,7 +101,7 @@ export function readView(params: URLSearchParams): { view: View; page: number } 
   return {
     view: {
       stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
-      sorting: SORTINGS.find((sorting) => sorting === params.get('sort')) ?? 'helpful',
+      sorting: REVIEW_SORTING_CHOICES.find((sorting) => sorting === params.get('sort')) ?? 'helpful',
     },
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Distribution, type ShownSummary } from './distribution.tsx';
+import { type ShownSummary, StarDistribution } from './distribution.tsx';
 import styles from './reviews.module.css';
 
 type List = ComponentType<{ id: string; action: string; timeZone: string }>;
@@ -44,7 +44,7 @@ export function ProductReviews(props: { id: string; summary: ShownSummary; timeZ
             </p>
           )}
           <p>{summary.text}</p>
-          {!isEmpty && <Distribution summary={summary} />}
+          {!isEmpty && <StarDistribution summary={summary} />}
           {!isEmpty && (
             <p>
               <a href={summary.allHref} data-reload>

@@ -9,9 +9,9 @@ import {
   type KnownReviews,
   mergePage,
   NOTHING_KNOWN,
+  REVIEW_SORTING_CHOICES,
   type ReviewPage,
   reviewsBefore,
-  SORTINGS,
   shownOf,
   type View,
   viewHref,
@@ -206,13 +206,13 @@ function Controls({
             ? {
                 value: view.sorting,
                 onChange: (event) => {
-                  const sorting = SORTINGS.find((known) => known === event.target.value);
+                  const sorting = REVIEW_SORTING_CHOICES.find((known) => known === event.target.value);
                   if (sorting) onShow({ ...view, sorting });
                 },
               }
             : { defaultValue: view.sorting })}
         >
-          {SORTINGS.map((sorting) => (
+          {REVIEW_SORTING_CHOICES.map((sorting) => (
             <option key={sorting} value={sorting}>
               {words.sortings[sorting]}
             </option>

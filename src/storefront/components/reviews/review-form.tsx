@@ -33,7 +33,7 @@ export type ReviewAnswer = {
   entered: Partial<Record<ReviewField, string>>;
 };
 
-export type Entered = Partial<Record<ReviewField, string>>;
+export type ReviewEntry = Partial<Record<ReviewField, string>>;
 
 const ORDER = ['stars', 'title', 'text', 'author', 'terms'] as const satisfies ReviewField[];
 const idOf = (field: ReviewField): string => `review-${field}`;
@@ -43,12 +43,12 @@ export function ReviewForm(props: {
   words: ReviewFormTexts;
   termsId: string;
   limits: { title: number; textLeast: number; text: number; author: number };
-  start: Entered;
+  start: ReviewEntry;
   answer: ReviewAnswer | null;
 }): ReactNode {
   const { words, termsId, limits, start, answer } = props;
   const { fields } = words;
-  const entered: Entered = answer?.entered ?? start;
+  const entered: ReviewEntry = answer?.entered ?? start;
   const isSending = useNavigation().state !== 'idle';
   const problemOf = (field: ReviewField): string | undefined => {
     const problem = answer?.fields[field];

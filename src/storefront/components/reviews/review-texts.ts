@@ -1,5 +1,5 @@
 import type { ReviewMessages } from '../../../tenants/messages/index.ts';
-import type { Sorting } from './known-reviews.ts';
+import type { ReviewSortingChoice } from './known-reviews.ts';
 
 /** Texts of a review list as plain strings: the loader sends them, so the script loads no messages. */
 export type ReviewTexts = {
@@ -10,7 +10,7 @@ export type ReviewTexts = {
   /** From one to five of five stars, for screen readers. */
   ofFive: string[];
   sort: string;
-  sortings: Record<Sorting, string>;
+  sortings: Record<ReviewSortingChoice, string>;
   apply: string;
   none: string;
   /** With {shown} and {total}. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { RefusedMessages } from '../../../tenants/messages/types.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { departmentOf } from '../../department.ts';
-import { partOf } from '../../locale.ts';
+import { localePart } from '../../locale.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountTextIfThere, useLocale, useText } from '../../text.tsx';
@@ -44,7 +44,7 @@ const STATUS = {
 export function ErrorPage(props: { kind: keyof typeof STATUS; refusal?: RefusedMessages | null }): ReactNode {
   const { errors } = useText().frame;
   const account = useAccountTextIfThere();
-  const own = partOf(useLocale(), useLocation().pathname) === 'account' ? account : null;
+  const own = localePart(useLocale(), useLocation().pathname) === 'account' ? account : null;
   const navigation = useShell()?.navigation ?? [];
   const links = useLinks();
   const isMissing = props.kind === 'not-found' || props.kind === 'no-product';

@@ -131,7 +131,7 @@ export type HelpData = Pick<
 };
 
 /** Renders help, contact and payment methods, equal on every page. */
-export function Help(props: { data: HelpData }): ReactNode {
+export function HelpLinks(props: { data: HelpData }): ReactNode {
   const footer = footMessagesOf(useLocale());
   const { organisation, paymentMethods, navigation, menus } = props.data;
   return (

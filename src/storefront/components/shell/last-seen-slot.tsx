@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Seen } from '../../last-seen.ts';
+import type { SeenProduct } from '../../last-seen.ts';
 import { onFirstInteraction, useLazyComponent } from '../../use-lazy-component.ts';
 
 export type LastSeenProps = {
   /** Product of this page: stored as viewed, and excluded from the row. */
-  current: Seen | null;
+  current: SeenProduct | null;
   /** True on pages whose parts span the whole width. */
   isWide: boolean;
 };

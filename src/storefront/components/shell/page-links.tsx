@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { prefixOf } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
-import { partOf } from '../../locale.ts';
+import { localePart } from '../../locale.ts';
 import { isPlainClick } from '../../plain-click.ts';
 import { useLocale } from '../../text.tsx';
 
@@ -20,7 +20,7 @@ function isPageLink(anchor: HTMLAnchorElement, locale: Locale): boolean {
   const french = anchor.pathname === '/fr' || anchor.pathname.startsWith('/fr/');
   if (french !== (prefixOf(locale) === '/fr')) return false;
   // Checkout and account have their own texts, so links into and out of them reload the document.
-  if (partOf(locale, anchor.pathname) !== partOf(locale, location.pathname)) return false;
+  if (localePart(locale, anchor.pathname) !== localePart(locale, location.pathname)) return false;
   if (anchor.pathname.startsWith('/api/') || anchor.pathname.startsWith('/images/')) return false;
   return !(anchor.hash && anchor.pathname === location.pathname && anchor.search === location.search);
 }

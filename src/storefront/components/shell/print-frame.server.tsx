@@ -10,7 +10,7 @@ import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { ShopRequest } from '../../context.ts';
 import type { ShellParts } from '../../packed-shell.ts';
 import { TextProvider } from '../../text.tsx';
-import { Help, MoreLinks, Rights } from './footer-parts.tsx';
+import { HelpLinks, MoreLinks, Rights } from './footer-parts.tsx';
 import { panelId } from './mega-menu.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 
@@ -65,7 +65,7 @@ async function print(request: ShopRequest, frame: ShellParts, { navigation, arou
   const newsletter = { href: newsletterHref(locale, 'subscribe'), label: newsletterMessagesOf(locale).name };
   return new Map([
     ...navigation.map((department, index) => [panelId(index), markup(<MenuPanel department={department} />)] as const),
-    ['help', markup(<Help data={{ ...frame, navigation, newsletter, survey, menus: around.menus }} />)],
+    ['help', markup(<HelpLinks data={{ ...frame, navigation, newsletter, survey, menus: around.menus }} />)],
     ['more', markup(<MoreLinks entries={around.menus.navigation} />)],
     ['rights', markup(<Rights year={frame.year} companyName={frame.companyName} snippets={around.snippets} />)],
   ]);

@@ -3,11 +3,14 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { VoucherRefusal, VoucherTexts } from './voucher-texts.ts';
+import type { VoucherRefusalTexts, VoucherTexts } from './voucher-texts.ts';
 import styles from './vouchers.module.css';
 
 /** Renders a basket's vouchers and a field for another one, folded until used or refused. */
-export function VoucherField(props: { words: VoucherTexts; refused: VoucherRefusal['voucher'] | null }): ReactNode {
+export function VoucherField(props: {
+  words: VoucherTexts;
+  refused: VoucherRefusalTexts['voucher'] | null;
+}): ReactNode {
   const { words, refused } = props;
   const sent = useNavigation().formData?.get('intent');
   return (

@@ -5,7 +5,7 @@ type Texts = CheckoutMessages['vouchers'];
 type Written = (money: { amount: number }) => string;
 
 /** Returns the reason why a voucher was refused, as a sentence. */
-export function problemText(problem: VoucherProblem, texts: Texts, written: Written): string {
+export function voucherProblemText(problem: VoucherProblem, texts: Texts, written: Written): string {
   return texts.problems[problem.reason](problem.reason === 'below-minimum' ? written(problem.missing) : '');
 }
 
@@ -35,7 +35,7 @@ export function voucherTexts(basket: BasketView, texts: Texts, written: Written)
       remove: texts.removeOf(code),
     })),
     gone: notices.map(
-      (notice: BenefitNotice) => `${texts.gone(nameOf(notice, texts))} ${problemText(notice, texts, written)}`,
+      (notice: BenefitNotice) => `${texts.gone(nameOf(notice, texts))} ${voucherProblemText(notice, texts, written)}`,
     ),
     benefits: {
       title: texts.benefits,
@@ -63,4 +63,4 @@ export function voucherTexts(basket: BasketView, texts: Texts, written: Written)
 export type VoucherTexts = ReturnType<typeof voucherTexts>;
 
 /** Answer to a refused form with the entered code. */
-export type VoucherRefusal = { voucher: { code: string; text: string } };
+export type VoucherRefusalTexts = { voucher: { code: string; text: string } };

@@ -10,7 +10,7 @@ import { type PickableVariant, picksOf } from '../../variant-picker.ts';
 import { useWishesText } from '../../wishes-text.ts';
 import type { WishlistData } from '../../wishlist-data.ts';
 import { Amount } from '../amount.tsx';
-import { ArticleRow, articleName } from '../article-row.tsx';
+import { ArticleListRow, articleName } from '../article-row.tsx';
 import { changeWishes } from './change-wishes.ts';
 import { type AskedNotice, NoticeForms } from './notice-forms.tsx';
 import { VariantFields } from './variant-fields.tsx';
@@ -56,7 +56,7 @@ function Item(props: RowProps): ReactNode {
   };
 
   return (
-    <ArticleRow
+    <ArticleListRow
       article={article}
       actions={
         <Form method="post" preventScrollReset className={styles.actions} onSubmit={send}>
@@ -114,7 +114,7 @@ function Item(props: RowProps): ReactNode {
     >
       <Amount money={article.price} compareAt={article.compareAt} size="small" />
       {missing && <p className={styles.missing}>{missing}</p>}
-    </ArticleRow>
+    </ArticleListRow>
   );
 }
 

@@ -4,7 +4,7 @@ import styles from '../../components/account/account-page.module.css';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
 import { Balance } from '../../components/account/balance.tsx';
-import { OrderLine } from '../../components/account/dates-table.tsx';
+import { DatedOrderLine } from '../../components/account/dates-table.tsx';
 import ledgerStyles from '../../components/account/ledger.module.css';
 import { wantedPage } from '../../components/account/ledger-page.ts';
 import { LedgerPages } from '../../components/account/ledger-pages.tsx';
@@ -69,7 +69,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps): Reac
                 <td>{tableDay(booking.bookedOn, locale)}</td>
                 <td>
                   {text.kinds[booking.kind]}
-                  <OrderLine
+                  <DatedOrderLine
                     number={booking.orderNumber}
                     hasOrder={booking.hasOrder}
                     orders={links.area('accountOrders')}

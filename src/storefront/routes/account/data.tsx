@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AccountAnswer, refused, succeeded } from '../../components/account/account-answer.ts';
@@ -91,7 +91,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
   const { fields } = useCheckoutText();
   const of = (form: string): AccountAnswer | undefined => (actionData?.form === form ? actionData : undefined);
   const labels = { ...fields, ...text.fields, current: text.fields.currentPassword, password: text.fields.password };
-  const sentence = (name: string, problem: FieldProblem) => problemText(name, problem, text, least);
+  const sentence = (name: string, problem: AccountFieldProblem) => problemText(name, problem, text, least);
   const head = (form: string) => (
     <>
       {of(form)?.done && (

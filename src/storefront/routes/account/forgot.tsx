@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AccountField, listProblems } from '../../components/account/account-field.tsx';
@@ -24,7 +24,7 @@ type Answer =
   | {
       sent: false;
       message: string | null;
-      fields: Record<string, FieldProblem>;
+      fields: Record<string, AccountFieldProblem>;
       entered: Record<string, string>;
     };
 
@@ -33,7 +33,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const { accountText: text, shop, browser } = request;
   const entered = await readForm(http);
   const outcome = await attempt(request, () => shop.customers.password.requestReset(siteOf(request), browser, entered));
-  const refused = (message: string | null, fields: Record<string, FieldProblem> = {}): Answer => ({
+  const refused = (message: string | null, fields: Record<string, AccountFieldProblem> = {}): Answer => ({
     sent: false,
     message,
     fields,

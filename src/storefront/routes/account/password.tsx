@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { gone: boolean; message: string | null; fields: Record<string, FieldProblem> };
+type Answer = { gone: boolean; message: string | null; fields: Record<string, AccountFieldProblem> };
 
 export async function action({ context, request: http, url }: Route.ActionArgs) {
   const request = await openAccountTexts(context, url);

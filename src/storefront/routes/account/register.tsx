@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import type { FieldProblem } from '../../../shop/customers/accounts/index.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { href } from '../../../tenants/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInLayout } from '../../components/account/account-page.tsx';
@@ -34,7 +34,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   const outcome = await attempt(request, () =>
     shop.customers.registration.register(siteOf(request), browser, { ...entered, password }, next),
   );
-  const refused = (message: string | null, fields: Record<string, FieldProblem> = {}): Answer => ({
+  const refused = (message: string | null, fields: Record<string, AccountFieldProblem> = {}): Answer => ({
     sent: false,
     message,
     fields,

@@ -10,7 +10,7 @@ import { placedBillHref } from '../../bill-paths.ts';
 import { SummaryCard } from '../../components/basket/summary-card.tsx';
 import { TotalsList } from '../../components/basket/totals-list.tsx';
 import { AddressText } from '../../components/checkout/address-text.tsx';
-import { Block } from '../../components/checkout/block.tsx';
+import { CheckoutBlock } from '../../components/checkout/block.tsx';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { OrderLines } from '../../components/checkout/order-lines.tsx';
@@ -81,7 +81,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         <p>{text.text(order.email)}</p>
         <p className={styles.small}>{text.placedAt(placedAt)}</p>
       </div>
-      <Block title={text.nextTitle}>
+      <CheckoutBlock title={text.nextTitle}>
         <ol className={styles.next}>
           <li>{text.nextMail}</li>
           <li>
@@ -95,21 +95,21 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
           </li>
           <li>{text.nextDelivery}</li>
         </ol>
-      </Block>
+      </CheckoutBlock>
       {account && (
         <TransferDetails account={account} reference={order.bankTransferReference} amount={order.totals.total} />
       )}
       {order.instalments && <OrderPlan plan={order.instalments} />}
-      <Block title={checkout.delivery.options}>
+      <CheckoutBlock title={checkout.delivery.options}>
         <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
-      </Block>
+      </CheckoutBlock>
       <div className={styles.blocks}>
-        <Block title={text.address}>
+        <CheckoutBlock title={text.address}>
           {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
-        </Block>
-        <Block title={checkout.delivery.billing}>
+        </CheckoutBlock>
+        <CheckoutBlock title={checkout.delivery.billing}>
           <AddressText address={order.billing} />
-        </Block>
+        </CheckoutBlock>
       </div>
       <div className={styles.actions}>
         <LinkButton look="primary" href={links.area('home')}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import type { Entered } from '../../../shop/selling/checkout/index.ts';
+import type { StepEntry } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
 import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary, useShownLines } from '../../components/checkout/checkout-summary.tsx';
-import { DeliveryChoice } from '../../components/checkout/delivery-choice.tsx';
+import { DeliveryChoiceFields } from '../../components/checkout/delivery-choice.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = known && { salutation: known.salutation, firstName: known.firstName, lastName: known.lastName };
   const chosen = view.delivery?.options.pickup ?? null;
   const points = chosen && (await shop.checkout.pickupPoints(basketKey(request), chosen.postalCode));
-  const prefilled: Entered = {
+  const prefilled: StepEntry = {
     ...(address ? addressEntered(address.address, '') : person),
     phone: known?.phone ?? '',
   };
@@ -67,14 +67,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Returns the form with points near a postal code, with all entries and without validation. */
-async function findPoints(opened: ShopRequest, request: Request, entered: Entered) {
+async function findPoints(opened: ShopRequest, request: Request, entered: StepEntry) {
   const found = await pointsNear(opened, entered);
   const answer = { fields: {}, towns: {}, entered, asked: false };
   return found === null ? sendFailure(request, { ...answer, failed: true }) : { ...answer, failed: false, ...found };
 }
 
 /** Null if the points are unavailable. */
-function pointsNear(opened: ShopRequest, entered: Entered) {
+function pointsNear(opened: ShopRequest, entered: StepEntry) {
   const near = entered.pickupCode?.trim() || entered.postalCode?.trim() || '';
   return attempt(opened, async () => ({
     points: await opened.shop.checkout.pickupPoints(basketKey(opened), near),
@@ -92,7 +92,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const text = useCheckoutText();
   const form = useCheckedForm(actionData);
   const stored = view.delivery ? { ...deliveryEntered(view.delivery), ...(pickupCode && { pickupCode }) } : prefilled;
-  const entered: Entered = actionData?.entered ?? stored;
+  const entered: StepEntry = actionData?.entered ?? stored;
   const towns: Record<string, string[]> = (actionData && 'towns' in actionData ? actionData.towns : undefined) ?? {};
   const points = actionData && 'points' in actionData ? actionData.points : loaderData.points;
   const carried = view.deliveryOffer.needsPhone;
@@ -172,7 +172,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             {text.delivery.options}
           </h2>
           <DeliveryGroups groups={view.deliveryGroups} lines={lines} />
-          <DeliveryChoice offer={view.deliveryOffer} entered={entered} problems={form.problems} points={points} />
+          <DeliveryChoiceFields offer={view.deliveryOffer} entered={entered} problems={form.problems} points={points} />
         </section>
         <div className={styles.actions}>
           <BackLink step={changing ? 'checkAndOrder' : 'checkoutLogin'} />

@@ -8,7 +8,7 @@ import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
-import { PremiumTerms } from '../../components/checkout/premium-terms.tsx';
+import { PremiumTermsPanel } from '../../components/checkout/premium-terms.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
@@ -66,7 +66,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
           label={text.premium.choose(written(offer.fee))}
           defaultChecked={wanted}
         />
-        <PremiumTerms offer={offer} />
+        <PremiumTermsPanel offer={offer} />
         <div className={styles.actions}>
           <BackLink step="payment" />
           <SubmitButton busy={form.busy}>{text.continue}</SubmitButton>

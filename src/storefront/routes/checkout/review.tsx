@@ -11,7 +11,7 @@ import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { PlaceOrderForm } from '../../components/checkout/place-order-form.tsx';
 import { ReviewBlocks } from '../../components/checkout/review-blocks.tsx';
-import { problemText } from '../../components/vouchers/voucher-texts.ts';
+import { voucherProblemText } from '../../components/vouchers/voucher-texts.ts';
 import { shopRequest } from '../../context.ts';
 import { creditText } from '../../credit-text.ts';
 import { attempt, readForm, sendBack, sendFailure, sendOrFail, stayAfterFailure } from '../../form-data.ts';
@@ -111,7 +111,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {view.basket.benefits.notices.map((notice) => (
         <Notice key={`${notice.code} ${notice.reason}`} kind="warning">
-          {text.vouchers.gone(notice.code ?? text.vouchers.choice)} {problemText(notice, text.vouchers, written)}
+          {text.vouchers.gone(notice.code ?? text.vouchers.choice)} {voucherProblemText(notice, text.vouchers, written)}
         </Notice>
       ))}
       <ReviewBlocks view={view} />

@@ -11,8 +11,8 @@ import { AddressForm } from '../../components/newsletter/address-form.tsx';
 import { KindBoxes } from '../../components/newsletter/kind-boxes.tsx';
 import styles from '../../components/newsletter/newsletter.module.css';
 import {
-  fieldSentences,
   kindChoices,
+  newsletterSentences,
   openNewsletterAction,
   openNewsletterPage,
   provedEmail,
@@ -81,7 +81,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   if (!outcome.ok)
     return sendBack<Answer>(
       http,
-      outcome.problem === 'wait' ? again(text.wait) : again(null, fieldSentences(text, outcome.fields)),
+      outcome.problem === 'wait' ? again(text.wait) : again(null, newsletterSentences(text, outcome.fields)),
     );
   if (outcome.step === 'approve') return { step: 'approve', fields: {}, message: null, entered } satisfies Answer;
   const said: Record<typeof outcome.step, { title: string; paragraphs: string[] }> = {

@@ -9,8 +9,8 @@ import { AddressForm } from '../../components/newsletter/address-form.tsx';
 import { KindBoxes } from '../../components/newsletter/kind-boxes.tsx';
 import styles from '../../components/newsletter/newsletter.module.css';
 import {
-  fieldSentences,
   kindChoices,
+  newsletterSentences,
   openNewsletterAction,
   openNewsletterPage,
   provedEmail,
@@ -74,7 +74,7 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   if (outcome === null) return sendFailure<Answer>(http, again(text.failed));
   if (!outcome.ok && outcome.problem === 'wait') return sendBack<Answer>(http, again(text.wait));
   if (!outcome.ok && outcome.problem === 'fields') {
-    const sentences = fieldSentences(text, outcome.fields);
+    const sentences = newsletterSentences(text, outcome.fields);
     // A pause without days is a 400 (docs/rules/newsletter.md#unsubscribe-form).
     const status = 'pause' in sentences && !isScriptRequest(http) ? 400 : null;
     return status === null ? sendBack<Answer>(http, again(null, sentences)) : data(again(null, sentences), { status });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Amount } from '../../components/amount.tsx';
-import { ArticleRow } from '../../components/article-row.tsx';
+import { ArticleListRow } from '../../components/article-row.tsx';
 import items from '../../components/wishlist/wishlist-items.module.css';
 import { areaPage, openRequest } from '../../page.ts';
 import { useLinks } from '../../shop-links.ts';
@@ -36,12 +36,12 @@ export default function SharedWishlist({ loaderData }: Route.ComponentProps): Re
           <h2 className={items.count}>{text.items(articles.length)}</h2>
           <ul>
             {articles.map((article) => (
-              <ArticleRow key={article.sku} article={article} actions={null}>
+              <ArticleListRow key={article.sku} article={article} actions={null}>
                 <Amount money={article.price} compareAt={article.compareAt} size="small" />
                 {(!article.onSale || article.available === 0) && (
                   <p className={items.missing}>{article.onSale ? text.soldOut : text.notOnSale}</p>
                 )}
-              </ArticleRow>
+              </ArticleListRow>
             ))}
           </ul>
         </section>

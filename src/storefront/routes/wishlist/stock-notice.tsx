@@ -5,7 +5,7 @@ import { productHref } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { wishlistKey } from '../../basket-owner.ts';
 import { Amount } from '../../components/amount.tsx';
-import { ArticleRow } from '../../components/article-row.tsx';
+import { ArticleListRow } from '../../components/article-row.tsx';
 import { AskForm } from '../../components/wishlist/notice-forms.tsx';
 import items from '../../components/wishlist/wishlist-items.module.css';
 import { WishlistRefusal } from '../../components/wishlist/wishlist-messages.tsx';
@@ -70,10 +70,10 @@ export default function StockNoticePage({ loaderData, actionData }: Route.Compon
       <section className={items.list}>
         <h2 className={items.count}>{text.items(1)}</h2>
         <ul>
-          <ArticleRow article={article} actions={null}>
+          <ArticleListRow article={article} actions={null}>
             <Amount money={article.price} compareAt={article.compareAt} size="small" />
             <p className={items.missing}>{article.onSale ? soldOut : notOnSale}</p>
-          </ArticleRow>
+          </ArticleListRow>
         </ul>
       </section>
       <section className={items.section}>

@@ -1,10 +1,10 @@
-import type { FieldProblem } from '../../../shop/customers/accounts/codes.ts';
+import type { AccountFieldProblem } from '../../../shop/customers/accounts/codes.ts';
 import { plural } from '../plural.ts';
 import { ledger } from './ledger.ts';
 import { premium } from './premium.ts';
 
 /** Sentences below a field, which its label precedes. */
-const fieldProblems: Record<Exclude<FieldProblem, 'too-short'>, string> = {
+const fieldProblems: Record<Exclude<AccountFieldProblem, 'too-short'>, string> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   'invalid-email': 'Die E-Mail-Adresse ist nicht gültig.',
   'too-long': 'Diese Eingabe ist zu lang.',

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { parsePrice } from '../import/amounts.ts';
 import { parseInstant } from '../import/instants.ts';
-import type { PricePeriod } from '../import/price-periods.ts';
+import type { ImportedPricePeriod } from '../import/price-periods.ts';
 
 export type PriceEntry = { price: string; from: string; to: string };
 export type PriceEntryProblem = {
@@ -20,7 +20,7 @@ export function readPriceEntry(
   entry: PriceEntry,
   tenant: Pick<Tenant, 'currency' | 'timeZone'>,
   now: Date,
-): PricePeriod | PriceEntryProblem {
+): ImportedPricePeriod | PriceEntryProblem {
   const plain = entry.price
     .trim()
     .replaceAll(/['’\s]/g, '')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import type { Lookup } from './lookup-query.ts';
+import type { ProductLookup } from './lookup-query.ts';
 
 /** Products for employees, including withdrawn ones, sold-out ones and those without a text. */
 
@@ -20,9 +20,9 @@ export type LookupLanguage = { locale: string; textSearch: string };
 /**
  * Finds products whose id, SKU or GTIN begins with the input, then those with matching words in any of the languages.
  */
-export async function findProducts(
+export async function lookUpProducts(
   pool: Pool,
-  request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: Lookup; most: number },
+  request: { tenant: string; locale: string; languages: LookupLanguage[]; lookup: ProductLookup; most: number },
 ): Promise<ProductLookupHit[]> {
   const { rows } = await pool.query<ProductLookupHit>(
     `with named as (
@@ -129,7 +129,7 @@ export async function productOfArticle(client: pg.ClientBase, tenant: string, sk
 }
 
 /** Locks the stock of a variant and returns it; creates a missing row with 0. */
-export async function lockStock(client: pg.ClientBase, sku: string): Promise<number> {
+export async function lockStockForCorrection(client: pg.ClientBase, sku: string): Promise<number> {
   await client.query('insert into stock (sku, quantity) values ($1, 0) on conflict do nothing', [sku]);
   const { rows } = await client.query<{ quantity: number }>('select quantity from stock where sku = $1 for update', [
     sku,

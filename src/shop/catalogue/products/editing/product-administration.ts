@@ -15,7 +15,7 @@ import {
 import { announce, IMPORT_LOCK } from '../import/import-run.store.ts';
 import { readCategories } from '../import/known.store.ts';
 import { textSearchOf } from '../import/labels.ts';
-import { type PricePeriod, planPrices } from '../import/price-periods.ts';
+import { type ImportedPricePeriod, planPrices } from '../import/price-periods.ts';
 import { writeSearchTexts } from '../import/search-text.store.ts';
 import { writeStock } from '../import/write-stock.store.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
@@ -27,10 +27,10 @@ import {
   adminProductTexts,
   adminVariants,
   articlesOf,
-  findProducts,
   holdOffImports,
-  lockStock,
+  lockStockForCorrection,
   lockText,
+  lookUpProducts,
   type ProductHead,
   type ProductLookupHit,
   productHead,
@@ -46,7 +46,7 @@ export type AdminProduct = ProductHead & {
   /** `mark` is the hash of the text, which tells whether it has changed since it was shown. */
   texts: (AdminProductText & { mark: string })[];
   /** `correction` is the audit entry of the last stock correction. */
-  variants: (AdminVariant & { correction: number; prices: PricePeriod[] })[];
+  variants: (AdminVariant & { correction: number; prices: ImportedPricePeriod[] })[];
 };
 
 export type StockOutcome =
@@ -117,7 +117,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
       if (!may(member.role, 'product.read')) return null;
       const lookup = lookupQuery(typed);
       if (!lookup) return [];
-      return findProducts(pool, {
+      return lookUpProducts(pool, {
         tenant: tenant.id,
         locale,
         lookup,
@@ -164,7 +164,7 @@ export function createProductAdministration(deps: { pool: Pool; clock: Clock }):
         if (why.length < 3) return { ok: false, problem: 'no-reason' };
         const productId = await productOfArticle(client, tenant.id, sku);
         if (!productId) return { ok: false, problem: 'not-found' };
-        const there = await lockStock(client, sku);
+        const there = await lockStockForCorrection(client, sku);
         // The correction applies a difference, so that a repeated request would count twice.
         const before = (await correctionsOf(client, productId)).get(sku) ?? 0;
         if (last !== String(before)) return { ok: false, problem: 'changed' };
@@ -275,6 +275,6 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) <= MOST_STOCK ? Number(text) : null;
 }
 
-function covers(period: PricePeriod, instant: number): boolean {
+function covers(period: ImportedPricePeriod, instant: number): boolean {
   return period.from <= instant && (period.to === null || period.to > instant);
 }

@@ -2,7 +2,7 @@ import type { CategoryTree } from './categories.ts';
 import type { FacetValues } from './facet-values.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { KnownAxis, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
-import type { Refusal } from './types.ts';
+import type { RowRefusal } from './types.ts';
 import type { NamedVideo } from './video-columns.ts';
 
 export type ProductFacet = { product_id: string; key: string; value: string };
@@ -33,7 +33,7 @@ export type Batch = {
   renamed: Set<string>;
   /** Products that lost a variant to another product of the file. */
   left: Set<string>;
-  refusals: Refusal[];
+  refusals: RowRefusal[];
 };
 
 /** State of a whole import. */

@@ -2,7 +2,7 @@ import { slugify } from '../slug.ts';
 import type { Batch, ImportState } from './batch.ts';
 import { chooseCategory } from './categories.ts';
 import { axesOf } from './compile-axes.ts';
-import { facetsOf } from './compile-facets.ts';
+import { importedFacets } from './compile-facets.ts';
 import type { FeedRow } from './feed-row.ts';
 import type { Known, KnownProduct, KnownText, KnownVariant } from './known.store.ts';
 
@@ -66,7 +66,7 @@ function compileProduct(state: ImportState, known: Known, batch: Batch, productI
   }
   const first = !state.seenProducts.has(productId);
   state.seenProducts.add(productId);
-  const facets = facetsOf(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
+  const facets = importedFacets(state, { productId, rows: accepted, known: known.facets.get(productId), keep: first });
   if (facets.renamed) batch.renamed.add(productId);
   batch.facets.push(...facets.facets);
   // The first row of a product in the file decides its data.

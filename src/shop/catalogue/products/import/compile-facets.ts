@@ -14,7 +14,7 @@ type Wish = { key: string; values: { value: string; label: string; name?: string
 type Outcome = { facets: ProductFacet[]; renamed: boolean };
 
 /** Returns the facets of a product, besides its axes: the union over its variants. */
-export function facetsOf(state: ImportState, product: Product): Outcome {
+export function importedFacets(state: ImportState, product: Product): Outcome {
   const outcome: Outcome = { facets: [], renamed: false };
   const chosen = new Map<string, Set<string>>();
   for (const row of product.rows) {

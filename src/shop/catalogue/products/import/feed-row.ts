@@ -35,7 +35,7 @@ import {
   splitLinks,
   splitTexts,
 } from './lists.ts';
-import type { RawRow, Refusal } from './types.ts';
+import type { RawRow, RowRefusal } from './types.ts';
 import { type NamedVideo, namedVideos } from './video-columns.ts';
 
 const LONGEST_VIDEO_TITLE = 150;
@@ -202,14 +202,14 @@ export type FeedRow = FeedAttributes & {
 
 const DYNAMIC = /^c:(axis|facet)_([a-z][a-z_]{0,30})$/;
 
-export type RowReader = (raw: RawRow) => { row: FeedRow } | { refusals: Refusal[] };
+export type RowReader = (raw: RawRow) => { row: FeedRow } | { refusals: RowRefusal[] };
 
 /** Creates a reader for rows of one tenant. It names every wrong attribute once. */
 export function rowReader(settings: FeedSettings): RowReader {
   const schema = schemaOf(settings);
   return (raw) => {
     const result = v.safeParse(schema, raw.values, { abortPipeEarly: true });
-    const refusals = new Map<string, Refusal>();
+    const refusals = new Map<string, RowRefusal>();
     const refuse = (attribute: string, reason: string) => {
       if (!refusals.has(attribute)) refusals.set(attribute, { line: raw.line, attribute, reason });
     };

@@ -4,9 +4,9 @@ import { readPrices, writePrices } from '../prices.store.ts';
 import { nextAlternate } from './alternate.ts';
 import { parsePrice } from './amounts.ts';
 import type { ImportDeps } from './import-products.ts';
-import { announce, findArticles, inTransaction, withImportLock } from './import-run.store.ts';
+import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { parseInstant } from './instants.ts';
-import { mergeRows, type PricePeriod, planPrices, recordedOtherwise } from './price-periods.ts';
+import { type ImportedPricePeriod, mergeRows, planPrices, recordedOtherwise } from './price-periods.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 
@@ -21,7 +21,7 @@ const MOST_ROWS = 2000;
 const ROWS_AT_ONCE = 500;
 const ARTICLES_AT_ONCE = 1000;
 
-type PriceRow = { line: number; sku: string; period: PricePeriod };
+type PriceRow = { line: number; sku: string; period: ImportedPricePeriod };
 
 /**
  * Imports dated prices (id, price, from, to). Without `from` a price starts now, without `to` it has no end. If rows of
@@ -41,7 +41,7 @@ export async function importPrices(deps: ImportDeps, request: ImportPricesReques
   }
   await withImportLock(deps.pool, async (client) => {
     for (const skus of groups(bySku)) {
-      const touched = await inTransaction(client, async () => {
+      const touched = await inImportTransaction(client, async () => {
         const products = await writeChunk(client, { request, report, now, bySku, skus });
         await announce(client, products);
         return products;

@@ -11,11 +11,11 @@ import { ARTICLE_NUMBER } from './feed-values.ts';
 import { filesBeside } from './files-beside.ts';
 import {
   announce,
-  inTransaction,
+  inImportTransaction,
   prepareRun,
   remember,
   settleFacets,
-  withdrawOthers,
+  withdrawOtherProducts,
   withImportLock,
 } from './import-run.store.ts';
 import { readCategories, readFacetValues, readKnown } from './known.store.ts';
@@ -196,7 +196,7 @@ async function writeBatch(context: Context, rows: FeedRow[]): Promise<void> {
   report.accepted += rows.length - batch.refusals.length;
   const pictures = await readBatchPictures(context, batch);
   const videos = await readBatchVideos(context, batch);
-  const changed = await inTransaction(client, async () => {
+  const changed = await inImportTransaction(client, async () => {
     const written = batch.variants.map((variant) => variant.sku);
     await writeCategories(client, state.tree);
     await writeFacetValues(client, state.values);
@@ -293,8 +293,8 @@ async function finish(context: Context, lost: number): Promise<void> {
     report.refused.push(NOTHING_WITHDRAWN);
   }
   const withdraw = context.replace && lost === 0 && report.accepted > 0;
-  await inTransaction(client, async () => {
-    const withdrawn = withdraw ? await withdrawOthers(client, tenant.id) : [];
+  await inImportTransaction(client, async () => {
+    const withdrawn = withdraw ? await withdrawOtherProducts(client, tenant.id) : [];
     report.withdrawn = withdrawn.length;
     const settled = await settleFacets(client);
     const touched = [...new Set([...withdrawn, ...settled])];

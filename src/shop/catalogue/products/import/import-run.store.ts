@@ -24,7 +24,7 @@ export async function withImportLock<T>(pool: Pool, work: (client: pg.ClientBase
   }
 }
 
-export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function inImportTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   const result = await work();
   await client.query('commit');
@@ -76,7 +76,7 @@ export async function remember(
 }
 
 /** Withdraws the variants that the tenant sells and the file lacks. Returns their products. */
-export async function withdrawOthers(client: pg.ClientBase, tenant: string): Promise<string[]> {
+export async function withdrawOtherProducts(client: pg.ClientBase, tenant: string): Promise<string[]> {
   const result = await client.query<{ product_id: string }>(
     `update offer set on_sale = false
      where tenant = $1 and on_sale and not exists (select 1 from import_sku seen where seen.sku = offer.sku)

@@ -1,6 +1,6 @@
 import { chunks } from './import-prices.ts';
 import type { ImportDeps } from './import-products.ts';
-import { announce, findArticles, inTransaction, withImportLock } from './import-run.store.ts';
+import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';
 import { writeStock } from './write-stock.store.ts';
@@ -25,7 +25,7 @@ export async function importStock(deps: ImportDeps, request: ImportStockRequest)
   }
   await withImportLock(deps.pool, async (client) => {
     for (const skus of chunks([...wanted.keys()], 1000)) {
-      const touched = await inTransaction(client, async () => {
+      const touched = await inImportTransaction(client, async () => {
         const articles = await findArticles(client, skus);
         const stock = skus.flatMap((sku) => {
           const entry = wanted.get(sku);

@@ -1,7 +1,7 @@
 /** Imports of product feeds, dated prices and stock, and tools for imports of other departments. */
 export { importPrices } from './import-prices.ts';
 export { type ImportDeps, importProducts } from './import-products.ts';
-export { findArticles, inTransaction, withImportLock } from './import-run.store.ts';
+export { findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 export { importStock } from './import-stock.ts';
 export { parseInstant } from './instants.ts';
 export { readTable } from './read-table.ts';

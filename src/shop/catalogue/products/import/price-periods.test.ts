@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type ImportedPricePeriod,
   mergeRows,
-  type PricePeriod,
   planPrices,
   recordedOtherwise,
   regularAndSale,
@@ -15,11 +15,14 @@ const period = fc
     from: fc.integer({ min: 0, max: 50 }),
     length: fc.option(fc.integer({ min: 1, max: 30 })),
   })
-  .map(({ amount, from, length }): PricePeriod => ({ amount, from, to: length === null ? null : from + length }));
+  .map(
+    ({ amount, from, length }): ImportedPricePeriod => ({ amount, from, to: length === null ? null : from + length }),
+  );
 const rows = fc.array(period, { maxLength: 8 });
 
-const holds = (entry: PricePeriod, at: number) => entry.from <= at && at < (entry.to ?? Number.POSITIVE_INFINITY);
-const amountAt = (periods: PricePeriod[], at: number) =>
+const holds = (entry: ImportedPricePeriod, at: number) =>
+  entry.from <= at && at < (entry.to ?? Number.POSITIVE_INFINITY);
+const amountAt = (periods: ImportedPricePeriod[], at: number) =>
   periods.filter((entry) => holds(entry, at)).map((entry) => entry.amount);
 /** Every whole instant, and a distant one that only open-ended periods contain. */
 const instants = [...Array(90).keys(), 100_000];
@@ -117,7 +120,7 @@ describe('planPrices', () => {
   it('handles many rows of a variant in any order', () => {
     const count = 20_000;
     for (const length of [1, 7, count, null]) {
-      const list = Array.from({ length: count }, (_, at): PricePeriod => {
+      const list = Array.from({ length: count }, (_, at): ImportedPricePeriod => {
         const from = (at * 7919) % count;
         return { amount: 1 + (at % 5), from, to: length === null ? null : from + length };
       });

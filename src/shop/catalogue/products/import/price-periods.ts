@@ -2,14 +2,14 @@
  * Price in minor units from an instant until another (exclusive), in milliseconds since 1970; null `to` means without
  * end.
  */
-export type PricePeriod = { amount: number; from: number; to: number | null };
+export type ImportedPricePeriod = { amount: number; from: number; to: number | null };
 
 const END = Number.POSITIVE_INFINITY;
-const endOf = (period: PricePeriod) => period.to ?? END;
+const endOf = (period: ImportedPricePeriod) => period.to ?? END;
 const toOf = (end: number) => (end === END ? null : end);
 
 /** Returns the part of a period between two instants; empty if they do not overlap. */
-function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
+function within(period: ImportedPricePeriod, from: number, to: number): ImportedPricePeriod[] {
   const start = Math.max(period.from, from);
   const end = Math.min(endOf(period), to);
   return start < end ? [{ amount: period.amount, from: start, to: toOf(end) }] : [];
@@ -20,10 +20,10 @@ function within(period: PricePeriod, from: number, to: number): PricePeriod[] {
  * cut time into slots, which are assigned from the last row to the first. Each slot is assigned once, so that the time
  * grows little with the number of rows.
  */
-export function mergeRows(rows: readonly PricePeriod[]): PricePeriod[] {
+export function mergeRows(rows: readonly ImportedPricePeriod[]): ImportedPricePeriod[] {
   const cuts = [...new Set(rows.flatMap((row) => [row.from, endOf(row)]))].sort((a, b) => a - b);
   const slotAt = new Map(cuts.map((instant, slot) => [instant, slot]));
-  const slots: (PricePeriod | undefined)[] = cuts.map(() => undefined);
+  const slots: (ImportedPricePeriod | undefined)[] = cuts.map(() => undefined);
   const free = freeSlots(cuts.length);
   for (const row of rows.toReversed()) {
     const end = slotAt.get(endOf(row)) ?? 0;
@@ -32,7 +32,7 @@ export function mergeRows(rows: readonly PricePeriod[]): PricePeriod[] {
       free.take(slot);
     }
   }
-  return join(
+  return joinPeriods(
     slots.flatMap((row, slot) => {
       const [from = 0, to = END] = cuts.slice(slot, slot + 2);
       return row === undefined ? [] : [{ amount: row.amount, from, to: toOf(to) }];
@@ -65,8 +65,8 @@ function freeSlots(count: number): { from(slot: number): number; take(slot: numb
 }
 
 /** Joins adjacent periods of the same amount. */
-export function join(periods: PricePeriod[]): PricePeriod[] {
-  const joined: PricePeriod[] = [];
+export function joinPeriods(periods: ImportedPricePeriod[]): ImportedPricePeriod[] {
+  const joined: ImportedPricePeriod[] = [];
   for (const period of periods) {
     const last = joined.at(-1);
     if (last && last.amount === period.amount && endOf(last) === period.from)
@@ -80,19 +80,26 @@ export function join(periods: PricePeriod[]): PricePeriod[] {
  * Returns the record after the import of `wanted` at `now`. Charged prices are facts, since strike prices depend on
  * them. Before `now`, wanted prices only fill gaps; from `now` on they replace the record.
  */
-export function planPrices(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
+export function planPrices(
+  recorded: ImportedPricePeriod[],
+  wanted: ImportedPricePeriod[],
+  now: number,
+): ImportedPricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
   const future = recorded.flatMap((period) => within(period, now, END));
   const before = mergeRows([...wanted.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now)), ...past]);
   const after = mergeRows([...future, ...wanted.flatMap((period) => within(period, now, END))]);
-  return join([...before, ...after]);
+  return joinPeriods([...before, ...after]);
 }
 
 /**
  * Returns a function that tells whether the record has other prices throughout the time of a wanted price. Nothing of
  * such a price can be imported. `recorded` is sorted by time, without overlap.
  */
-export function recordedOtherwise(recorded: readonly PricePeriod[], now: number): (wanted: PricePeriod) => boolean {
+export function recordedOtherwise(
+  recorded: readonly ImportedPricePeriod[],
+  now: number,
+): (wanted: ImportedPricePeriod) => boolean {
   // Recorded time regardless of the amount, and the time of each amount.
   const charged = joinTime(recorded);
   const byAmount = Map.groupBy(recorded, (period) => period.amount);
@@ -105,12 +112,12 @@ export function recordedOtherwise(recorded: readonly PricePeriod[], now: number)
   };
 }
 
-function joinTime(periods: readonly PricePeriod[]): PricePeriod[] {
-  return join(periods.map((period) => ({ ...period, amount: 0 })));
+function joinTime(periods: readonly ImportedPricePeriod[]): ImportedPricePeriod[] {
+  return joinPeriods(periods.map((period) => ({ ...period, amount: 0 })));
 }
 
 /** Returns the first of the sorted periods that ends after an instant. */
-function firstEndingAfter(periods: readonly PricePeriod[], instant: number): PricePeriod | undefined {
+function firstEndingAfter(periods: readonly ImportedPricePeriod[], instant: number): ImportedPricePeriod | undefined {
   let [low, high] = [0, periods.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -126,22 +133,26 @@ export function regularAndSale(
   price: number,
   sale: { amount: number; from: number | null; to: number | null } | null,
   now: number,
-): PricePeriod[] {
-  const regular: PricePeriod = { amount: price, from: now, to: null };
+): ImportedPricePeriod[] {
+  const regular: ImportedPricePeriod = { amount: price, from: now, to: null };
   if (!sale) return [regular];
   return mergeRows([regular, ...within({ amount: sale.amount, from: sale.from ?? now, to: sale.to }, now, END)]);
 }
 
 /** Replaces all prices from `now` on by `wanted`; earlier prices stay. */
-export function replaceFuture(recorded: PricePeriod[], wanted: PricePeriod[], now: number): PricePeriod[] {
+export function replaceFuture(
+  recorded: ImportedPricePeriod[],
+  wanted: ImportedPricePeriod[],
+  now: number,
+): ImportedPricePeriod[] {
   const past = recorded.flatMap((period) => within(period, Number.NEGATIVE_INFINITY, now));
-  return join([...past, ...wanted.flatMap((period) => within(period, now, END))]);
+  return joinPeriods([...past, ...wanted.flatMap((period) => within(period, now, END))]);
 }
 
-export function samePeriods(a: PricePeriod[], b: PricePeriod[]): boolean {
+export function samePeriods(a: ImportedPricePeriod[], b: ImportedPricePeriod[]): boolean {
   return a.length === b.length && a.every((period, index) => isSame(period, b[index]));
 }
 
-export function isSame(a: PricePeriod, b: PricePeriod | undefined): boolean {
+export function isSame(a: ImportedPricePeriod, b: ImportedPricePeriod | undefined): boolean {
   return b !== undefined && a.amount === b.amount && a.from === b.from && a.to === b.to;
 }

@@ -5,7 +5,7 @@ import { storeCaptions, storeVideo } from '../videos.store.ts';
 import type { RowVideos } from './batch.ts';
 import type { FileFinder } from './files-beside.ts';
 import type { PictureReader } from './read-pictures.ts';
-import type { Refusal } from './types.ts';
+import type { RowRefusal } from './types.ts';
 import { cleanCaptions } from './web-vtt.ts';
 
 /** Target state of a video of a product. */
@@ -20,7 +20,7 @@ export type VideoWish = {
   captions_id: string | null;
 };
 
-export type VideoReader = (row: RowVideos) => Promise<{ wishes: VideoWish[]; refused: Refusal[] }>;
+export type VideoReader = (row: RowVideos) => Promise<{ wishes: VideoWish[]; refused: RowRefusal[] }>;
 
 type Found = { id: string } | { problem: string };
 
@@ -63,7 +63,7 @@ export function videoReader(deps: { pool: Pool; find: FileFinder; pictures: Pict
     );
 
   return async ({ productId, row, videos }) => {
-    const refused: Refusal[] = [];
+    const refused: RowRefusal[] = [];
     const wishes: VideoWish[] = [];
     const kept = async (attribute: string, wanted: Promise<Found> | null): Promise<string | null> => {
       const stored = await wanted;

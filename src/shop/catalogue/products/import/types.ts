@@ -1,5 +1,5 @@
 /** Refusal of a row, or a remark to it: line in the file, attribute and reason. */
-export type Refusal = { line: number; attribute: string; reason: string };
+export type RowRefusal = { line: number; attribute: string; reason: string };
 
 export type ImportReport = {
   /** Rows read. */
@@ -9,7 +9,7 @@ export type ImportReport = {
   /** Products with changes; 0 if the file has been imported before. */
   changed: number;
   /** Refused rows, and remarks to rows that were imported without a picture. */
-  refused: Refusal[];
+  refused: RowRefusal[];
   /** Variants withdrawn because the file lacks them (`replace`). */
   withdrawn: number;
 };

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../../platform/jobs.ts';
-import type { ImportReport, Refusal } from '../import/types.ts';
+import type { ImportReport, RowRefusal } from '../import/types.ts';
 
 export const IMPORT_KINDS = ['products', 'prices', 'stock'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export type ImportState = 'receiving' | 'waiting' | 'running' | 'done' | 'failed';
+export type UploadState = 'receiving' | 'waiting' | 'running' | 'done' | 'failed';
 
 export type ImportRun = {
   id: string;
@@ -15,7 +15,7 @@ export type ImportRun = {
   replace: boolean;
   file_name: string;
   bytes: number;
-  state: ImportState;
+  state: UploadState;
   staff_email: string;
   created_at: Date;
   started_at: Date | null;
@@ -88,8 +88,8 @@ export async function findRun(pool: Pool, id: string): Promise<ImportRun | null>
   return rows[0] ?? null;
 }
 
-export async function readRefusals(pool: Pool, id: string, most: number | null): Promise<Refusal[]> {
-  const { rows } = await pool.query<Refusal>(
+export async function readRefusals(pool: Pool, id: string, most: number | null): Promise<RowRefusal[]> {
+  const { rows } = await pool.query<RowRefusal>(
     'select line, attribute, reason from import_refusal where run_id = $1 order by position limit $2',
     [id, most],
   );

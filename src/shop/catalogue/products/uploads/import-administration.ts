@@ -6,7 +6,7 @@ import type { Jobs } from '../../../../platform/jobs.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Tenant } from '../../../../tenants/tenant.ts';
 import { may, recordAudit, type StaffMember } from '../../../staff/employees/index.ts';
-import type { Refusal } from '../import/types.ts';
+import type { RowRefusal } from '../import/types.ts';
 import {
   deleteRun,
   fileReceived,
@@ -51,9 +51,9 @@ export type HandIn = {
 /** Imports of files that employees upload: received in chunks, imported by a job, with a report at the end. */
 export type ImportAdministration = {
   list(member: StaffMember): Promise<ImportRun[] | null>;
-  run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
+  run(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
   /** Returns a run with all its refusals, for a download. */
-  report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: Refusal[] } | null>;
+  report(member: StaffMember, id: string): Promise<{ run: ImportRun; refusals: RowRefusal[] } | null>;
   handIn(member: StaffMember, request: HandIn): Promise<HandInOutcome>;
   start(): Promise<void>;
   /** Returns the imports of this process to the queue, before the job queue stops. Another process continues them. */

@@ -43,7 +43,7 @@ export const ATTRIBUTES = [
 
 export type Attribute = (typeof ATTRIBUTES)[number];
 export type Shipping = { country: string; price: string };
-export type Detail = { section: string; name: string; value: string };
+export type PortalDetail = { section: string; name: string; value: string };
 
 /** One variant for a portal, with plain texts that are not escaped for any format. */
 export type FeedItem = Partial<
@@ -52,7 +52,7 @@ export type FeedItem = Partial<
   additional_image_link: string[];
   product_highlight: string[];
   shipping: Shipping[];
-  product_detail: Detail[];
+  product_detail: PortalDetail[];
 };
 
 const LONGEST_TITLE = 150;

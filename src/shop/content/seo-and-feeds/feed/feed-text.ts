@@ -3,7 +3,7 @@ import { ATTRIBUTES, type Attribute, type FeedItem } from './feed-item.ts';
 
 /** Formats that `import products` also reads. */
 export const FEED_FORMATS = ['rss', 'csv', 'tsv', 'jsonl'] as const;
-export type FeedFormat = (typeof FEED_FORMATS)[number];
+export type PortalFeedFormat = (typeof FEED_FORMATS)[number];
 
 type FeedHead = { title: string; link: string; description: string };
 type Writer = { start(head: FeedHead): string; item(item: FeedItem): string; end: string };
@@ -78,4 +78,4 @@ const jsonl: Writer = {
   end: '',
 };
 
-export const FEED_WRITERS: Record<FeedFormat, Writer> = { rss, csv: table(','), tsv: table('\t'), jsonl };
+export const FEED_WRITERS: Record<PortalFeedFormat, Writer> = { rss, csv: table(','), tsv: table('\t'), jsonl };

@@ -7,7 +7,7 @@ import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.
 import { productsAfter } from '../sitemap/sitemap.store.ts';
 import { feedExtras } from './feed.store.ts';
 import { feedItem } from './feed-item.ts';
-import { FEED_WRITERS, type FeedFormat } from './feed-text.ts';
+import { FEED_WRITERS, type PortalFeedFormat } from './feed-text.ts';
 
 export type FeedDeps = {
   pool: Pool;
@@ -37,7 +37,7 @@ function ways(
  */
 export async function* productFeed(
   { pool, clock, catalogue, publicUrlOf }: FeedDeps,
-  { tenant, locale, format }: { tenant: Tenant; locale: LocaleConfig; format: FeedFormat },
+  { tenant, locale, format }: { tenant: Tenant; locale: LocaleConfig; format: PortalFeedFormat },
 ): AsyncGenerator<string> {
   const writer = FEED_WRITERS[format];
   const origin = publicUrlOf(tenant);

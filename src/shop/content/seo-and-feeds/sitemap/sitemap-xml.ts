@@ -2,7 +2,7 @@
 
 /** Most addresses of a file, and most bytes before compression. */
 export const MOST_ENTRIES = 50_000;
-export const MOST_BYTES = 50 * 1024 * 1024;
+export const MOST_SITEMAP_BYTES = 50 * 1024 * 1024;
 /** Most pictures of one page. */
 const MOST_PICTURES = 1000;
 

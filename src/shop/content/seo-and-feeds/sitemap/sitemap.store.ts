@@ -26,7 +26,7 @@ export async function textChanges(
 }
 
 /** Returns the picture ids of variants, in their order. */
-export async function picturesOf(pool: Pool, skus: string[]): Promise<Map<string, string[]>> {
+export async function sitemapPictures(pool: Pool, skus: string[]): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ sku: string; pictures: string[] }>(
     `select sku, array_agg(picture_id order by position) as pictures from product_picture
      where sku = any($1) and position <= 12 group by sku`,

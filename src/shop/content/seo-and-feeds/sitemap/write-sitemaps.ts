@@ -6,13 +6,13 @@ import { type Area, categoryHref, href } from '../../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue, CategoryNode } from '../../../catalogue/products/index.ts';
 import type { Content } from '../../pages/index.ts';
-import { announce, deleteFile, nextGeneration } from '../files.store.ts';
+import { announceFile, deleteFile, nextGeneration } from '../files.store.ts';
 import { allContent, placesOfProducts } from '../places.store.ts';
-import { contentPlaces, HOUSES, ownLocale, type Places, productPlaces } from '../places.ts';
+import { contentPlaces, HOUSES, ownLocale, type PagePlaces, productPlaces } from '../places.ts';
 import { foreignContent } from '../remote-content-files.ts';
 import { createFileWriter, type FileWriter } from '../write-files.ts';
-import { categoryChanges, picturesOf, productsAfter, textChanges } from './sitemap.store.ts';
-import { MOST_BYTES, MOST_ENTRIES, SITEMAP_END, SITEMAP_START, sitemapEntry } from './sitemap-xml.ts';
+import { categoryChanges, productsAfter, sitemapPictures, textChanges } from './sitemap.store.ts';
+import { MOST_ENTRIES, MOST_SITEMAP_BYTES, SITEMAP_END, SITEMAP_START, sitemapEntry } from './sitemap-xml.ts';
 
 export type SitemapDeps = {
   pool: Pool;
@@ -49,7 +49,7 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
       start: SITEMAP_START,
       end: SITEMAP_END,
       mostEntries: deps.mostEntries ?? MOST_ENTRIES,
-      mostBytes: deps.mostBytes ?? MOST_BYTES,
+      mostBytes: deps.mostBytes ?? MOST_SITEMAP_BYTES,
     });
   try {
     const [products, images] = [writerOf('products'), writerOf('images')];
@@ -64,7 +64,7 @@ export async function writeSitemaps(deps: SitemapDeps, tenant: Tenant): Promise<
       categories: await categories.close(),
       content: await content.close(),
     };
-    await announce(pool, { tenant: tenant.id, generation, now: clock.now() });
+    await announceFile(pool, { tenant: tenant.id, generation, now: clock.now() });
     return counts;
   } catch (error) {
     await deleteFile(pool, { tenant: tenant.id, generation });
@@ -77,7 +77,7 @@ async function addPage(
   { publicUrlOf }: Pick<SitemapDeps, 'publicUrlOf'>,
   tenant: Tenant,
   writer: FileWriter,
-  places: Places,
+  places: PagePlaces,
   about: { changedAt(locale: Locale): Date | null; pictures?: readonly string[]; only?: Locale },
 ): Promise<void> {
   const told = translations(places, publicUrlOf);
@@ -111,7 +111,7 @@ async function addProducts(deps: SitemapDeps, tenant: Tenant, products: FileWrit
     const leads = new Map(rows.filter((row) => row.tenant === tenant.id).map((row) => [row.id, row.sku]));
     const [changes, pictures] = await Promise.all([
       textChanges(pool, { ids, locales }),
-      picturesOf(pool, [...leads.values()]),
+      sitemapPictures(pool, [...leads.values()]),
     ]);
     const changed = new Map(changes.map(({ id, locale, changedAt }) => [`${id} ${locale}`, changedAt]));
     const places = productPlaces(rows);
@@ -130,7 +130,7 @@ const all = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((n
 
 async function addCategories(deps: SitemapDeps, tenant: Tenant, writer: FileWriter): Promise<void> {
   const { pool, catalogue } = deps;
-  const places = new Map<string, Places>();
+  const places = new Map<string, PagePlaces>();
   for (const house of HOUSES) {
     for (const { locale } of house.locales) {
       for (const node of all(await catalogue.navigation({ tenant: house, locale }))) {
@@ -169,9 +169,9 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
     await addPage(deps, tenant, writer, places, { only: locale, changedAt: () => page.changedAt });
   }
   const fixed = [
-    ...FIXED.map((area): Places => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
+    ...FIXED.map((area): PagePlaces => Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, area)]))),
     ...(['subscribe', 'unsubscribe'] as const).map(
-      (page): Places => Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)])),
+      (page): PagePlaces => Object.fromEntries(LOCALES.map((locale) => [locale, newsletterHref(locale, page)])),
     ),
   ];
   for (const places of fixed) {
@@ -182,6 +182,6 @@ async function addContent(deps: SitemapDeps, tenant: Tenant, writer: FileWriter)
 }
 
 /** Returns the home pages of all tenants, which exist without an editor. */
-function homes(): Places {
+function homes(): PagePlaces {
   return Object.fromEntries(LOCALES.map((locale) => [locale, href(locale, 'home')]));
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Pool } from '../../../../platform/database/pool.ts';
-import { ID, type Owner, valuesOf } from '../wishlist.store.ts';
+import { ID, valuesOf, type WishlistOwner } from '../wishlist.store.ts';
 import type { NoticeKind } from './due-notice.ts';
 
 type Notice = { wishlistId: string; sku: string; productId: string; kind: NoticeKind; amount: number; now: Date };
 
 /** Returns the notices of a list and the state of its mailbox, in one statement. */
-export async function noticesOf(
+export async function wishNoticesOf(
   pool: Pool,
-  owner: Owner,
+  owner: WishlistOwner,
 ): Promise<{ mailbox: 'none' | 'waiting' | 'ready'; notices: { sku: string; kind: NoticeKind }[] }> {
   const { rows } = await pool.query<{ isReady: boolean; notices: { sku: string; kind: NoticeKind }[] }>(
     `select mailbox.confirmed_at is not null as "isReady",
@@ -24,7 +24,7 @@ export async function noticesOf(
 /** Returns the list that contains an item, and the state of its mailbox; null if the item is missing. */
 export async function findItem(
   pool: Pool,
-  item: Owner & { sku: string },
+  item: WishlistOwner & { sku: string },
 ): Promise<{ wishlistId: string; mailbox: 'account' | 'confirmed' | 'waiting' | null } | null> {
   if (item.secret === null && item.customerId === null) return null;
   const { rows } = await pool.query<{ wishlistId: string; mailbox: 'account' | 'confirmed' | 'waiting' | null }>(
@@ -75,7 +75,7 @@ export async function putNotice(client: pg.PoolClient, notice: Notice): Promise<
   );
 }
 
-export async function dropNotice(pool: Pool, notice: Owner & { sku: string; kind: string }): Promise<void> {
+export async function dropNotice(pool: Pool, notice: WishlistOwner & { sku: string; kind: string }): Promise<void> {
   await pool.query(`delete from wishlist_notice where wishlist_id = ${ID} and sku = $4 and kind = $5`, [
     ...valuesOf(notice),
     notice.sku,
@@ -84,7 +84,7 @@ export async function dropNotice(pool: Pool, notice: Owner & { sku: string; kind
 }
 
 /** Deletes all notices of a list and its mailbox. */
-export async function dropNotices(pool: Pool, owner: Owner): Promise<void> {
+export async function dropNotices(pool: Pool, owner: WishlistOwner): Promise<void> {
   await pool.query(
     `with gone as (delete from notice_mailbox where wishlist_id = ${ID} returning wishlist_id)
      delete from wishlist_notice using gone where wishlist_notice.wishlist_id = gone.wishlist_id`,

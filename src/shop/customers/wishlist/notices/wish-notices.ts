@@ -9,7 +9,7 @@ import type { Tenant } from '../../../../tenants/tenant.ts';
 import type { Catalogue } from '../../../catalogue/products/index.ts';
 import { checkEmail } from '../../../selling/addresses/index.ts';
 import type { WishlistKey } from '../ports.ts';
-import type { Owner } from '../wishlist.store.ts';
+import type { WishlistOwner } from '../wishlist.store.ts';
 import { askableKind, type NoticeKind } from './due-notice.ts';
 import { writeConfirmation } from './notice-mail.ts';
 import {
@@ -18,10 +18,10 @@ import {
   dropNotices,
   findItem,
   isConfirmable,
-  noticesOf,
   putMailbox,
   putNotice,
   stopAll,
+  wishNoticesOf,
 } from './notices.store.ts';
 
 export type NoticeState = {
@@ -60,7 +60,7 @@ export type WishNotices = {
 const LINK_MS = 24 * 3_600_000;
 const NOBODY: NoticeState = { mailbox: 'none', notices: [] };
 
-const ownerOf = ({ tenant, secret, customer }: WishlistKey): Owner => ({
+const ownerOf = ({ tenant, secret, customer }: WishlistKey): WishlistOwner => ({
   tenant: tenant.id,
   secret,
   customerId: customer?.id ?? null,
@@ -83,7 +83,7 @@ export function createWishNotices(deps: {
     state: async (key) => {
       const owner = ownerOf(key);
       if (owner.secret === null && owner.customerId === null) return NOBODY;
-      return noticesOf(pool, owner);
+      return wishNoticesOf(pool, owner);
     },
 
     ask: async (key, { sku, email: entered, publicUrl, address }) => {

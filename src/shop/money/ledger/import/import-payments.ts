@@ -8,7 +8,13 @@ import { readTransferReference } from '../../../selling/orders/index.ts';
 import { openBooks } from '../books.ts';
 import { writeEntries } from '../entries.store.ts';
 import { bookPayment, type PaidTooMuch } from '../record.ts';
-import { type FoundOrder, insertPayment, isNotedByHand, type PaymentProblem, payableOrder } from './import.store.ts';
+import {
+  type FoundOrder,
+  insertBankPayment,
+  isNotedByHand,
+  type PaymentProblem,
+  payableOrder,
+} from './import.store.ts';
 import { paymentKeys } from './payment-key.ts';
 import { type BankPayment, CamtProblem, readCamt } from './read-camt.ts';
 
@@ -61,7 +67,7 @@ async function bookOne(
   const found = await orderOf(client, tenant, payment);
   const order = 'order' in found ? found.order : null;
   const problem = 'problem' in found ? found.problem : null;
-  const id = await insertPayment(client, { ...payment, tenant: tenant.id, key, order, problem, now });
+  const id = await insertBankPayment(client, { ...payment, tenant: tenant.id, key, order, problem, now });
   if (id === null) return 'known';
   if ('order' in found) {
     const { instalment } = found;

@@ -23,7 +23,7 @@ export type IncomingPayment = {
 };
 
 /** Stores a new payment and returns its id; null for a known payment. */
-export async function insertPayment(
+export async function insertBankPayment(
   client: pg.PoolClient,
   payment: {
     tenant: string;

@@ -57,7 +57,7 @@ export async function* readCamt(content: AsyncIterable<Uint8Array>): AsyncGenera
     }
     write(decoder.decode());
   } catch (error) {
-    if (error instanceof TypeError) throw new CamtProblem('the file is not UTF-8');
+    if (error instanceof TypeError) throw new CamtProblem('the file is no UTF-8');
     throw error;
   }
   parser.close();

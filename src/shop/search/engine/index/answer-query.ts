@@ -2,14 +2,14 @@ import type { ProductId, Sku } from '../../../catalogue/products/index.ts';
 import { facetsOf } from '../facets.ts';
 import type { QueryPlan, Slot } from '../language/language.ts';
 import type { Facet, SearchRequest, SearchResult } from '../types.ts';
-import { bitsOfSlots, clearSlots, findProduct, setAtLeast } from './answering-bits.ts';
+import { bitsOfSlots, clearSlots, findIndexedProduct, setAtLeast } from './answering-bits.ts';
 import { noBitsFor } from './bits.ts';
 import type { Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { CatalogueView } from './catalogue-view.ts';
-import { countsOf } from './count-facets.ts';
-import type { Place } from './find-products.ts';
-import { type Asked, clearAll, prepare } from './prepare-query.ts';
+import { facetCountsOf } from './count-facets.ts';
+import type { HitPlace } from './find-products.ts';
+import { clearAll, type PreparedInput, prepare } from './prepare-query.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { packedPrices } from './price-counts.ts';
 import { memoize, recall } from './remember.ts';
@@ -68,7 +68,7 @@ export function takePart(view: CatalogueView, invitation: Invitation, take: () =
   }
 }
 
-function workOut(view: CatalogueView, asked: Asked, others: Others | null): SearchResult {
+function workOut(view: CatalogueView, asked: PreparedInput, others: Others | null): SearchResult {
   const { request, now, typing } = asked;
   const prepared = prepare(view, asked);
   const { selection, plan, places, exact, isFavoured, isMentioned } = prepared;
@@ -127,7 +127,7 @@ function facetsKeyOf(request: SearchRequest, isFavouring: boolean): string {
   return `facets ${isFavouring} ${JSON.stringify(rest)}`;
 }
 
-function sorted(entries: Entry[], places: Place[]): Entry[] {
+function sorted(entries: Entry[], places: HitPlace[]): Entry[] {
   const idOf = ({ segment, product }: Entry): string => places[segment]?.segment.read.ids.at(product) ?? '';
   return entries.sort((a, b) => b.first - a.first || b.second - a.second || byCode(idOf(a), idOf(b)));
 }
@@ -135,11 +135,11 @@ function sorted(entries: Entry[], places: Place[]): Entry[] {
 function countedFacets(view: CatalogueView, request: SearchRequest, tally: Tally): Facet[] {
   settleFacts(tally);
   const { range, buckets } = priceBuckets(tally.prices);
-  return facetsOf(request, { counts: countsOf(request, view.dictionary, tally), range, buckets });
+  return facetsOf(request, { counts: facetCountsOf(request, view.dictionary, tally), range, buckets });
 }
 
 /** Returns the term without one of its words, for each word whose omission finds products; the most products first. */
-function alternativesTo(places: Place[], plan: QueryPlan): string[] {
+function alternativesTo(places: HitPlace[], plan: QueryPlan): string[] {
   const required = plan.slots.flatMap((slot, index) => (slot.required ? [index] : []));
   if (plan.slots.length < 2 || required.length < 2) return [];
   const found = plan.slots.map(() => 0);
@@ -151,7 +151,7 @@ function alternativesTo(places: Place[], plan: QueryPlan): string[] {
       for (const without of required) {
         const others = required.flatMap((index) => (index === without ? [] : (slots[index] ?? [])));
         setAtLeast(others, others.length, bits);
-        findProduct(bits, (product) => {
+        findIndexedProduct(bits, (product) => {
           if (createScope(segment, scope, product, seen)) found[without] = (found[without] ?? 0) + 1;
           return false;
         });

@@ -8,7 +8,7 @@ import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge
 import { clearScratch, matchText, requiredMask, statisticsOf } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { memoize } from './remember.ts';
-import { soldCategories } from './sold-categories.ts';
+import { indexedCategories } from './sold-categories.ts';
 
 const MOST = 10;
 const MOST_TERMS = 4;
@@ -31,7 +31,7 @@ function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest'
   const term = cleanTerm(request.term);
   const typed = searchWords(term).map((word) => word.folded);
   if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
-  const categories = soldCategories(view, locale)
+  const categories = indexedCategories(view, locale)
     .filter(({ words }) => isBegun(words, typed))
     .map(({ name, path }) => ({ name, path }))
     .slice(0, Math.min(MOST_CATEGORIES, count));

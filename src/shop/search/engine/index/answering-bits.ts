@@ -1,7 +1,7 @@
 import type { QueryPlan } from '../language/language.ts';
 import { type Bits, lowest, noBitsFor, OF_WORD, setBit } from './bits.ts';
 import type { Range } from './block.ts';
-import { HEAD, lowerBound, MOST_SLOTS, NAMES, postingsOf, type Scratch, TITLE } from './match-text.ts';
+import { HEAD, lowerBound, MOST_SLOTS, NAME_FIELDS, postingsOf, type Scratch, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 
 /** Matches of a term as one bit for each product, without scores: counting needs no more. */
@@ -41,10 +41,10 @@ function setAnswering(
     const mark = marks[at] ?? 0;
     if (titleOnly && (mark & TITLE) === 0) continue;
     const product = docs[at] ?? 0;
-    const further = others.length === 0 ? NAMES : furtherMarks(text, product, others, titleOnly);
+    const further = others.length === 0 ? NAME_FIELDS : furtherMarks(text, product, others, titleOnly);
     if (further === null) continue;
     setBit(bits, product);
-    if ((further & NAMES) === 0 || (mark & NAMES) === 0) continue;
+    if ((further & NAME_FIELDS) === 0 || (mark & NAME_FIELDS) === 0) continue;
     setBit(named, product);
     if (((mark | further) & HEAD) !== 0) setBit(called, product);
   }
@@ -55,14 +55,14 @@ function setAnswering(
  * in step with the first one. Returns 0 if one of the words is in the description only.
  */
 function furtherMarks({ docs, marks }: OpenText, product: number, others: Range[], titleOnly: boolean): number | null {
-  let together: number = NAMES;
+  let together: number = NAME_FIELDS;
   let isNamed = true;
   for (const other of others) {
     other.from = lowerBound(docs, product, other.from, other.end);
     if (other.from >= other.end || docs[other.from] !== product) return null;
     const mark = marks[other.from] ?? 0;
     if (titleOnly && (mark & TITLE) === 0) return null;
-    if ((mark & NAMES) === 0) isNamed = false;
+    if ((mark & NAME_FIELDS) === 0) isNamed = false;
     together |= mark;
   }
   return isNamed ? together : 0;
@@ -98,7 +98,7 @@ function setMany(slots: readonly Bits[], least: number, into: Bits): void {
 }
 
 /** Calls back for each set bit in order until the callback returns true. Returns whether it did. */
-export function findProduct(bits: Bits, isWanted: (product: number) => boolean): boolean {
+export function findIndexedProduct(bits: Bits, isWanted: (product: number) => boolean): boolean {
   for (let word = 0; word < bits.length; word += 1)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
       if (isWanted(word * OF_WORD + lowest(rest))) return true;

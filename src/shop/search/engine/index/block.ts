@@ -1,4 +1,4 @@
-import { AMOUNT, categoryOf, DIED, FACTS, ROW, type Rows, VALUES } from './rows.ts';
+import { AMOUNT, categoryOf, DIED, FACTS, type IndexRows, ROW, VALUES } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { Segment } from './segment.ts';
 
@@ -64,7 +64,7 @@ export function keep(from: Passed, at: number, to: Passed): void {
 }
 
 /** Adds a product of the index with the data of its row. */
-export function add(to: Passed, rows: Rows, product: number): void {
+export function addBlock(to: Passed, rows: IndexRows, product: number): void {
   const { count } = to;
   const row = product * ROW;
   to.products[count] = product;
@@ -125,7 +125,7 @@ export function gather(
  * Reads the rows of a block in a loop without branches before the scan. The processor then loads many of them in
  * parallel instead of one after the other. This halves the time of a term with a million products.
  */
-function reachRows(rows: Rows, candidates: Uint32Array, start: number, stop: number): void {
+function reachRows(rows: IndexRows, candidates: Uint32Array, start: number, stop: number): void {
   let read = 0;
   for (let at = start; at < stop; at += 1) {
     const row = (candidates[at] ?? 0) * ROW;

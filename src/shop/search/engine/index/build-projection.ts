@@ -61,7 +61,7 @@ async function buildTenant(
   const languages = languagesOf(counts);
   const now = clock.now();
   const builder = segmentBuilder({ dictionary, languages, rule: tenant.rule, now: now.getTime() });
-  const batches = inBatches(ids, PRODUCTS_AT_ONCE);
+  const batches = projectionBatches(ids, PRODUCTS_AT_ONCE);
   const read = (batch: string[] | undefined) =>
     batch && readProducts(pool, { tenant: tenant.id, ids: batch, locales: tenant.locales, now });
   let waiting: IndexedProduct[] = [];
@@ -96,7 +96,7 @@ async function countWords(pool: Pool, locale: string, ids: string[]): Promise<Co
   const language = languageFor(languageCodeOf(locale) ?? 'en', { count: () => 0 });
   const partsOf = plainWords((word) => language.words(word));
   const counts = new Map<string, number>();
-  const batches = inBatches(ids, PRODUCTS_AT_ONCE);
+  const batches = projectionBatches(ids, PRODUCTS_AT_ONCE);
   const step = Math.max(1, Math.ceil(ids.length / COUNTED_TEXTS));
   for (let at = 0; at < batches.length; at += step) {
     for (const { title, description } of await readSomeTexts(pool, { ids: batches[at] ?? [], locale }))
@@ -107,7 +107,7 @@ async function countWords(pool: Pool, locale: string, ids: string[]): Promise<Co
   return countTable(counts);
 }
 
-export function inBatches<T>(items: readonly T[], size: number): T[][] {
+export function projectionBatches<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -1,6 +1,6 @@
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
 import { SYSTEM_VALUES } from '../facet-keys.ts';
-import type { Language } from '../language/language.ts';
+import type { TextLanguage } from '../language/language.ts';
 import { type TextBuilder, textBuilder } from './build-text.ts';
 import { ALL, MOST_BITS } from './by-articles.ts';
 import type { DictionaryWriter } from './dictionary.ts';
@@ -34,7 +34,7 @@ const DELIVERY: readonly string[] = SYSTEM_VALUES.delivery;
 /** Returns a builder of a segment with the state of its products at the time `now`. */
 export function segmentBuilder(given: {
   dictionary: DictionaryWriter;
-  languages: ReadonlyMap<string, Language>;
+  languages: ReadonlyMap<string, TextLanguage>;
   rule: StrikePriceRule;
   now: number;
 }): SegmentBuilder {

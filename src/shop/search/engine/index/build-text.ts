@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { TextLanguage } from '../language/language.ts';
 import { buildSpelling } from '../language/spelling.ts';
 import { type GrowingArray, growing, sharedArray } from './grow.ts';
 import { plainWords } from './plain-words.ts';
@@ -30,7 +30,7 @@ type Word = { written: string; count: number; titles: number; fromTitle: boolean
  * Returns a builder that analyses texts and collects the terms of each product. It sorts the posting lists at the end
  * by counting.
  */
-export function textBuilder(language: Language): TextBuilder {
+export function textBuilder(language: TextLanguage): TextBuilder {
   const terms = new Map<string, number>();
   const words = new Map<string, Word>();
   // One entry for each term and product, in product order.

@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
  */
 
 /** Data of a product besides its variants. */
-export type Judged = {
+export type JudgedArticle = {
   product: number;
   /** Bit of a filter that no variant of the product passes, at most one; else 0. */
   failed: number;
@@ -59,7 +59,7 @@ export function countByArticles(
   selection: Selection,
   filters: Filters,
   tally: Tally | null,
-  judged: Judged,
+  judged: JudgedArticle,
   now: number,
 ): number {
   const { chosenAs, facetAs, bits: choiceBits, byArticles } = filters;
@@ -152,7 +152,7 @@ function everyOf(articles: number): number {
  * Counts the availability of the matching variants, and subtracts that of the product, which the caller counts if it
  * passes.
  */
-function countStock(tally: Tally, canBeHad: boolean, verdict: number, { facts }: Judged): void {
+function countStock(tally: Tally, canBeHad: boolean, verdict: number, { facts }: JudgedArticle): void {
   tally.available += (canBeHad ? 1 : 0) - (verdict === PASSES ? facts & SOME : 0);
 }
 
@@ -164,7 +164,7 @@ export function countEach(
   segment: Segment,
   selection: Selection,
   tally: Tally | null,
-  judged: Judged & { missed: number; now: number },
+  judged: JudgedArticle & { missed: number; now: number },
 ): number {
   const { variants, values, ownValues } = segment;
   const { chosen, keys, byValues, available: byStock } = selection;

@@ -1,5 +1,5 @@
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
-import type { Language, Synonyms } from '../language/language.ts';
+import type { Synonyms, TextLanguage } from '../language/language.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Scratch, scratchFor } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
@@ -16,7 +16,7 @@ export type CatalogueView = {
   /** Version of the word counts on which the languages are based. */
   counted: string;
   /** By locale. */
-  languages: ReadonlyMap<string, Language>;
+  languages: ReadonlyMap<string, TextLanguage>;
   synonymsVersion: string;
   synonyms: ReadonlyMap<string, Synonyms>;
 };

@@ -1,7 +1,7 @@
 import { FACET_KEYS } from '../facet-keys.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IndexedProduct, IndexedText, IndexedVariant } from './goods.ts';
-import type { ArticleRow, Held, ProductRows, TextRow } from './projection.store.ts';
+import type { HeldRows, ProductRows, ProjectedArticleRow, TextRow } from './projection.store.ts';
 
 /** Builds products from rows of several tables, in ascending order. Omits products without a variant on sale. */
 export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: number): IndexedProduct[] {
@@ -11,7 +11,7 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
   const facets = Map.groupBy(rows.facets, ([product]) => product);
   const texts = Map.groupBy(rows.texts, ([product]) => product);
   const names = namesOf(dictionary);
-  const variantOf = ([, sku, gtin, quantity, held]: ArticleRow): IndexedVariant => ({
+  const variantOf = ([, sku, gtin, quantity, held]: ProjectedArticleRow): IndexedVariant => ({
     sku,
     gtin,
     axes: (axes.get(sku) ?? []).map(([, key, value]) => ({ key, value })),
@@ -47,7 +47,7 @@ export function composeProducts(rows: ProductRows, dictionary: Dictionary, now: 
 }
 
 /** Time when the first unit is free, in milliseconds since 1970: 0 for now, infinity for out of stock. */
-export function availableFrom(quantity: number, held: Held[], now: number): number {
+export function availableFrom(quantity: number, held: HeldRows[], now: number): number {
   const running = held.filter(({ until }) => until > now).sort((a, b) => a.until - b.until);
   let free = quantity - running.reduce((sum, hold) => sum + hold.quantity, 0);
   if (free > 0) return 0;

@@ -1,12 +1,12 @@
 import { FACET_KEYS, SYSTEM_VALUES } from '../facet-keys.ts';
-import type { Count } from '../facets.ts';
+import type { FacetCount } from '../facets.ts';
 import type { SearchRequest } from '../types.ts';
 import { type Dictionary, KEY, placeOfKey, placeOfValue } from './dictionary.ts';
 import type { Tally } from './tally.ts';
 
 /** Returns the counts of all values with products and of all selected values, with their labels in the locale. */
-export function countsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): Count[] {
-  const counts: Count[] = [];
+export function facetCountsOf(request: SearchRequest, dictionary: Dictionary, tally: Tally): FacetCount[] {
+  const counts: FacetCount[] = [];
   const add = (place: number, count: number): void => {
     const value = dictionary.values[place];
     const name = FACET_KEYS[value?.key ?? -1];
@@ -44,7 +44,7 @@ function systemCounts(tally: Tally) {
 }
 
 /** Returns selected values without a product with count 0, so that the visitor can deselect them. */
-function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: Count[]): Count[] {
+function chosenWithout(request: SearchRequest, dictionary: Dictionary, counts: FacetCount[]): FacetCount[] {
   return Object.entries(request.filters).flatMap(([key, values]) => {
     const place = placeOfKey(key);
     if (place < 0 || place === KEY.price || values.length === 0) return [];

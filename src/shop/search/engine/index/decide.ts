@@ -1,6 +1,6 @@
 import { type Bits, bitAt } from './bits.ts';
 import { block, keep, type Passed, reachUndecided, undecided, undecidedFailed } from './block.ts';
-import { countByArticles, countByOne, countColumn, type Judged, MISSES, PASSES } from './by-articles.ts';
+import { countByArticles, countByOne, countColumn, type JudgedArticle, MISSES, PASSES } from './by-articles.ts';
 import type { Filters } from './filters.ts';
 import { EVERY, SEVERAL, SOME } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -21,7 +21,7 @@ export type Scanning = {
 
 const FULL = SOME | EVERY;
 const NONE = new Uint8Array(0);
-const judged: Judged = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, end: 0 };
+const judged: JudgedArticle = { product: 0, failed: 0, amount: 0, facts: 0, from: 0, end: 0 };
 
 /**
  * Whether `decide` must check the variants of a product that misses one filter or none (0). Variants matter for stock

@@ -1,17 +1,17 @@
 import type { QueryPlan } from '../language/language.ts';
-import { bitsOfSlots, clearSlots, findProduct, listProducts, setAtLeast } from './answering-bits.ts';
+import { bitsOfSlots, clearSlots, findIndexedProduct, listProducts, setAtLeast } from './answering-bits.ts';
 import { type Bits, bitAt, setBit } from './bits.ts';
 import { BLOCK, type Candidates } from './block.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor } from './find-text.ts';
-import { HEAD, matchText, NAMES, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
+import { HEAD, matchText, NAME_FIELDS, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
 import type { PinsAndBoosts } from './pins-and-boosts.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
 
 /** Segment during a query. */
-export type Place = {
+export type HitPlace = {
   segment: OpenSegment;
   text: OpenText;
   scope: Scope;
@@ -31,10 +31,10 @@ export type Place = {
 /** Matches of a term in shared memory: products in order, and scores by product. */
 export type Written = { products: Uint32Array; count: number; scores: Float32Array };
 /** Matches of a term in a segment: products in order, and their scores (empty if no order was requested). */
-export type Found = { products: Uint32Array; scores: Float32Array };
+export type FoundProducts = { products: Uint32Array; scores: Float32Array };
 /** Cache of matches: a visitor who filters and pages repeats the same term. */
 export type FoundBefore = { recall(): FoundAll | null; remember(found: FoundAll): void };
-export type FoundAll = { found: Found[]; isNamed: boolean };
+export type FoundAll = { found: FoundProducts[]; isNamed: boolean };
 
 /**
  * Finds the candidates of every segment for the term, with scores if an order is requested. If the term contains the
@@ -42,13 +42,13 @@ export type FoundAll = { found: Found[]; isNamed: boolean };
  * which many descriptions contain, drops none. Returns false if all candidates only mention the term.
  */
 export function findProducts(
-  places: Place[],
+  places: HitPlace[],
   plan: QueryPlan,
   given: { exact: Numbered | null; isScored: boolean; before: FoundBefore },
 ): boolean {
   const { exact, isScored, before } = given;
   // Pinned products, and the variant with the typed number, need not contain the words.
-  const isMore = (place: Place): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
+  const isMore = (place: HitPlace): boolean => (place.favour?.pins.size ?? 0) > 0 || exact?.segment === place.segment;
   const isPlain = !places.some(isMore);
   const known = isPlain ? before.recall() : null;
   if (known) {
@@ -59,7 +59,7 @@ export function findProducts(
     places.map(({ text }) => text),
     plan,
   );
-  const lists = new Map<Place, Listed>();
+  const lists = new Map<HitPlace, Listed>();
   for (const place of places) {
     const list = isMore(place) ? null : listFor(place.text, plan, statistics);
     if (list) lists.set(place, list);
@@ -76,13 +76,13 @@ export function findProducts(
     const wanted = wantedAnswers(places, requiredMask(plan), isWhole(plan));
     for (const place of others) setAnswering(place, wanted);
   }
-  const isForced = (place: Place, product: number): boolean =>
+  const isForced = (place: HitPlace, product: number): boolean =>
     place.favour?.pins.has(product) === true || (exact?.segment === place.segment && exact.product === product);
   const isAny = (mark: number, bits: 'named' | 'called'): boolean =>
     [...lists].some(([place, list]) => isAnyMarked(place, list, mark)) ||
     others.some((place) => isAnySet(place, place.scratch[bits], isForced));
   const isCalled = isAny(HEAD, 'called');
-  const isNamed = isCalled || isAny(NAMES, 'named');
+  const isNamed = isCalled || isAny(NAME_FIELDS, 'named');
   for (const [place, list] of lists) takeList(place, list, isCalled);
   for (const place of others) {
     if (isCalled) keepNamed(place, isForced);
@@ -103,29 +103,33 @@ function isWhole(plan: QueryPlan): boolean {
 }
 
 /** Whether any product of the list in scope has the mark. */
-function isAnyMarked({ segment, text: { marks }, scope }: Place, { docs, from, end }: Listed, mark: number): boolean {
+function isAnyMarked(
+  { segment, text: { marks }, scope }: HitPlace,
+  { docs, from, end }: Listed,
+  mark: number,
+): boolean {
   const seen = nothingSeen();
   for (let at = from; at < end; at += 1)
     if (((marks[at] ?? 0) & mark) !== 0 && createScope(segment, scope, docs[at] ?? 0, seen)) return true;
   return false;
 }
 
-type IsForced = (place: Place, product: number) => boolean;
+type IsForced = (place: HitPlace, product: number) => boolean;
 
 /** Whether any product in scope and in `scratch.listed` has the bit. Forced products do not count. */
-function isAnySet(place: Place, bits: Bits, isForced: IsForced): boolean {
+function isAnySet(place: HitPlace, bits: Bits, isForced: IsForced): boolean {
   const { segment, scope, scratch } = place;
   const seen = nothingSeen();
-  return findProduct(
+  return findIndexedProduct(
     scratch.listed,
     (product) => bitAt(bits, product) === 1 && !isForced(place, product) && createScope(segment, scope, product, seen),
   );
 }
 
 /** Reduces `scratch.listed` to products that match by more than their description, and forced products. */
-function keepNamed(place: Place, isForced: IsForced): void {
+function keepNamed(place: HitPlace, isForced: IsForced): void {
   const { listed, named } = place.scratch;
-  findProduct(listed, (product) => {
+  findIndexedProduct(listed, (product) => {
     if (isForced(place, product)) setBit(named, product);
     return false;
   });
@@ -133,7 +137,7 @@ function keepNamed(place: Place, isForced: IsForced): void {
 }
 
 /** Takes a posting list as candidates; with `isCalled` only products that match by more than their description. */
-function takeList(place: Place, list: Listed, isCalled: boolean): void {
+function takeList(place: HitPlace, list: Listed, isCalled: boolean): void {
   const { docs, from, end, scored } = list;
   place.isShared = true;
   place.candidates = { products: docs, isTold: true, from, end };
@@ -145,7 +149,7 @@ function takeList(place: Place, list: Listed, isCalled: boolean): void {
   for (let at = from; at < end; at += 1) {
     products[count] = docs[at] ?? 0;
     postings[count] = at;
-    count += ((marks[at] ?? 0) & NAMES) === 0 ? 0 : 1;
+    count += ((marks[at] ?? 0) & NAME_FIELDS) === 0 ? 0 : 1;
   }
   if (count === end - from) return;
   const places = new Uint32Array(BLOCK);
@@ -157,7 +161,7 @@ function takeList(place: Place, list: Listed, isCalled: boolean): void {
 }
 
 /** Takes the products in `scratch.listed` as candidates: those with enough matching slots, and forced ones. */
-function takeListed(place: Place, isMore: boolean): void {
+function takeListed(place: HitPlace, isMore: boolean): void {
   const { listed, ofSlot: products, scores } = place.scratch;
   const count = listProducts(listed, products);
   listed.fill(0);
@@ -169,7 +173,7 @@ function takeListed(place: Place, isMore: boolean): void {
 }
 
 /** Takes matches from the scratch of this thread or of the thread that sent the invitation. */
-export function takeWritten(place: Place, written: Written): void {
+export function takeWritten(place: HitPlace, written: Written): void {
   const { products: listed, count, scores } = written;
   place.isShared = true;
   place.written = written;
@@ -179,7 +183,7 @@ export function takeWritten(place: Place, written: Written): void {
   };
 }
 
-function takeFound(place: Place | undefined, { products, scores }: Found): void {
+function takeFound(place: HitPlace | undefined, { products, scores }: FoundProducts): void {
   if (!place) return;
   place.candidates = { products, isTold: true, from: 0, end: products.length };
   place.scored = ({ count, places }, into) => {
@@ -189,7 +193,7 @@ function takeFound(place: Place | undefined, { products, scores }: Found): void 
 
 const NO_SCORES = new Float32Array(0);
 
-function foundIn({ candidates, scratch }: Place, isScored: boolean): Found {
+function foundIn({ candidates, scratch }: HitPlace, isScored: boolean): FoundProducts {
   const products = scratch.ofSlot.slice(0, candidates.end);
   if (!isScored) return { products, scores: NO_SCORES };
   const scores = new Float32Array(products.length);
@@ -197,7 +201,7 @@ function foundIn({ candidates, scratch }: Place, isScored: boolean): Found {
   return { products, scores };
 }
 
-function answerAll(place: Place, product: number, mask: number): void {
+function answerAll(place: HitPlace, product: number, mask: number): void {
   const { masks, touched } = place.scratch;
   if (masks[product] === 0) {
     touched[place.touched] = product;
@@ -211,7 +215,7 @@ function answerAll(place: Place, product: number, mask: number): void {
  * highest number that any product matches. If the words only have a meaning together, or there is one word, it always
  * requires all.
  */
-function wantedAnswers(places: Place[], required: number, isWhole: boolean): { mask: number; least: number } {
+function wantedAnswers(places: HitPlace[], required: number, isWhole: boolean): { mask: number; least: number } {
   const seen = nothingSeen();
   const complete = bits(required);
   if (isWhole) return { mask: required, least: complete };
@@ -233,7 +237,7 @@ function bits(mask: number): number {
 }
 
 /** Sets `scratch.listed` for products that match enough slots. */
-function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least: number }): void {
+function setAnswering({ scratch, touched }: HitPlace, wanted: { mask: number; least: number }): void {
   const { masks, touched: all, listed } = scratch;
   const { mask, least } = wanted;
   const isComplete = least === bits(mask);
@@ -245,7 +249,7 @@ function setAnswering({ scratch, touched }: Place, wanted: { mask: number; least
 }
 
 /** Sets `scratch.listed` without scores; partial matches are not stored. */
-function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
+function setAllAnswering(places: readonly HitPlace[], plan: QueryPlan): void {
   const slots = places.map(({ text, scratch }) => bitsOfSlots(text, plan, scratch));
   const set = (those: (own: Bits[]) => Bits[], least: number): void => {
     for (const [index, { scratch }] of places.entries()) setAtLeast(those(slots[index] ?? []), least, scratch.listed);
@@ -264,7 +268,7 @@ function setAllAnswering(places: readonly Place[], plan: QueryPlan): void {
   }
 }
 
-function isAnyInScope({ segment, scope, scratch }: Place): boolean {
+function isAnyInScope({ segment, scope, scratch }: HitPlace): boolean {
   const seen = nothingSeen();
-  return findProduct(scratch.listed, (product) => createScope(segment, scope, product, seen));
+  return findIndexedProduct(scratch.listed, (product) => createScope(segment, scope, product, seen));
 }

@@ -160,7 +160,7 @@ function scoreList(
     masks[product] = mask | bit;
     scores[product] = (scores[product] ?? 0) + weight * points * worth;
     if (times !== 0) titles[product] = (titles[product] ?? 0) + 1;
-    if ((mark & NAMES) !== 0) setBit(named, product);
+    if ((mark & NAME_FIELDS) !== 0) setBit(named, product);
     if ((mark & HEAD) !== 0) setBit(called, product);
   }
   return count;
@@ -254,7 +254,7 @@ export const TITLE = 3;
 export const HEAD = 4;
 const TIMES = 15;
 /** Marks of a word in a title or in a naming text; without them it is in the description only. */
-export const NAMES = TITLE | 128;
+export const NAME_FIELDS = TITLE | 128;
 
 /** Returns the points of a posting, normalised by the lengths of the product's texts. */
 export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: boolean): number {
@@ -291,7 +291,7 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
       let isTitle = ((marks[at] ?? 0) & TITLE) !== 0;
       if (titleOnly && !isTitle) continue;
       let worth = points(at, product);
-      let isNamed = ((marks[at] ?? 0) & NAMES) !== 0;
+      let isNamed = ((marks[at] ?? 0) & NAME_FIELDS) !== 0;
       let head = (marks[at] ?? 0) & HEAD;
       let isThere = true;
       for (const other of others) {
@@ -302,7 +302,7 @@ function bestOf(text: OpenText, found: Postings[], isHead: boolean, norms: Norms
         }
         worth += points(other.from, product);
         isTitle &&= ((marks[other.from] ?? 0) & TITLE) !== 0;
-        isNamed &&= ((marks[other.from] ?? 0) & NAMES) !== 0;
+        isNamed &&= ((marks[other.from] ?? 0) & NAME_FIELDS) !== 0;
         head |= (marks[other.from] ?? 0) & HEAD;
       }
       if (!isThere || (titleOnly && !isTitle)) continue;

@@ -3,7 +3,7 @@ import { cleanTerm } from '../search-words.ts';
 import type { SearchRequest } from '../types.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { articleNumbered, type Numbered } from './find-number.ts';
-import { type FoundAll, findProducts, type Place, takeWritten, type Written } from './find-products.ts';
+import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
 import { clearScratch } from './match-text.ts';
@@ -14,7 +14,7 @@ import { type Selection, selectionOf } from './selection.ts';
 
 const NO_PRODUCTS = new Int32Array(0);
 
-export type Asked = {
+export type PreparedInput = {
   request: SearchRequest;
   now: number;
   typing: boolean;
@@ -26,7 +26,7 @@ export type Asked = {
 export type Prepared = {
   selection: Selection;
   plan: QueryPlan | null;
-  places: Place[];
+  places: HitPlace[];
   exact: Numbered | null;
   isRanked: boolean;
   isFavoured: boolean;
@@ -35,7 +35,7 @@ export type Prepared = {
 };
 
 /** Finds the matches of the term. The caller must clear the scratch of the places (`clearAll`). */
-export function prepare(view: CatalogueView, { request, now, typing, found }: Asked): Prepared {
+export function prepare(view: CatalogueView, { request, now, typing, found }: PreparedInput): Prepared {
   const term = cleanTerm(request.term);
   const selection = selectionOf(request, view.dictionary, view.keys);
   const texts = textsOf(view, request.locale);
@@ -48,7 +48,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
           planFor(view, request, { term, typing, texts: texts.map(({ text }) => text) }),
         );
   const favours = request.ranking && isFavouring(request, term) ? request.ranking : null;
-  const places = texts.map(({ segment, text }): Place => {
+  const places = texts.map(({ segment, text }): HitPlace => {
     const { rule, generation } = view;
     const { category, locale } = request;
     const { lengths } = text;
@@ -91,7 +91,7 @@ export function prepare(view: CatalogueView, { request, now, typing, found }: As
 }
 
 /** Clears the scratch for the next query. */
-export function clearAll(places: Place[]): void {
+export function clearAll(places: HitPlace[]): void {
   for (const { scratch, touched } of places) clearScratch(scratch, touched);
 }
 

@@ -7,7 +7,7 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import { connectionOptions, ServerClient } from '../../../../platform/database/server-client.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { createProjection } from './projection.ts';
-import { type Published, stateOf } from './projection-state.ts';
+import { type Published, projectionStateOf } from './projection-state.ts';
 import type { Segment } from './segment.ts';
 import type { Snapshots } from './snapshot-folder.ts';
 import { tenantsToIndex } from './tenants-to-index.ts';
@@ -26,7 +26,12 @@ const OLDEST_MS = (KEPT_HOURS / 2) * 3_600_000;
 /** Outbox topic that makes all processes rebuild the index or load the newest snapshot. */
 export const REINDEX_TOPIC = 'search-index';
 
-export type Facts = { source: 'snapshot' | 'database'; openedMs: number; openedCpuMs: number; renewed: number };
+export type ProjectionFacts = {
+  source: 'snapshot' | 'database';
+  openedMs: number;
+  openedCpuMs: number;
+  renewed: number;
+};
 export type Projecting = {
   /** Resolves when the index contains everything committed before the call. */
   catchUp(): Promise<void>;
@@ -40,12 +45,12 @@ export function projectChanges(deps: {
   clock: Clock;
   log: Log;
   snapshots: Snapshots | null;
-  onPublish(published: Published, facts: Facts): void;
+  onPublish(published: Published, facts: ProjectionFacts): void;
   merge?(segments: readonly Segment[]): Promise<Segment>;
 }): Projecting {
   const { url, pool, clock, log, snapshots } = deps;
   const started = performance.now();
-  const facts: Facts = { source: 'database', openedMs: 0, openedCpuMs: 0, renewed: 0 };
+  const facts: ProjectionFacts = { source: 'database', openedMs: 0, openedCpuMs: 0, renewed: 0 };
   const products = new Set<string>();
   let isVocabularyDue = false;
   let areSynonymsDue = false;
@@ -102,7 +107,7 @@ export function projectChanges(deps: {
     knownSnapshot = loaded.facts.savedAt;
     facts.source = 'snapshot';
     areSynonymsDue = true;
-    projection.adopt(stateOf(loaded.content));
+    projection.adopt(projectionStateOf(loaded.content));
     return true;
   }
 

@@ -1,5 +1,5 @@
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
-import type { Language } from '../language/language.ts';
+import type { TextLanguage } from '../language/language.ts';
 import { languageCodeOf } from '../language/language.ts';
 import { languageFor } from '../language/language-for.ts';
 import type { StoredSynonym } from '../merchandising/rule.ts';
@@ -16,7 +16,7 @@ export type TenantState = TenantToIndex & {
   counts: Record<string, CountTable>;
   /** Version of `counts`. */
   counted: string;
-  languages: Map<string, Language>;
+  languages: Map<string, TextLanguage>;
   /** The tenant's synonyms; `version` changes with the rules. */
   synonyms: { version: string; rules: StoredSynonym[] };
   /** Number of products projected again since the base was built from the database. */
@@ -42,7 +42,7 @@ export type PublishedTenant = Pick<
 >;
 
 /** Returns the languages of a tenant's texts. A language without a module is treated as English. */
-export function languagesOf(counts: Record<string, CountTable>): Map<string, Language> {
+export function languagesOf(counts: Record<string, CountTable>): Map<string, TextLanguage> {
   return new Map(
     Object.entries(counts).map(([locale, table]) => [
       locale,
@@ -68,7 +68,7 @@ export function publish(state: ProjectionState, generation: number, dictionaryVe
   };
 }
 
-export function stateOf(published: Pick<Published, 'dictionary' | 'tenants'>): ProjectionState {
+export function projectionStateOf(published: Pick<Published, 'dictionary' | 'tenants'>): ProjectionState {
   return {
     dictionary: writeDictionary(published.dictionary),
     tenants: published.tenants.map((tenant) => ({

@@ -50,10 +50,16 @@ export type HeadRow = [
   average: number,
   reviews: number,
 ];
-export type ArticleRow = [product: string, sku: string, gtin: string | null, quantity: number, held: Held[] | null];
-export type Held = { quantity: number; until: number };
-export type AxisRow = [sku: string, key: string, value: string];
-export type PriceRow = [sku: string, amount: number, from: number, to: number | null];
+export type ProjectedArticleRow = [
+  product: string,
+  sku: string,
+  gtin: string | null,
+  quantity: number,
+  held: HeldRows[] | null,
+];
+export type HeldRows = { quantity: number; until: number };
+export type ProjectedAxisRow = [sku: string, key: string, value: string];
+export type ProjectedPriceRow = [sku: string, amount: number, from: number, to: number | null];
 export type FacetRow = [product: string, key: string, value: string];
 export type TextRow = [
   product: string,
@@ -66,9 +72,9 @@ export type TextRow = [
 
 export type ProductRows = {
   heads: HeadRow[];
-  articles: ArticleRow[];
-  axes: AxisRow[];
-  prices: PriceRow[];
+  articles: ProjectedArticleRow[];
+  axes: ProjectedAxisRow[];
+  prices: ProjectedPriceRow[];
   facets: FacetRow[];
   texts: TextRow[];
 };
@@ -91,7 +97,7 @@ export async function readProducts(
        from product p left join review_summary r on r.tenant = $2 and r.product_id = p.id where p.id = any($1)`,
       [ids, tenant],
     ),
-    rows<ArticleRow>(
+    rows<ProjectedArticleRow>(
       `select o.product_id, o.sku, v.gtin, coalesce(s.quantity, 0),
          (select json_agg(json_build_object('quantity', r.quantity, 'until', extract(epoch from r.expires_at)::float8 * 1000))
           from stock_reservation r where r.sku = o.sku and r.expires_at > $3)
@@ -100,12 +106,12 @@ export async function readProducts(
        order by o.product_id, v.position, o.sku`,
       [tenant, ids, now],
     ),
-    rows<AxisRow>(
+    rows<ProjectedAxisRow>(
       `select a.sku, a.axis, a.value from offer o join variant_axis a on a.sku = o.sku
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) and a.axis = any($3)`,
       [tenant, ids, FACET_KEYS],
     ),
-    rows<PriceRow>(
+    rows<ProjectedPriceRow>(
       `select c.sku, c.amount::float8, extract(epoch from c.valid_from)::float8 * 1000, extract(epoch from c.valid_to)::float8 * 1000
        from offer o join price c on c.tenant = o.tenant and c.sku = o.sku
        where o.tenant = $1 and o.on_sale and o.product_id = any($2) order by c.sku, c.valid_from`,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { readSynonyms } from '../merchandising/rules.store.ts';
-import { buildProjection, inBatches, PRODUCTS_AT_ONCE } from './build-projection.ts';
+import { buildProjection, PRODUCTS_AT_ONCE, projectionBatches } from './build-projection.ts';
 import { nextSegmentId, segmentBuilder } from './build-segment.ts';
 import { composeProducts } from './compose-products.ts';
 import { mergeSegments, tailToMerge } from './merge-segments.ts';
@@ -187,7 +187,7 @@ export function createProjection(deps: {
     },
     renew: async (ids) => {
       if (!state) return;
-      for (const batch of inBatches(ids, PRODUCTS_AT_ONCE)) {
+      for (const batch of projectionBatches(ids, PRODUCTS_AT_ONCE)) {
         for (const tenant of state.tenants) await renewTenant(tenant, batch, state.dictionary);
         tell();
       }

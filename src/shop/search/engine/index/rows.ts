@@ -5,7 +5,7 @@ import { sharedArray } from './grow.ts';
  * product, which took longer than counting with a million products. Each row has four numbers at `product * ROW`. A row
  * after the last product holds the end of its values.
  */
-export type Rows = Int32Array;
+export type IndexRows = Int32Array;
 
 export const ROW = 4;
 /** Lowest price in minor units; 0 for a product without a price, which is not sold. */
@@ -38,7 +38,7 @@ export const SEVERAL = 1 << 31;
 /** Facts that time changes. */
 const PRESENT = SOME | EVERY | REDUCED | (PERCENT_MASK << PERCENT_SHIFT);
 
-export function newRows(products: number): Rows {
+export function newRows(products: number): IndexRows {
   return sharedArray(Int32Array, (products + 1) * ROW);
 }
 
@@ -61,7 +61,7 @@ export function factsWith(facts: number, { available, everyAvailable, percentOff
 }
 
 /** Writes the state of a product at an instant. */
-export function writeState(rows: Rows, product: number, state: State & { amount: number }): void {
+export function writeIndexState(rows: IndexRows, product: number, state: State & { amount: number }): void {
   const row = product * ROW;
   rows[row + AMOUNT] = state.amount;
   rows[row + FACTS] = factsWith(rows[row + FACTS] ?? 0, state);
@@ -83,10 +83,10 @@ export function percentOffOf(facts: number): number {
   return (facts >>> PERCENT_SHIFT) & PERCENT_MASK;
 }
 
-export function valuesFrom(rows: Rows, product: number): number {
+export function valuesFrom(rows: IndexRows, product: number): number {
   return rows[product * ROW + VALUES] ?? 0;
 }
 
-export function diedIn(rows: Rows, product: number): number {
+export function diedIn(rows: IndexRows, product: number): number {
   return rows[product * ROW + DIED] ?? 0;
 }

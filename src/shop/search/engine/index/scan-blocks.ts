@@ -1,5 +1,5 @@
 import { type Bits, lowest, noBits, OF_WORD, setBit, WORDS, wordBetween } from './bits.ts';
-import { add, BLOCK, block, type Range, undecided, undecidedFailed } from './block.ts';
+import { addBlock, BLOCK, block, type Range, undecided, undecidedFailed } from './block.ts';
 import { countByOne, countColumn, MISSES } from './by-articles.ts';
 import { countColumns, countValues } from './count-block.ts';
 import { type Scanning, verdictOf } from './decide.ts';
@@ -192,7 +192,7 @@ function leaveOpen(scanning: Scanning, from: number, products: number, failed: n
     if (sole !== null && (tally === null || countByOne(segment, sole, tally, product))) open &= ~(bits & -bits);
     else {
       undecidedFailed[undecided.count] = failed;
-      add(undecided, segment.rows, product);
+      addBlock(undecided, segment.rows, product);
     }
   }
   return products & ~open;

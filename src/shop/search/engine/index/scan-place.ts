@@ -3,7 +3,7 @@ import type { Passed, Range } from './block.ts';
 import { byCode } from './build-text.ts';
 import type { Scanning } from './decide.ts';
 import { filtersOf } from './filters.ts';
-import type { Place } from './find-products.ts';
+import type { HitPlace } from './find-products.ts';
 import { nothingPicked, orderOf } from './order.ts';
 import type { PinsAndBoosts } from './pins-and-boosts.ts';
 import type { Prepared } from './prepare-query.ts';
@@ -22,7 +22,7 @@ export type Scan = Pick<Prepared, 'selection' | 'exact' | 'isRanked'> & {
 };
 
 /** Counts the candidates of a segment that `take` returns, and collects the best of them for the page. */
-export function scanPlace(place: Place, index: number, given: Scan, take: () => Range | null): Entry[] {
+export function scanPlace(place: HitPlace, index: number, given: Scan, take: () => Range | null): Entry[] {
   const { segment, scope, favour, candidates } = place;
   const { request, selection, tally } = given;
   const isRelevance = request.sort === 'relevance';

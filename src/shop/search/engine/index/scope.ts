@@ -17,14 +17,19 @@ export type Scope = {
 /**
  * State of a product at the requested time, in the form of rows. One object is reused, because callers read it at once.
  */
-export type Seen = { amount: number; facts: number };
+export type SeenVersion = { amount: number; facts: number };
 
-export function nothingSeen(): Seen {
+export function nothingSeen(): SeenVersion {
   return { amount: 0, facts: 0 };
 }
 
 /** Whether a product is in scope. Writes its state to `seen` if so. */
-export function createScope({ rows, now, variants }: Segment, scope: Scope, product: number, seen: Seen): boolean {
+export function createScope(
+  { rows, now, variants }: Segment,
+  scope: Scope,
+  product: number,
+  seen: SeenVersion,
+): boolean {
   if (diedIn(rows, product) <= scope.generation) return false;
   if ((scope.lengths[product] ?? 0) === 0) return false;
   const facts = rows[product * ROW + FACTS] ?? 0;

@@ -1,6 +1,6 @@
 import type { Spelling } from '../language/spelling.ts';
 import type { Bits } from './bits.ts';
-import type { Rows } from './rows.ts';
+import type { IndexRows } from './rows.ts';
 import type { StringTable } from './strings.ts';
 import type { ValueBlocks } from './value-blocks.ts';
 
@@ -14,7 +14,7 @@ export type Segment = {
   products: number;
   ids: StringTable;
   /** Price, stock, category, start of values and death of each product, which every list reads. */
-  rows: Rows;
+  rows: IndexRows;
   /** Milliseconds since 1970. */
   created: Float64Array;
   /** Number of reviews and their average, see `fameOf`. */

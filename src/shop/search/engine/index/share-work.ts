@@ -11,7 +11,7 @@ import type { Entry } from './top.ts';
  */
 
 /** Threshold and chunk size of shared work. */
-export type Sharing = {
+export type WorkSharing = {
   /** Minimum number of candidates. */
   longFrom: number;
   piece: number;
@@ -21,10 +21,10 @@ export type Sharing = {
  */
 const OF_ALL = 4;
 /** A list of this length takes about three milliseconds; a message to the others takes a fiftieth of that. */
-export const SHARING: Sharing = { longFrom: 65_536, piece: 8 * BLOCK };
+export const SHARING: WorkSharing = { longFrom: 65_536, piece: 8 * BLOCK };
 
 /** Whether the candidates are enough to invite other threads. */
-export function isToShare(candidates: Candidates, { longFrom }: Sharing): boolean {
+export function isToShare(candidates: Candidates, { longFrom }: WorkSharing): boolean {
   const { from, end } = candidates;
   return end - from >= longFrom * ('listed' in candidates ? OF_ALL : 1);
 }
@@ -65,7 +65,7 @@ export type Share = { tally: Tally; best: Entry[] };
 
 /** Other threads from the view of the answering thread. */
 export type Others = {
-  sharing: Sharing;
+  sharing: WorkSharing;
   invite(invitation: Invitation): void;
   /** Returns the results of the helpers after they finished. Throws if one of them failed. */
   shares(id: number): Share[];
@@ -109,7 +109,7 @@ export function takeAll({ from, end }: Range): () => Range | null {
  * right before it takes its first chunk. A thread that sees no chunk left therefore sees every helper that has one, and
  * waits for none that still prepares.
  */
-export function join(work: Work, piece: number, part: (take: () => Range | null) => void): void {
+export function joinShares(work: Work, piece: number, part: (take: () => Range | null) => void): void {
   const take = takeChunks(work, piece);
   let hasCome = false;
   const takeAsGuest = (): Range | null => {

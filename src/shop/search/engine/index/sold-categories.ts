@@ -15,7 +15,7 @@ type Named = { name: string; path: string };
 const wordsOf = new WeakMap<Named, string[]>();
 
 /** Returns categories with products on sale in themselves or below, top categories first. */
-export function soldCategories(view: CatalogueView, locale: string): SoldCategory[] {
+export function indexedCategories(view: CatalogueView, locale: string): SoldCategory[] {
   const { categories } = view.dictionary;
   const sold = new Set<number>();
   for (const { segment } of textsOf(view, locale)) {

@@ -1,5 +1,5 @@
 import { comparePrice, type PricePeriod, type StrikePriceRule } from '../../../catalogue/prices/index.ts';
-import { ALIVE, diedIn, writeState } from './rows.ts';
+import { ALIVE, diedIn, writeIndexState } from './rows.ts';
 import type { Segment, Variants } from './segment.ts';
 
 /** State of a product at an instant, as lists show it. `amount` is 0 if no variant is sold. */
@@ -118,7 +118,7 @@ export function renewStates(segment: Segment, now: number, rule: StrikePriceRule
       continue;
     }
     const state = stateAt(variants, product, now, rule);
-    writeState(rows, product, state);
+    writeIndexState(rows, product, state);
     present.had[product] = state.had;
     present.until[product] = state.until;
     if (state.until < first) first = state.until;

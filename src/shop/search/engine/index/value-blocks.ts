@@ -1,7 +1,7 @@
 import { type Bits, bitAt, countBoth, OF_WORD, setBit, WORDS } from './bits.ts';
 import { BLOCK } from './block.ts';
 import { sharedArray } from './grow.ts';
-import { type Rows, valuesFrom } from './rows.ts';
+import { type IndexRows, valuesFrom } from './rows.ts';
 
 /**
  * Inverted values: the products of each value, by block of neighbours. Without a term, a choice is compared with 32
@@ -30,7 +30,7 @@ function isInWords(count: number): boolean {
   return count >= MANY;
 }
 
-export function valueBlocks(rows: Rows, ofProducts: Uint32Array, products: number): ValueBlocks {
+export function valueBlocks(rows: IndexRows, ofProducts: Uint32Array, products: number): ValueBlocks {
   const { eachValue, known } = counting(rows, ofProducts, products);
   const blocks = Math.ceil(products / BLOCK);
   const size = { entries: 0, words: 0, spots: 0 };
@@ -85,7 +85,7 @@ function grow(size: { entries: number; words: number; spots: number }, count: nu
 }
 
 /** Returns a visitor of the values of a block with their number of products, and the number of known values. */
-function counting(rows: Rows, ofProducts: Uint32Array, products: number) {
+function counting(rows: IndexRows, ofProducts: Uint32Array, products: number) {
   const known = ofProducts.reduce((highest, value) => Math.max(highest, value + 1), 0);
   const counts = new Uint16Array(known);
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../../platform/database/pool.ts';
 
-export type Count = {
+export type SearchCount = {
   tenant: string;
   locale: string;
   day: string;
@@ -12,7 +12,7 @@ export type Count = {
 export type Click = { tenant: string; locale: string; day: string; term: string; sku: string; clicks: number };
 
 /** Adds to the stored counts. Writes in key order, so that two processes cannot deadlock. */
-export async function writeCounts(pool: Pool, counts: Count[], clicks: Click[]): Promise<void> {
+export async function writeCounts(pool: Pool, counts: SearchCount[], clicks: Click[]): Promise<void> {
   if (counts.length > 0)
     await pool.query(
       `insert into search_count as known (tenant, locale, day, term, searches, empty, clicks)

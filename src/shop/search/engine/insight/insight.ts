@@ -4,7 +4,7 @@ import type { Pool } from '../../../../platform/database/pool.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import { cleanTerm } from '../search-words.ts';
-import { type Click, type Count, writeCounts } from './insight.store.ts';
+import { type Click, type SearchCount, writeCounts } from './insight.store.ts';
 import { mayBePersonal } from './may-be-personal.ts';
 
 /**
@@ -40,11 +40,11 @@ const NO_NUMBER = /^$|[\p{Cc}\p{Cs}]/u;
 export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; everyMs?: number }): SearchInsight {
   const { pool, clock, log } = deps;
   const totals = new Map<string, number>();
-  let counts = new Map<string, Count>();
+  let counts = new Map<string, SearchCount>();
   let clicks = new Map<string, Click>();
 
   /** Returns null for a term that must not be counted. */
-  function readable(search: Search): { key: string; count: Omit<Count, 'searches' | 'empty' | 'clicks'> } | null {
+  function readable(search: Search): { key: string; count: Omit<SearchCount, 'searches' | 'empty' | 'clicks'> } | null {
     const term = cleanTerm(search.term).toLowerCase();
     if (term === '' || mayBePersonal(term)) return null;
     const { tenant, locale } = search;
@@ -52,7 +52,7 @@ export function createSearchInsight(deps: { pool: Pool; clock: Clock; log: Log; 
     return { key: [tenant, locale, day, term].join('\n'), count: { tenant, locale, day, term } };
   }
 
-  function countOf(search: Search): Count | null {
+  function countOf(search: Search): SearchCount | null {
     const readableSearch = readable(search);
     if (!readableSearch) return null;
     const known = counts.get(readableSearch.key);

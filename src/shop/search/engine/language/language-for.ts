@@ -1,11 +1,11 @@
 import { headOf } from './head-noun.ts';
-import type { Language, LanguageCode, WordCounts } from './language.ts';
+import type { LanguageCode, TextLanguage, WordCounts } from './language.ts';
 import { piecesOf } from './pieces.ts';
 import { planOf } from './query-plan.ts';
 import { countedWords, createTermMaker } from './terms.ts';
 
 /** Returns the module of a language. `counts` are the word counts of the index, as words() returns the words. */
-export function languageFor(code: LanguageCode, counts: WordCounts): Language {
+export function languageFor(code: LanguageCode, counts: WordCounts): TextLanguage {
   const maker = createTermMaker(code, counts);
   return {
     code,

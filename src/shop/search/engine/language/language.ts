@@ -4,7 +4,7 @@
  * text into tokens (text, title) and stores what it needs for each term. A query returns slots of weighted terms
  * (query). Compounds, synonyms, spelling and numbers therefore need only posting lists of the index.
  */
-export type Language = {
+export type TextLanguage = {
   code: LanguageCode;
   /** Returns the words of a text for counting: folded, not stemmed. Needs no counts. */
   words(text: string): string[];
@@ -102,11 +102,11 @@ export type Slot = {
 export type Alternative = {
   terms: string[];
   weight: number;
-  reason: Reason;
+  reason: TermReason;
   /** Whether the alternative counts only in titles; in other texts it says too little. */
   titleOnly?: boolean;
 };
-export type Reason = 'itself' | 'kind' | 'part' | 'joined' | 'split' | 'synonym' | 'spelling' | 'beginning';
+export type TermReason = 'itself' | 'kind' | 'part' | 'joined' | 'split' | 'synonym' | 'spelling' | 'beginning';
 
 /** Frequency of words in the texts of an index. It decides where compounds are split. */
 export type WordCounts = { count(word: string): number };

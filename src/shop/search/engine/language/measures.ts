@@ -33,7 +33,7 @@ const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((nam
 /** All units for a regular expression, the longest first. */
 export const UNIT_PATTERN = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
 
-export type Measure = {
+export type TextMeasure = {
   /** "55in", "160x200". */
   term: string;
   /** The bare numbers as typed: "55"; "160" and "200". */
@@ -41,14 +41,14 @@ export type Measure = {
 };
 
 /** Returns the normal form, null for an implausible number such as one with a hundred digits. */
-export function measure(number: string, unit: string): Measure | null {
+export function measure(number: string, unit: string): TextMeasure | null {
   const [known, value] = [UNITS.get(unit), Number(number)];
   if (!known || !Number.isFinite(value) || number.length > 12) return null;
   return { term: `${plain(value * known.factor)}${known.unit}`, numbers: [plain(value)] };
 }
 
 /** Returns the normal form of two or three sizes; the unit defaults to centimetres. */
-export function dimensions(numbers: string[], unit: string | null): Measure | null {
+export function dimensions(numbers: string[], unit: string | null): TextMeasure | null {
   const values = numbers.map(Number);
   if (values.some((value) => !Number.isFinite(value)) || numbers.some((number) => number.length > 8)) return null;
   const factor = (UNITS.get(unit ?? 'cm')?.factor ?? 10) / 10;

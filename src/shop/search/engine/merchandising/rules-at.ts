@@ -4,14 +4,14 @@ import type { SearchRule } from './rule.ts';
 import { termKey } from './term-key.ts';
 
 /** Search rules of the tenant that hold for one search now. */
-export type Wanted = { ranking: Ranking | null; redirect: string | null };
+export type WantedRules = { ranking: Ranking | null; redirect: string | null };
 
 /** Returns the rules that hold at `now` for a term, or for the list of a category if the term is empty. */
 export function rulesAt(
   rules: readonly SearchRule[],
   asked: { locale: string; term: string; category: string | null },
   now: Date,
-): Wanted {
+): WantedRules {
   const holding = rulesFor(rules, asked).filter(
     ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt),
   );

@@ -2,14 +2,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import type { SearchRule } from './rule.ts';
 import { readRules } from './rules.store.ts';
-import { rulesAt, type Wanted } from './rules-at.ts';
+import { rulesAt, type WantedRules } from './rules-at.ts';
 
 /** Cache time for a process without the change feed. With the feed a rule counts at once (see forget). */
 const KEPT_MS = 5000;
 
 export type TenantRules = {
   /** Returns the tenant's rules for this search now; the last known ones while the database is unavailable. */
-  at(asked: { tenant: string; locale: string; term: string; category: string | null }): Promise<Wanted>;
+  at(asked: { tenant: string; locale: string; term: string; category: string | null }): Promise<WantedRules>;
   /** Invalidates the cache after a change. */
   forget(): void;
 };

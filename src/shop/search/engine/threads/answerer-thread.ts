@@ -6,7 +6,7 @@ import type { Dictionary } from '../index/dictionary.ts';
 import { viewsOf } from '../index/open-published.ts';
 import type { SearchResult } from '../types.ts';
 import { writeResult } from './answer-text.ts';
-import type { Answer, AnswererTask, Question, ToAnswerer } from './messages.ts';
+import type { AnswererTask, SearchAnswer, SearchQuestion, ToAnswerer } from './messages.ts';
 import { otherThreads } from './other-threads.ts';
 
 /** Thread that answers searches from the index in shared memory, one at a time. */
@@ -18,7 +18,7 @@ let views = new Map<string, CatalogueView>();
 let dictionary: Dictionary = { values: [], categories: [] };
 const { others, meet } = otherThreads(sharing, (tenant) => views.get(tenant));
 
-function answer(question: Question): Answer {
+function answer(question: SearchQuestion): SearchAnswer {
   const { id, kind, now } = question;
   const view = views.get(question.request.tenant);
   if (!view?.languages.has(question.request.locale)) return { id, kind: 'none' };
@@ -37,12 +37,12 @@ function written(result: SearchResult): string {
 }
 
 function serve(port: MessagePort): void {
-  port.on('message', (question: Question) => {
+  port.on('message', (question: SearchQuestion) => {
     try {
-      port.postMessage(answer(question) satisfies Answer);
+      port.postMessage(answer(question) satisfies SearchAnswer);
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown problem';
-      port.postMessage({ id: question.id, kind: 'failed', reason } satisfies Answer);
+      port.postMessage({ id: question.id, kind: 'failed', reason } satisfies SearchAnswer);
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Dictionary } from '../index/dictionary.ts';
 import type { Published } from '../index/projection-state.ts';
-import type { Invitation, Share, Sharing } from '../index/share-work.ts';
+import type { Invitation, Share, WorkSharing } from '../index/share-work.ts';
 import type { SearchEngine, SearchRequest } from '../types.ts';
 
 /** Messages between the threads of the search. Arrays are in shared memory: a message carries no copy of them. */
@@ -32,7 +32,7 @@ export type IndexFacts = {
 };
 
 /** Start parameters of an answering thread. */
-export type AnswererTask = { sharing: Sharing };
+export type AnswererTask = { sharing: WorkSharing };
 export type ToAnswerer =
   | { kind: 'index'; index: IndexMessage }
   /** Port that sends questions. */
@@ -53,10 +53,10 @@ export type ToClient =
 export type FromClient = { kind: 'stuck'; number: number };
 
 type SuggestRequest = Parameters<SearchEngine['suggest']>[0];
-export type Question =
+export type SearchQuestion =
   | { id: number; kind: 'query'; request: SearchRequest; now: number }
   | { id: number; kind: 'suggest'; request: SuggestRequest; now: number };
-export type Answer =
+export type SearchAnswer =
   /** A result, as answer-text.ts writes it. */
   | { id: number; kind: 'query'; text: string }
   /** Suggestions, as JSON. */

@@ -1,12 +1,12 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { takePart } from '../index/answer-query.ts';
 import type { CatalogueView } from '../index/catalogue-view.ts';
-import { isTaken, join, type Others, type Share, type Sharing } from '../index/share-work.ts';
+import { isTaken, joinShares, type Others, type Share, type WorkSharing } from '../index/share-work.ts';
 import type { BetweenAnswerers } from './messages.ts';
 
 /** Shares long lists with the other answering threads: invites them, and helps them when this thread is idle. */
 export function otherThreads(
-  sharing: Sharing,
+  sharing: WorkSharing,
   viewOf: (tenant: string) => CatalogueView | undefined,
 ): { others: Others; meet(port: MessagePort): void } {
   const ports = new Set<MessagePort>();
@@ -18,7 +18,7 @@ export function otherThreads(
     const { id, work, piece, request } = invitation;
     const view = viewOf(request.tenant);
     if (!view || isTaken(work)) return;
-    join(work, piece, (take) => {
+    joinShares(work, piece, (take) => {
       const say = (answer: BetweenAnswerers): void => port.postMessage(answer);
       try {
         const share = takePart(view, invitation, take);

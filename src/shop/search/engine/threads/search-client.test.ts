@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Answer, FromClient, Question, ToClient } from './messages.ts';
+import type { FromClient, SearchAnswer, SearchQuestion, ToClient } from './messages.ts';
 import { createSearchClient, type Unnumbered } from './search-client.ts';
 
 const ports: MessagePort[] = [];
@@ -19,8 +19,8 @@ function open(limits?: { lateMs: number; stuckMs: number; most: number }) {
   const addThread = async (number: number) => {
     const { port1, port2: theirs } = new MessageChannel();
     ports.push(port1);
-    const asked: Question[] = [];
-    port1.on('message', (question: Question) => asked.push(question));
+    const asked: SearchQuestion[] = [];
+    port1.on('message', (question: SearchQuestion) => asked.push(question));
     say({ kind: 'thread', number, port: theirs }, [theirs]);
     // Messages arrive in order: after this one the client knows the thread.
     const known = new Promise<void>((resolve) => client.onRenewed(resolve));
@@ -31,7 +31,7 @@ function open(limits?: { lateMs: number; stuckMs: number; most: number }) {
       /** Answers the first open question. */
       answer: () => {
         const [question] = asked.splice(0, 1);
-        if (question) port1.postMessage({ id: question.id, kind: 'suggest', text: TEXT } satisfies Answer);
+        if (question) port1.postMessage({ id: question.id, kind: 'suggest', text: TEXT } satisfies SearchAnswer);
       },
     };
   };

@@ -1,17 +1,21 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { SearchResult, Suggestions } from '../types.ts';
 import { readResult } from './answer-text.ts';
-import type { Answer, FromClient, Question, ToClient } from './messages.ts';
+import type { FromClient, SearchAnswer, SearchQuestion, ToClient } from './messages.ts';
 
 /** Reason why the index did not answer. */
 export type NoAnswer = 'no-index' | 'broken' | 'late' | 'full';
 type Answered = { kind: 'query'; result: SearchResult } | { kind: 'suggest'; result: Suggestions };
-export type Asked = { ok: true; answer: Answered } | { ok: false; reason: NoAnswer; detail?: string };
+export type PendingQuestion = { ok: true; answer: Answered } | { ok: false; reason: NoAnswer; detail?: string };
 /** Question without its id. */
-export type Unnumbered = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
+export type Unnumbered = SearchQuestion extends infer One
+  ? One extends SearchQuestion
+    ? Omit<One, 'id'>
+    : never
+  : never;
 
 export type SearchClient = {
-  ask(question: Unnumbered): Promise<Asked>;
+  ask(question: Unnumbered): Promise<PendingQuestion>;
   /** Whether a thread can answer. */
   isReady(): boolean;
   /** Number of questions without an answer. */
@@ -34,7 +38,7 @@ const LATE_MS = 3000;
 const STUCK_MS = 10_000;
 
 /** Question without an answer; `thread` is null until a thread has it. */
-type Waiting = { question: Question; settle(asked: Asked): void; thread: Thread | null };
+type Waiting = { question: SearchQuestion; settle(asked: PendingQuestion): void; thread: Thread | null };
 type Thread = { number: number; port: MessagePort; inHand: Map<number, Waiting>; lastAnswer: number };
 
 /** Sends questions to the threads with the index, the least busy first. `host` is the port of the search host. */
@@ -81,7 +85,7 @@ export function createSearchClient(
     drop(number);
     const thread: Thread = { number, port, inHand: new Map(), lastAnswer: performance.now() };
     threads.set(number, thread);
-    port.on('message', (answer: Answer) => {
+    port.on('message', (answer: SearchAnswer) => {
       thread.lastAnswer = performance.now();
       const waiting = thread.inHand.get(answer.id);
       // Before the answer is parsed, so that the thread can continue meanwhile.
@@ -152,7 +156,7 @@ export function createSearchClient(
   };
 }
 
-function read(answer: Answer): Asked {
+function read(answer: SearchAnswer): PendingQuestion {
   switch (answer.kind) {
     case 'none':
       return { ok: false, reason: 'no-index' };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Log } from '../../../../platform/log.ts';
 import type { Dictionary } from '../index/dictionary.ts';
-import { SHARING, type Sharing } from '../index/share-work.ts';
+import { SHARING, type WorkSharing } from '../index/share-work.ts';
 import type {
   AnswererTask,
   FromClient,
@@ -50,7 +50,7 @@ export function startSearchHost(deps: {
   task: ProjectorTask;
   log: Log;
   threads?: number;
-  sharing?: Sharing;
+  sharing?: WorkSharing;
   scripts?: { projector: URL; answerer: URL };
 }): SearchHost {
   const { log, task } = deps;
