@@ -10,6 +10,9 @@ const STEPS = [
   ['dead code', packageBin('knip')],
   ['unused texts', 'scripts/unused-messages.mjs'],
   ['references', 'scripts/check-references.mjs'],
+  ['prose', 'scripts/check-prose.mjs'],
+  ['one name, one meaning', 'scripts/check-names.mjs'],
+  ['subjects of commits', 'scripts/check-commits.mjs'],
 ];
 
 // Generates the types of routes, which two of the steps read.

@@ -1,8 +1,8 @@
-/** The operator's command line: npm run kontor -- COMMAND. Wires the departments together like src/server.ts does. */
+/** Command line of the operator: npm run kontor -- COMMAND. */
 import { CallProblem } from './cli/command.ts';
 import { runCommand } from './cli/run-command.ts';
 
-// Whoever reads the output may leave before its end, as `head` does: the command ends as one that could not do its work.
+// A reader such as `head` may close the pipe early. The command then ends as one that could not do its work.
 let hasReader = true;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

@@ -89,7 +89,7 @@ export type AccountShell = {
 };
 
 /**
- * Opens an account page. Requires a login with password in this session (completions D24); other visitors log in first
+ * Opens an account page. Requires a login with password in this session; other visitors log in first
  * and return.
  */
 export async function openAccount(context: Readonly<RouterContextProvider>, url: URL, area: AccountArea) {
