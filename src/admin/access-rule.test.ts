@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { may, ROLES } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor, StaffMember } from '../shop/staff/employees/types.ts';
 import { accessRule, wantedPlace } from './access-rule.ts';
-import { DOOR, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
+import { ADMIN_ROOT, FACTOR, LOGGED_OUT, LOGIN, LOGOUT, SECTIONS, WELCOME } from './sections.ts';
 
 const member = (role: StaffMember['role']): StaffMember => ({ id: '1', email: 'a@b.ch', role, language: 'de' });
 const NOBODY: AdminVisitor = { stage: 'nobody' };
 const HALF: AdminVisitor = { stage: 'factor', member: member('admin'), setUp: true };
 const rule = (visitor: AdminVisitor, path: string, reads = true) => accessRule(visitor, path, '', reads);
 
-describe.each(ROOMS)('$id', (room) => {
-  const places = room.segment === '' ? [DOOR] : [`${DOOR}/${room.segment}`, `${DOOR}/${room.segment}/deeper/still`];
+describe.each(SECTIONS)('$id', (room) => {
+  const places =
+    room.segment === ''
+      ? [ADMIN_ROOT]
+      : [`${ADMIN_ROOT}/${room.segment}`, `${ADMIN_ROOT}/${room.segment}/deeper/still`];
 
   test.each(places)('%s is closed before both factors are verified', (path) => {
     expect(rule(NOBODY, path)).toMatchObject({ kind: 'go', to: expect.stringContaining(LOGIN) });
@@ -45,9 +48,9 @@ test('paths without a section do not exist, and visitors without a login cannot 
   const admin: AdminVisitor = { stage: 'open', member: member('admin'), tenant: null };
   expect(rule(admin, '/backoffice/vault')).toEqual({ kind: 'absent' });
   expect(rule(NOBODY, '/backoffice/vault')).toMatchObject({ kind: 'go' });
-  expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, DOOR, false));
+  expect(rule(NOBODY, '/backoffice/vault', false)).toEqual(rule(NOBODY, ADMIN_ROOT, false));
   expect(rule(admin, LOGGED_OUT)).toEqual({ kind: 'absent' });
-  expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: DOOR });
+  expect(rule(admin, FACTOR)).toEqual({ kind: 'go', to: ADMIN_ROOT });
 });
 
 test('the login redirects to the requested page, never out of the back office', () => {

@@ -1,6 +1,6 @@
 import { may } from '../shop/staff/employees/permissions.ts';
 import type { AdminVisitor } from '../shop/staff/employees/types.ts';
-import { DOOR, FACTOR, LOGIN, LOGOUT, ROOMS, WELCOME } from './sections.ts';
+import { ADMIN_ROOT, FACTOR, LOGIN, LOGOUT, SECTIONS, WELCOME } from './sections.ts';
 
 /**
  * Decision about a request: pass, redirect, deny, not found, or logged out. An employee who sends a form after the
@@ -18,25 +18,25 @@ const PASS: AccessVerdict = { kind: 'pass' };
 /** Decides whether a visitor may request a path. Paths without a rule are denied. */
 export function accessRule(visitor: AdminVisitor, path: string, search: string, reads: boolean): AccessVerdict {
   if (path === WELCOME) return PASS;
-  if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: DOOR } : PASS;
+  if (path === LOGIN) return visitor.stage === 'open' && reads ? { kind: 'go', to: ADMIN_ROOT } : PASS;
   if (!reads && visitor.stage !== 'open' && path !== FACTOR && path !== LOGOUT) return { kind: 'logged-out' };
   if (visitor.stage === 'nobody') return { kind: 'go', to: loginFor(path, search, reads) };
-  if (path === LOGOUT) return reads ? { kind: 'go', to: DOOR } : PASS;
+  if (path === LOGOUT) return reads ? { kind: 'go', to: ADMIN_ROOT } : PASS;
   if (visitor.stage === 'factor') return path === FACTOR ? PASS : { kind: 'go', to: FACTOR };
-  if (path === FACTOR) return { kind: 'go', to: DOOR };
+  if (path === FACTOR) return { kind: 'go', to: ADMIN_ROOT };
   const [, , segment = ''] = path.split('/');
-  const room = ROOMS.find((entry) => entry.segment === segment);
+  const room = SECTIONS.find((entry) => entry.segment === segment);
   if (!room) return { kind: 'absent' };
   return may(visitor.member.role, room.permission) ? PASS : { kind: 'denied' };
 }
 
 function loginFor(path: string, search: string, reads: boolean): string {
-  return path === DOOR || !reads || path === FACTOR || path === LOGOUT
+  return path === ADMIN_ROOT || !reads || path === FACTOR || path === LOGOUT
     ? LOGIN
     : `${LOGIN}?to=${encodeURIComponent(path + search)}`;
 }
 
 /** Returns the page requested before the login; only paths of the back office are valid. */
 export function wantedPlace(to: string | null): string {
-  return to !== null && /^\/backoffice(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(to) ? to : DOOR;
+  return to !== null && /^\/backoffice(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(to) ? to : ADMIN_ROOT;
 }

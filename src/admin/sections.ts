@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon.tsx';
  * Sections of the back office with the permission to enter. The first path segment after /backoffice names the section,
  * and paths without a section do not exist. A new section needs a line here and its routes in routes.ts.
  */
-export const ROOMS = [
+export const SECTIONS = [
   { id: 'start', segment: '', permission: 'room.enter', icon: 'house-simple', listed: true },
   { id: 'orders', segment: 'orders', permission: 'order.read', icon: 'basket', listed: true },
   { id: 'returns', segment: 'returns', permission: 'return.read', icon: 'arrow-counter-clockwise', listed: true },
@@ -38,14 +38,14 @@ export const ROOMS = [
   { id: 'denied', segment: 'denied', permission: 'room.enter', icon: 'lock-simple', listed: false },
 ] as const satisfies { id: string; segment: string; permission: Permission; icon: IconName; listed: boolean }[];
 
-export type SectionId = (typeof ROOMS)[number]['id'];
+export type SectionId = (typeof SECTIONS)[number]['id'];
 
-export const DOOR = '/backoffice';
+export const ADMIN_ROOT = '/backoffice';
 /** Pages before the login is complete. */
-export const LOGIN = `${DOOR}/login`;
-export const FACTOR = `${DOOR}/second-factor`;
+export const LOGIN = `${ADMIN_ROOT}/login`;
+export const FACTOR = `${ADMIN_ROOT}/second-factor`;
 /** Page of a one-time link. */
-export const WELCOME = `${DOOR}/welcome`;
+export const WELCOME = `${ADMIN_ROOT}/welcome`;
 /** Page shown instead of the response to a form that was sent after the session had ended. */
-export const LOGGED_OUT = `${DOOR}/logged-out`;
-export const LOGOUT = `${DOOR}/logout`;
+export const LOGGED_OUT = `${ADMIN_ROOT}/logged-out`;
+export const LOGOUT = `${ADMIN_ROOT}/logout`;

@@ -40,7 +40,7 @@ const SWISS_CAPS: readonly RateCap[] = [
 ];
 
 /** Own limit of the retailer, because no law in Germany and Austria names a number. */
-const HOUSE_CAPS: readonly RateCap[] = [{ from: '2024-01-01', permille: 149 }];
+const CONTRACTUAL_CAPS: readonly RateCap[] = [{ from: '2024-01-01', permille: 149 }];
 
 /** Statutory interest plus eight points (4 % + 8 % in 2026). */
 const DUTCH_CAPS: readonly RateCap[] = [{ from: '2026-01-01', permille: 120 }];
@@ -55,7 +55,7 @@ export const EURO_INSTALMENTS: InstalmentTerms = {
   unit: 1,
   minMonthly: 10_00,
   law: 'eu',
-  caps: HOUSE_CAPS,
+  caps: CONTRACTUAL_CAPS,
   protection: { permille: 49, afterDays: 7 },
 };
 

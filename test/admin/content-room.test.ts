@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
-import { DOOR, LOGIN } from '../../src/admin/sections.ts';
+import { ADMIN_ROOT, LOGIN } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -14,7 +14,7 @@ import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { codeAt, enterPassword, hire, type Person } from './support.ts';
 
 /** The rooms of pages, pictures and banners with their built pages, as a browser without script has them. */
-const ROOM = `${DOOR}/content`;
+const ROOM = `${ADMIN_ROOT}/content`;
 const EMAIL = 'publisher@montarve.example';
 const START = '2026-11-22T10:00:00Z';
 const clock = fixedClock(START);
@@ -159,8 +159,8 @@ test('numbers and signs that the database does not take are answered, not failed
     expect((await ask(`${ROOM}/${id}/compare?from=${from}&to=1`)).status).toBe(404);
   for (const version of [{}, { version: '99999999999' }])
     expect((await post(`${ROOM}/${id}`, { intent: 'publish', from: '', until: '', ...version })).status).toBe(422);
-  expect((await ask(`${DOOR}/media?words=%00`)).status).toBe(200);
-  expect((await ask(`${DOOR}/media/choices?words=%00`)).status).toBe(200);
+  expect((await ask(`${ADMIN_ROOT}/media?words=%00`)).status).toBe(200);
+  expect((await ask(`${ADMIN_ROOT}/media/choices?words=%00`)).status).toBe(200);
 });
 
 test('the newest version is compared with another one than itself', async () => {
@@ -181,7 +181,7 @@ test('the newest version is compared with another one than itself', async () => 
 });
 
 test('a year of six figures in a banner is refused with the form as it was', async () => {
-  const place = `${DOOR}/pieces/banner.top.de-CH`;
+  const place = `${ADMIN_ROOT}/pieces/banner.top.de-CH`;
   const refused = await post(place, { intent: 'save', seen: '0', text: 'Lager zu', from: '20261-12-01T08:00' });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('Lager zu');
@@ -193,7 +193,7 @@ test('who describes a picture in the language of somebody else sees both words, 
     .toBuffer();
   const added = await desk.media.add(person.member, { name: 'sofa.png', content });
   if (!added.ok) throw new Error(added.problem);
-  const place = `${DOOR}/media/${added.id}`;
+  const place = `${ADMIN_ROOT}/media/${added.id}`;
   expect(fields((await ask(place)).html, 'was-de-CH')).toHaveLength(1);
   await desk.media.describe(person.member, added.id, { 'de-CH': 'Rotes Sofa', 'fr-CH': 'Canapé rouge' });
   const mine = { intent: 'describe', 'alt-de-CH': 'Couch', 'was-de-CH': '', 'alt-fr-CH': '', 'was-fr-CH': '' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
 import { adminRoutes as routes } from '../../src/admin/routes.ts';
-import { DOOR, LOGIN, ROOMS } from '../../src/admin/sections.ts';
+import { ADMIN_ROOT, LOGIN, SECTIONS } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -51,7 +51,7 @@ const PLACES = flat(routes)
   .filter((path) => !OPEN.some((open) => path === `backoffice/${open}`) && !path.includes('*'))
   .map((path) => {
     const segment = path.split('/')[1] ?? '';
-    const room = ROOMS.find((entry) => entry.segment === segment);
+    const room = SECTIONS.find((entry) => entry.segment === segment);
     return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, room };
   });
 
@@ -72,7 +72,7 @@ test('a stranger’s body is not read, however it comes', async () => {
     { highWaterMark: 0 },
   );
   const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'transfer-encoding': 'chunked' } };
-  const answer = await ask(`${DOOR}/imports`, null, init);
+  const answer = await ask(`${ADMIN_ROOT}/imports`, null, init);
   expect(answer.status).toBe(401);
   expect(pulled).toBe(0);
 });
@@ -82,7 +82,7 @@ describe.each(PLACES)('$path', ({ path, room }) => {
     for (const [token, to] of [
       [null, LOGIN],
       ['nonsense', LOGIN],
-      [half, `${DOOR}/second-factor`],
+      [half, `${ADMIN_ROOT}/second-factor`],
     ] as const) {
       const answer = await ask(path, token);
       expect(answer.status).toBe(303);
@@ -119,7 +119,7 @@ describe.each(PLACES)('$path', ({ path, room }) => {
 });
 
 test('a change from another site is refused, with a cookie or without', async () => {
-  const answer = await ask(`${DOOR}/products/vase`, tokenOf('admin'), {
+  const answer = await ask(`${ADMIN_ROOT}/products/vase`, tokenOf('admin'), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'sale', onSale: 'no' }),
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -128,13 +128,13 @@ test('a change from another site is refused, with a cookie or without', async ()
 });
 
 test('a form that a role may not send is refused in a room it may enter', async () => {
-  const answer = await ask(`${DOOR}/products/vase`, tokenOf('finance'), {
+  const answer = await ask(`${ADMIN_ROOT}/products/vase`, tokenOf('finance'), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'stock', article: 'vase-1 5 0', quantity: '9', reason: 'Inventur' }),
   });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('Dafür reicht Ihre Rolle nicht.');
-  const page = await (await ask(`${DOOR}/products/vase`, tokenOf('finance'))).text();
+  const page = await (await ask(`${ADMIN_ROOT}/products/vase`, tokenOf('finance'))).text();
   for (const intent of ['stock', 'price', 'text', 'sale']) expect(page).not.toContain(`value="${intent}"`);
 });
 
@@ -143,7 +143,7 @@ test('the login sets a strict cookie that no script sees, and sends strangers no
     new URLSearchParams({ email: 'editor@montarve.example', password, to });
   const answer = await ask(LOGIN, null, { method: 'POST', body: body('https://evil.example') });
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(`${DOOR}/second-factor`);
+  expect(answer.headers.get('location')).toBe(`${ADMIN_ROOT}/second-factor`);
   expect(answer.headers.get('set-cookie')).toMatch(
     /^staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
   );
@@ -156,31 +156,31 @@ test('the login sets a strict cookie that no script sees, and sends strangers no
 test('over https the cookie is bound to the host; the logout ends the session', async () => {
   const { token } = await hire(desk.staff, 'proxied@montarve.example', 'editor', new Date());
   const post = { method: 'POST', body: new URLSearchParams() };
-  const bound = await ask(`${DOOR}/logout`, null, {
+  const bound = await ask(`${ADMIN_ROOT}/logout`, null, {
     ...post,
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'www.montarve.ch', cookie: `__Host-staff=${token}` },
   });
   expect(bound.headers.get('set-cookie')).toBe('__Host-staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure');
-  expect((await ask(DOOR, token)).status).toBe(303);
-  const plain = await ask(`${DOOR}/logout`, tokenOf('editor'), post);
+  expect((await ask(ADMIN_ROOT, token)).status).toBe(303);
+  const plain = await ask(`${ADMIN_ROOT}/logout`, tokenOf('editor'), post);
   expect(plain.headers.get('set-cookie')).toBe('staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
-  expect((await ask(DOOR, tokenOf('editor'))).status).toBe(303);
+  expect((await ask(ADMIN_ROOT, tokenOf('editor'))).status).toBe(303);
 });
 
 test('a mail is shown in a frame that can do nothing', async () => {
-  const answer = await ask(`${DOOR}/mails/${IDS.mails}/html`, tokenOf('service'));
+  const answer = await ask(`${ADMIN_ROOT}/mails/${IDS.mails}/html`, tokenOf('service'));
   expect(await answer.text()).toBe('<p>Grüezi</p>');
   expect(answer.headers.get('content-security-policy')).toMatch(
     /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
   );
   expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  expect((await ask(`${DOOR}/mails`, tokenOf('service'))).headers.get('x-frame-options')).toBe('DENY');
-  const page = await (await ask(`${DOOR}/mails/${IDS.mails}`, tokenOf('service'))).text();
+  expect((await ask(`${ADMIN_ROOT}/mails`, tokenOf('service'))).headers.get('x-frame-options')).toBe('DENY');
+  const page = await (await ask(`${ADMIN_ROOT}/mails/${IDS.mails}`, tokenOf('service'))).text();
   expect(page).toMatch(/<iframe[^>]* sandbox=""/);
 });
 
 test('a report is a table that runs nothing', async () => {
-  const answer = await ask(`${DOOR}/imports/${IDS.imports}/report`, tokenOf('finance'));
+  const answer = await ask(`${ADMIN_ROOT}/imports/${IDS.imports}/report`, tokenOf('finance'));
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   expect(await answer.text()).toContain('3;id;es gibt keinen Artikel =1+1');
@@ -197,7 +197,7 @@ test('what is not there answers 404 in the frame, in the language of the account
     '/mails/a/b/c',
     '/denied/x',
   ]) {
-    const answer = await ask(`${DOOR}${path}`, tokenOf('admin'));
+    const answer = await ask(`${ADMIN_ROOT}${path}`, tokenOf('admin'));
     expect(answer.status, path).toBe(404);
     const html = await answer.text();
     expect(html, path).toContain('Il n’y a rien ici');
@@ -207,7 +207,7 @@ test('what is not there answers 404 in the frame, in the language of the account
 
 test('an upload that is no form, or broken off, is said', async () => {
   const post = (body: string, type: string) =>
-    ask(`${DOOR}/imports`, tokenOf('merchandiser'), { method: 'POST', body, headers: { 'content-type': type } });
+    ask(`${ADMIN_ROOT}/imports`, tokenOf('merchandiser'), { method: 'POST', body, headers: { 'content-type': type } });
   for (const answer of [
     await post('x=1', 'application/x-www-form-urlencoded'),
     await post('--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nstock', 'multipart/form-data; boundary=b'),

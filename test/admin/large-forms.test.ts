@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminServices } from '../../src/admin/context.ts';
-import { DOOR } from '../../src/admin/sections.ts';
+import { ADMIN_ROOT } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
@@ -55,7 +55,7 @@ test.each(['imports', 'media', 'ledger'])('a form of unknown length for %s ends 
     'content-type': 'multipart/form-data; boundary=b',
   };
   const init = { method: 'POST', body, duplex: 'half', headers };
-  const answer = await app.request(`http://localhost${DOOR}/${room}`, init, CONNECTION);
+  const answer = await app.request(`http://localhost${ADMIN_ROOT}/${room}`, init, CONNECTION);
   expect([answer.status, await answer.text()]).toEqual([200, 'answered']);
   expect(read).toBeInstanceOf(MultipartProblem);
   expect(pulled).toBe(129);

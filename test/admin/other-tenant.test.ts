@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOOR } from '../../src/admin/sections.ts';
+import { ADMIN_ROOT } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await desk.staff.chooseTenant(token, 'de');
   const made = await desk.campaigns.create(member, tenants.de, 'Herbst');
   if (!made.ok || made.id === undefined) throw new Error('no campaign');
-  here = `${DOOR}/campaigns/${made.id}`;
+  here = `${ADMIN_ROOT}/campaigns/${made.id}`;
   const button = { type: 'button', text: '', label: 'Ansehen', to: '/moebel' };
   const texts = { 'de-DE': { subject: 'Herbst', preheader: '', blocks: [button] } };
   const entry = {

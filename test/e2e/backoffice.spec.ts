@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ROOMS } from '../../src/admin/sections.ts';
+import { SECTIONS } from '../../src/admin/sections.ts';
 import { staffTexts } from '../../src/admin/texts/index.ts';
 import { withDatabase } from '../../src/cli/open-database.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -80,7 +80,7 @@ for (const { language, text, other, looked } of [
     await comeIn(page, `rundgang-${text.lang}@montarve.example`, 'admin');
     // Somebody new is greeted in German.
     if (text === fr) await page.getByRole('button', { name: text.languageName }).first().click();
-    for (const { id, segment, listed } of ROOMS) {
+    for (const { id, segment, listed } of SECTIONS) {
       if (!listed && id !== 'account') continue;
       await page.goto(segment === '' ? '/backoffice' : `/backoffice/${segment}`);
       await expect(page.getByRole('heading', { level: 1, name: text.rooms[id] })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRule } from '../../src/admin/access-rule.ts';
-import { DOOR, ROOMS } from '../../src/admin/sections.ts';
+import { ADMIN_ROOT, SECTIONS } from '../../src/admin/sections.ts';
 import { createApp } from '../../src/app/http/create-app.ts';
 import { createSchema } from '../../src/gateway/schema.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -368,10 +368,10 @@ describe('endpoints and fields', () => {
 describe('the back office', () => {
   test('every route stands in a room, and each role enters its rooms only', () => {
     const around = new Set(['login', 'welcome', 'second-factor', 'logout', 'logged-out', '*']);
-    for (const { id, path } of STAFF.filter((door) => door.path.startsWith(DOOR))) {
+    for (const { id, path } of STAFF.filter((door) => door.path.startsWith(ADMIN_ROOT))) {
       const segment = path.split('/')[2] ?? '';
       if (around.has(segment)) continue;
-      const room = ROOMS.find((entry) => entry.segment === segment);
+      const room = SECTIONS.find((entry) => entry.segment === segment);
       expect(room, id).toBeDefined();
       for (const role of ROLES) {
         const member = { id: 'x', email: 'x@example.ch', role, language: null };

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { DOOR, LOGOUT, ROOMS } from '../sections.ts';
+import { ADMIN_ROOT, LOGOUT, SECTIONS } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 import styles from './admin-shell.module.css';
 import { useWork } from './use-work.ts';
 
 export function Brand({ house }: { house?: string }): ReactNode {
   return (
-    <a className={styles.brand} href={DOOR}>
+    <a className={styles.brand} href={ADMIN_ROOT}>
       Kontor {house && <span>{house}</span>}
     </a>
   );
@@ -21,10 +21,10 @@ export function SectionTabs(): ReactNode {
   const [, , segment = ''] = pathname.split('/');
   return (
     <nav aria-label={text.navigation} className={styles.tabs}>
-      {ROOMS.filter((room) => room.listed && rooms.includes(room.id)).map((room) => (
+      {SECTIONS.filter((room) => room.listed && rooms.includes(room.id)).map((room) => (
         <a
           key={room.id}
-          href={room.segment === '' ? DOOR : `${DOOR}/${room.segment}`}
+          href={room.segment === '' ? ADMIN_ROOT : `${ADMIN_ROOT}/${room.segment}`}
           aria-current={room.segment === segment ? 'page' : undefined}
         >
           <Icon name={room.icon} size="small" />
@@ -40,7 +40,7 @@ export function TenantForm({ id }: { id: string }): ReactNode {
   const { text, house, houses } = useWork();
   const { pathname } = useLocation();
   return (
-    <form method="post" action={`${DOOR}/house`} className={styles.house}>
+    <form method="post" action={`${ADMIN_ROOT}/house`} className={styles.house}>
       <label htmlFor={id}>{text.house}</label>
       <div className={styles.choice}>
         <select id={id} name="house" defaultValue={house}>
@@ -63,11 +63,11 @@ export function SignedInPerson(): ReactNode {
   return (
     <div className={styles.person}>
       <div>
-        <a href={`${DOOR}/account`}>{email}</a>
+        <a href={`${ADMIN_ROOT}/account`}>{email}</a>
         <br />
         {text.roles[role]}
       </div>
-      <form method="post" action={`${DOOR}/account`} aria-label={text.language}>
+      <form method="post" action={`${ADMIN_ROOT}/account`} aria-label={text.language}>
         <input type="hidden" name="intent" value="language" />
         <input type="hidden" name="to" value={pathname} />
         {(['de', 'fr'] as const).map((entry) => (

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { adminDayText } from '../formats.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import desk from './section.module.css';
 import { Key, Panel, Table } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -128,7 +128,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
             rows={order.returns.map((entry) => ({
               key: entry.id,
               cells: [
-                <a key="number" href={`${DOOR}/returns/${entry.number}`}>
+                <a key="number" href={`${ADMIN_ROOT}/returns/${entry.number}`}>
                   {entry.number}
                 </a>,
                 text.returns.states[entry.state],

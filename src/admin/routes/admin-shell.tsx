@@ -8,14 +8,14 @@ import desk from '../components/section.module.css';
 import { type AdminShellData, useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
-import { ROOMS } from '../sections.ts';
+import { SECTIONS } from '../sections.ts';
 
 export function loader({ context, request }: LoaderArgs): AdminShellData {
   const { member, tenant, houses } = employeeVisit(context, request);
   return {
     email: member.email,
     role: member.role,
-    rooms: ROOMS.filter((room) => may(member.role, room.permission)).map((room) => room.id),
+    rooms: SECTIONS.filter((room) => may(member.role, room.permission)).map((room) => room.id),
     house: tenant.id,
     houses: houses.map((house) => ({ id: house.id, name: `${house.id.toUpperCase()} · ${house.companyName}` })),
     timeZone: tenant.timeZone,

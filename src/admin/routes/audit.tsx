@@ -7,9 +7,9 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/audit`;
+const ROOM = `${ADMIN_ROOT}/audit`;
 const FILTERS = ['person', 'action', 'subject'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
@@ -105,5 +105,5 @@ function SubjectLink({ subject }: { subject: string }): ReactNode {
   const room = PLACES[kind];
   const shown = <Key>{NAMES.has(kind) ? id : id.slice(0, 8)}</Key>;
   if (!room) return shown;
-  return <a href={`${DOOR}/${room}/${encodeURIComponent(id)}`}>{shown}</a>;
+  return <a href={`${ADMIN_ROOT}/${room}/${encodeURIComponent(id)}`}>{shown}</a>;
 }

@@ -17,9 +17,9 @@ import '../editor/picture-dialog.css';
 import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/campaigns`;
+const ROOM = `${ADMIN_ROOT}/campaigns`;
 const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {

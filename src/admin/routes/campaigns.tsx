@@ -11,9 +11,9 @@ import { AdminPageHead, AdminTextArea, Panel, Table } from '../components/sectio
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/campaigns`;
+const ROOM = `${ADMIN_ROOT}/campaigns`;
 
 export async function loader({ context, request }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -3,7 +3,7 @@ import { readForm } from '../../storefront/form-data.ts';
 import { wantedPlace } from '../access-rule.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Chooses the tenant to work on, for this session. */
 export async function action({ context, request }: ActionArgs) {
@@ -15,5 +15,5 @@ export async function action({ context, request }: ActionArgs) {
 }
 
 export function loader() {
-  return redirect(DOOR);
+  return redirect(ADMIN_ROOT);
 }

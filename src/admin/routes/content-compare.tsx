@@ -4,9 +4,9 @@ import { AdminPageHead, Panel, Tag, type Tone } from '../components/section.tsx'
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/content`;
+const ROOM = `${ADMIN_ROOT}/content`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

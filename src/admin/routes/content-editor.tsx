@@ -5,9 +5,9 @@ import { useSignInData } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { EditorData } from '../editor/editor-data.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/content`;
+const ROOM = `${ADMIN_ROOT}/content`;
 
 /**
  * Policy of the only back office page with a script: its own file on the shop's host, and no inline script. The visual

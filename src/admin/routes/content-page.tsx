@@ -17,9 +17,9 @@ import '../editor/picture-dialog.css';
 import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/content`;
+const ROOM = `${ADMIN_ROOT}/content`;
 const SAID = ['linked', 'created', 'saved', 'published', 'unpublished', 'cancelled', 'restored'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {

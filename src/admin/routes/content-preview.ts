@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { readForm } from '../../storefront/form-data.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Signs a link to a preview and redirects to the tenant's host, which has no session of the back office. */
 export async function action({ context, request, params }: ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ context, request, params }: ActionArgs) {
   if (!outcome.ok && outcome.problem === 'moment') {
     const { version = '', at = '' } = form;
     const asked = new URLSearchParams({ preview: 'moment', version, at: at.slice(0, 40) });
-    return redirect(`${DOOR}/content/${params.id}?${asked}#preview`, 303);
+    return redirect(`${ADMIN_ROOT}/content/${params.id}?${asked}#preview`, 303);
   }
   const { token } = orAbsent(outcome.ok ? outcome : null);
   const to = `${publicUrlOf(tenant)}/_preview?token=${token}&lang=${language}`;
@@ -31,5 +31,5 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export function loader({ params }: LoaderArgs) {
-  return redirect(`${DOOR}/content/${params.id}`);
+  return redirect(`${ADMIN_ROOT}/content/${params.id}`);
 }

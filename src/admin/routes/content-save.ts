@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { saveProblem, warningText } from '../content-action.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Saves the page of the visual editor and answers in the employee's language. */
 export async function action({ context, request, params }: ActionArgs) {
@@ -27,5 +27,5 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export function loader({ params }: LoaderArgs) {
-  return redirect(`${DOOR}/content/${params.id}`);
+  return redirect(`${ADMIN_ROOT}/content/${params.id}`);
 }

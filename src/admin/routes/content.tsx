@@ -13,9 +13,9 @@ import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.ts
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/content`;
+const ROOM = `${ADMIN_ROOT}/content`;
 const VIEWS = ['all', 'missing', 'drafts', 'planned'] as const;
 type View = (typeof VIEWS)[number];
 

@@ -13,9 +13,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/contracts`;
+const ROOM = `${ADMIN_ROOT}/contracts`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -8,9 +8,9 @@ import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/contracts`;
+const ROOM = `${ADMIN_ROOT}/contracts`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -13,9 +13,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeCustomer, lookedAt } from '../customer-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/customers`;
+const ROOM = `${ADMIN_ROOT}/customers`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const work = employeeVisit(context, request);

@@ -9,9 +9,9 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/customers`;
+const ROOM = `${ADMIN_ROOT}/customers`;
 
 export function loader({ context, request, url }: LoaderArgs) {
   employeeVisit(context, request);

@@ -4,12 +4,12 @@ import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Page that the session guard shows for a denied or missing address. */
 export function loader({ context, request, url }: LoaderArgs) {
   const { absent } = employeeVisit(context, request);
-  const denied = !absent && url.pathname === `${DOOR}/denied`;
+  const denied = !absent && url.pathname === `${ADMIN_ROOT}/denied`;
   return data({ denied }, { status: denied ? 200 : 404 });
 }
 

@@ -13,9 +13,9 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { LAST_MOMENT } from '../formats.ts';
 import { changeFragment, MORE_ENTRIES, readFragment, readPlace, writeDateTimeField } from '../fragment-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/pieces`;
+const ROOM = `${ADMIN_ROOT}/pieces`;
 const DEVICES = ['all', 'desktop', 'mobile'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {

@@ -3,9 +3,9 @@ import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/pieces`;
+const ROOM = `${ADMIN_ROOT}/pieces`;
 const KINDS = ['menu', 'snippet', 'banner'] as const;
 
 export async function loader({ context, request }: LoaderArgs) {

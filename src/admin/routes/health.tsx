@@ -10,9 +10,9 @@ import { AdminPageHead, FactList, Key, Panel, Table, Tag } from '../components/s
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/health`;
+const ROOM = `${ADMIN_ROOT}/health`;
 const DONE = ['retried', 'discarded'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {

@@ -7,10 +7,10 @@ import { AdminPageHead, FactList, Key, Panel, Table } from '../components/sectio
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { reasonText } from '../texts/import-reasons.ts';
 
-const ROOM = `${DOOR}/imports`;
+const ROOM = `${ADMIN_ROOT}/imports`;
 const RELOAD_SECONDS = 2;
 
 export async function loader({ context, request, params }: LoaderArgs) {

@@ -12,9 +12,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takeFile } from '../import-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/imports`;
+const ROOM = `${ADMIN_ROOT}/imports`;
 
 export async function loader({ context, request }: LoaderArgs) {
   const {

@@ -6,9 +6,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/ledger`;
+const ROOM = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
@@ -48,7 +48,7 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
     orderNumber === null ? (
       text.none
     ) : (
-      <a key="order" href={`${DOOR}/orders/${orderNumber}`}>
+      <a key="order" href={`${ADMIN_ROOT}/orders/${orderNumber}`}>
         <Key>{orderNumber}</Key>
       </a>
     );
@@ -62,7 +62,7 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
               [
                 say.customer,
                 customerId !== null && mayReadCustomers ? (
-                  <a key="customer" href={`${DOOR}/customers/${customerId}`}>
+                  <a key="customer" href={`${ADMIN_ROOT}/customers/${customerId}`}>
                     {customerNumber}
                   </a>
                 ) : (

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { shopRequest } from '../../storefront/context.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 /** Streams a tenant's orders or entries from the database as a file for accounting. */
 export async function loader({ context, request, url }: LoaderArgs): Promise<Response> {
@@ -16,7 +16,7 @@ export async function loader({ context, request, url }: LoaderArgs): Promise<Res
   const [from, to] = [asked('from', today), asked('to', today)];
   const result = await desk.ledger.export(member, { tenant, kind, format, from, to });
   if (!result.ok && result.problem === 'not-allowed') throw data(null, { status: 404 });
-  if (!result.ok) return redirect(`${DOOR}/ledger?bad-export=`, 303);
+  if (!result.ok) return redirect(`${ADMIN_ROOT}/ledger?bad-export=`, 303);
   const encoder = new TextEncoder();
   const texts = result.content;
   const body = new ReadableStream<Uint8Array>({

@@ -13,9 +13,9 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import { changeLedger } from '../ledger-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/ledger`;
+const ROOM = `${ADMIN_ROOT}/ledger`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
@@ -157,7 +157,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
               cells: [
                 day(promise.dueOn),
                 say.promiseKinds[promise.kind],
-                <a key="order" href={`${DOOR}/orders/${promise.orderNumber}`}>
+                <a key="order" href={`${ADMIN_ROOT}/orders/${promise.orderNumber}`}>
                   <Key>{promise.orderNumber}</Key>
                 </a>,
                 promise.amount === null ? text.none : amount(promise.amount),

@@ -10,7 +10,7 @@ import desk from '../components/section.module.css';
 import { useSignInData } from '../components/use-work.ts';
 import { adminVisit } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR, FACTOR } from '../sections.ts';
+import { ADMIN_ROOT, FACTOR } from '../sections.ts';
 
 const SAID = ['passwordSet', 'loggedOut', 'expired'] as const;
 
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: ActionArgs) {
   });
   if (outcome.ok) {
     const to = wantedPlace(entered.to ?? null);
-    return redirect(to === DOOR ? FACTOR : `${FACTOR}?to=${encodeURIComponent(to)}`, {
+    return redirect(to === ADMIN_ROOT ? FACTOR : `${FACTOR}?to=${encodeURIComponent(to)}`, {
       status: 303,
       headers: { 'Set-Cookie': cookie(outcome.token) },
     });
@@ -52,7 +52,7 @@ export default function Login({ loaderData, actionData }: PageProps<typeof loade
   const { text } = useSignInData();
   const { to, said } = loaderData;
   return (
-    <Alone title={text.login.title} languages={to === DOOR ? '' : `to=${encodeURIComponent(to)}&`}>
+    <Alone title={text.login.title} languages={to === ADMIN_ROOT ? '' : `to=${encodeURIComponent(to)}&`}>
       {said && !actionData && <Notice kind="info">{text.login[said]}</Notice>}
       {actionData && (
         <Notice kind="problem" role="alert">

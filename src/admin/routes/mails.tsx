@@ -6,9 +6,9 @@ import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/mails`;
+const ROOM = `${ADMIN_ROOT}/mails`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {

@@ -12,9 +12,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { takePictures } from '../media-files.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/media`;
+const ROOM = `${ADMIN_ROOT}/media`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: all, member } = employeeVisit(context, request);

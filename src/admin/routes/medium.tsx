@@ -11,9 +11,9 @@ import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/media`;
+const ROOM = `${ADMIN_ROOT}/media`;
 const RATIOS = ['1:1', '4:3', '4:5', '16:9', '3:1'];
 /** Width of the picture on the page in pixels; a click sends its pixel coordinates. */
 const SHOWN_WIDTH = 480;

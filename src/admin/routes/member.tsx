@@ -11,9 +11,9 @@ import { AdminPageHead, FactList, Panel, Table } from '../components/section.tsx
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/memberships`;
+const ROOM = `${ADMIN_ROOT}/memberships`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -17,10 +17,10 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${DOOR}/orders`;
+const ROOM = `${ADMIN_ROOT}/orders`;
 const REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
@@ -83,7 +83,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
                 [
                   say.customer,
                   head.customerId !== null && mayReadCustomers ? (
-                    <a key="customer" href={`${DOOR}/customers/${head.customerId}`}>
+                    <a key="customer" href={`${ADMIN_ROOT}/customers/${head.customerId}`}>
                       {number}
                     </a>
                   ) : (
@@ -130,7 +130,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
                   key: mail.id,
                   cells: [
                     mayReadMails ? (
-                      <a key="subject" href={`${DOOR}/mails/${mail.id}`}>
+                      <a key="subject" href={`${ADMIN_ROOT}/mails/${mail.id}`}>
                         {mail.subject}
                       </a>
                     ) : (

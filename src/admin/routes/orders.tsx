@@ -8,9 +8,9 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/orders`;
+const ROOM = `${ADMIN_ROOT}/orders`;
 const FILTERS = ['placed', 'cancelled', 'prepared', 'abandoned'] as const;
 
 /** Names are personal, so searches for them use POST and appear in no URL. */

@@ -12,9 +12,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeProduct } from '../product-action.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/products`;
+const ROOM = `${ADMIN_ROOT}/products`;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const {
@@ -68,7 +68,9 @@ export default function Product({ loaderData, actionData }: PageProps<typeof loa
           {rights.price && <a href="#price">{text.products.priceEdit}</a>}
         </span>
         {rights.audit && (
-          <a href={`${DOOR}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>{text.products.audit}</a>
+          <a href={`${ADMIN_ROOT}/audit?subject=${encodeURIComponent(`product:${product.id}`)}`}>
+            {text.products.audit}
+          </a>
         )}
         {shopLink && <a href={shopLink}>{text.products.inShop}</a>}
       </AdminPageHead>

@@ -7,7 +7,7 @@ import { AdminPageHead, Key, Panel, Table, Tag } from '../components/section.tsx
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 const MOST = 50;
 
@@ -69,7 +69,7 @@ export default function Products({ loaderData }: PageProps<typeof loader>): Reac
                       className={desk.thumbnail}
                     />
                   )}
-                  <a href={`${DOOR}/products/${encodeURIComponent(product.id)}`}>{product.title}</a>
+                  <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(product.id)}`}>{product.title}</a>
                 </span>,
                 <Key key="id">{product.id}</Key>,
                 product.brand,

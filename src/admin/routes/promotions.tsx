@@ -12,9 +12,9 @@ import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/promotions`;
+const ROOM = `${ADMIN_ROOT}/promotions`;
 
 export async function loader({ context, request }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -10,9 +10,9 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/redirects`;
+const ROOM = `${ADMIN_ROOT}/redirects`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: all, member, tenant } = employeeVisit(context, request);

@@ -12,10 +12,10 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${DOOR}/returns`;
+const ROOM = `${ADMIN_ROOT}/returns`;
 const REFUSALS = ['used', 'unsealed', 'incomplete', 'not-ours', 'damaged-by-customer'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
@@ -79,7 +79,7 @@ export default function ReturnRoom({ loaderData, actionData }: PageProps<typeof 
                 [say.state, say.states[entry.state]],
                 [
                   say.order,
-                  <a key="order" href={`${DOOR}/orders/${order}`}>
+                  <a key="order" href={`${ADMIN_ROOT}/orders/${order}`}>
                     {order}
                   </a>,
                 ],

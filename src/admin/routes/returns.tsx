@@ -10,10 +10,10 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
-const ROOM = `${DOOR}/returns`;
+const ROOM = `${ADMIN_ROOT}/returns`;
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
   const typed = url.searchParams.get('page') ?? '1';
@@ -104,7 +104,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
                 <a key="number" href={`${ROOM}/${line.number}`}>
                   {line.number}
                 </a>,
-                <a key="order" href={`${DOOR}/orders/${line.order}`}>
+                <a key="order" href={`${ADMIN_ROOT}/orders/${line.order}`}>
                   {line.order}
                 </a>,
                 line.waitsForExchange ? `${say.states[line.state]}, ${say.exchangeWaits}` : say.states[line.state],
@@ -144,7 +144,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
               key: credit.number,
               cells: [
                 credit.number,
-                <a key="order" href={`${DOOR}/orders/${credit.order}`}>
+                <a key="order" href={`${ADMIN_ROOT}/orders/${credit.order}`}>
                   {credit.order}
                 </a>,
                 amount(credit.amount),
@@ -191,7 +191,9 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
               <p>{say.fileText(credits.length)}</p>
               <form method="post" action={ROOM} className={desk.actions}>
                 <input type="hidden" name="id" value={name} />
-                <LinkButton href={`${DOOR}/transfers?file=${encodeURIComponent(name)}`}>{say.fetchFile}</LinkButton>
+                <LinkButton href={`${ADMIN_ROOT}/transfers?file=${encodeURIComponent(name)}`}>
+                  {say.fetchFile}
+                </LinkButton>
                 <Button type="submit" name="intent" value="paid-all">
                   {say.markAllPaid}
                 </Button>
@@ -226,7 +228,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
                 cells: [
                   time(entry.receivedAt),
                   entry.fits ? (
-                    <a key="order" href={`${DOOR}/orders/${entry.number}`}>
+                    <a key="order" href={`${ADMIN_ROOT}/orders/${entry.number}`}>
                       {entry.number}
                     </a>
                   ) : (

@@ -11,9 +11,9 @@ import { AdminPageHead, Key, Panel, Tabs, Tag } from '../components/section.tsx'
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/reviews`;
+const ROOM = `${ADMIN_ROOT}/reviews`;
 const STATES = ['waiting', 'published', 'refused'] as const satisfies readonly ReviewState[];
 
 function askedFor(params: URLSearchParams): { state: ReviewState; page: number } {
@@ -119,7 +119,9 @@ function ReviewPanel({ review, mayDecide }: { review: Shown; mayDecide: boolean 
     <Panel id={`review-${review.id}`} title={title} aside={<Tag tone={tone}>{say.states[review.state]}</Tag>}>
       <p>
         <strong>{say.stars(review.stars)}</strong>{' '}
-        <a href={`${DOOR}/products/${encodeURIComponent(review.productId)}`}>{review.product ?? review.productId}</a>{' '}
+        <a href={`${ADMIN_ROOT}/products/${encodeURIComponent(review.productId)}`}>
+          {review.product ?? review.productId}
+        </a>{' '}
         <Key>{review.sku}</Key>
       </p>
       <p className={desk.words} lang={review.locale}>

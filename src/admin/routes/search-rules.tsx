@@ -9,9 +9,9 @@ import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { changeRules } from '../search-action.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/search-rules`;
+const ROOM = `${ADMIN_ROOT}/search-rules`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);

@@ -7,7 +7,7 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 const PERIODS = [1, 7, 30, 90, 365];
 
@@ -95,7 +95,7 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
                   entry.locale,
                   number(entry.empty),
                   mayChange && (
-                    <a key="rule" href={`${DOOR}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
+                    <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
                       {say.addRule}
                     </a>
                   ),

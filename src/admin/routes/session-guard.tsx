@@ -5,7 +5,7 @@ import { SimulatedStrip } from '../components/simulated-strip.tsx';
 import { type SignInData, useSignInData } from '../components/use-work.ts';
 import { adminVisit } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { staffTexts } from '../texts/index.ts';
 
 /** Layout of every back office page: its own document and language, and no script (storefront/root.tsx). */
@@ -34,7 +34,7 @@ export function ErrorBoundary({ error }: { error: unknown }): ReactNode {
       <Alone title={said.title}>
         <p>{said.text}</p>
         <p>
-          <a href={DOOR}>{text.back(text.rooms.start)}</a>
+          <a href={ADMIN_ROOT}>{text.back(text.rooms.start)}</a>
         </p>
       </Alone>
     </>

@@ -11,10 +11,10 @@ import { AdminPageHead, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 import { changeStaff } from '../staff-action.ts';
 
-const ROOM = `${DOOR}/staff`;
+const ROOM = `${ADMIN_ROOT}/staff`;
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const {

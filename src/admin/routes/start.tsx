@@ -7,7 +7,7 @@ import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
 export async function loader({ context, request }: LoaderArgs) {
   const {
@@ -24,10 +24,10 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
   const { text, number } = useWork();
   const { troubles, soldOut } = loaderData;
   const tasks = [
-    { count: troubles.mails, href: `${DOOR}/mails?state=failed`, label: text.start.mails },
-    { count: troubles.mailsInDoubt, href: `${DOOR}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
-    { count: troubles.imports, href: `${DOOR}/imports`, label: text.start.imports },
-    { count: troubles.jobs, href: `${DOOR}/health#queues`, label: text.start.jobs },
+    { count: troubles.mails, href: `${ADMIN_ROOT}/mails?state=failed`, label: text.start.mails },
+    { count: troubles.mailsInDoubt, href: `${ADMIN_ROOT}/mails?state=in-doubt`, label: text.start.mailsInDoubt },
+    { count: troubles.imports, href: `${ADMIN_ROOT}/imports`, label: text.start.imports },
+    { count: troubles.jobs, href: `${ADMIN_ROOT}/health#queues`, label: text.start.jobs },
   ].filter(({ count }) => count > 0);
   return (
     <>
@@ -73,7 +73,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
                 rows={soldOut.map((article) => ({
                   key: article.sku,
                   cells: [
-                    <a key="title" href={`${DOOR}/products/${encodeURIComponent(article.product_id)}`}>
+                    <a key="title" href={`${ADMIN_ROOT}/products/${encodeURIComponent(article.product_id)}`}>
                       {article.title}
                     </a>,
                     <Key key="sku">{article.sku}</Key>,
@@ -85,7 +85,7 @@ export default function Start({ loaderData }: PageProps<typeof loader>): ReactNo
           </Panel>
         </div>
         <Panel id="look-up" title={text.start.lookUp}>
-          <form method="get" action={`${DOOR}/products`} className={desk.form}>
+          <form method="get" action={`${ADMIN_ROOT}/products`} className={desk.form}>
             <Field name="q" type="search" label={text.products.search} autoComplete="off" />
             <div>
               <Button type="submit" icon="magnifying-glass">

@@ -4,9 +4,9 @@ import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/surveys`;
+const ROOM = `${ADMIN_ROOT}/surveys`;
 const SPANS = [7, 30, 90, 365];
 const RATINGS = [5, 4, 3, 2, 1] as const;
 

@@ -10,9 +10,9 @@ import { AdminPageHead, AdminTextArea, FactList, Panel } from '../components/sec
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
-import { DOOR } from '../sections.ts';
+import { ADMIN_ROOT } from '../sections.ts';
 
-const ROOM = `${DOOR}/inbox`;
+const ROOM = `${ADMIN_ROOT}/inbox`;
 const MOVES = ['open', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {

@@ -1,19 +1,19 @@
 import { campaigns } from './de-campaigns.ts';
 import { content } from './de-content.ts';
 import { contracts } from './de-contracts.ts';
-import { signIn } from './de-door.ts';
-import { products } from './de-goods.ts';
-import { employees } from './de-house.ts';
+import { employees } from './de-employees.ts';
+import { fragments } from './de-fragments.ts';
 import { inbox } from './de-inbox.ts';
 import { ledger } from './de-ledger.ts';
 import { members } from './de-members.ts';
 import { orders } from './de-orders.ts';
 import { people } from './de-people.ts';
-import { fragments } from './de-pieces.ts';
+import { products } from './de-products.ts';
 import { promotions } from './de-promotions.ts';
 import { returns } from './de-returns.ts';
 import { reviews } from './de-reviews.ts';
 import { search } from './de-search.ts';
+import { signIn } from './de-sign-in.ts';
 import { vitals } from './de-vitals.ts';
 
 /** Texts of the back office in German (de-CH), the model for the other language. Shop browsers never load them. */

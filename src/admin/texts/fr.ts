@@ -2,19 +2,19 @@ import type { StaffText } from './de.ts';
 import { campaigns } from './fr-campaigns.ts';
 import { content } from './fr-content.ts';
 import { contracts } from './fr-contracts.ts';
-import { signIn } from './fr-door.ts';
-import { products } from './fr-goods.ts';
-import { employees } from './fr-house.ts';
+import { employees } from './fr-employees.ts';
+import { fragments } from './fr-fragments.ts';
 import { inbox } from './fr-inbox.ts';
 import { ledger } from './fr-ledger.ts';
 import { members } from './fr-members.ts';
 import { orders } from './fr-orders.ts';
 import { people } from './fr-people.ts';
-import { fragments } from './fr-pieces.ts';
+import { products } from './fr-products.ts';
 import { promotions } from './fr-promotions.ts';
 import { returns } from './fr-returns.ts';
 import { reviews } from './fr-reviews.ts';
 import { search } from './fr-search.ts';
+import { signIn } from './fr-sign-in.ts';
 import { vitals } from './fr-vitals.ts';
 
 /** Texts of the back office in French (fr-CH). */

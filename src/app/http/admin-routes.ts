@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { accessRule } from '../../admin/access-rule.ts';
 import type { AdminRequest, AdminServices } from '../../admin/context.ts';
-import { DOOR, LOGGED_OUT } from '../../admin/sections.ts';
+import { ADMIN_ROOT, LOGGED_OUT } from '../../admin/sections.ts';
 import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -27,7 +27,7 @@ const LARGEST_FORM = 256 * 1024;
 /** The content desk says itself that a page is too large; this stops what is far beyond. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
 /** The form of a page may run the shop's own files, which let one choose pictures in a dialog. */
-const ONE_SCRIPT = new RegExp(`^${DOOR}/content/[0-9a-f-]{36}$`);
+const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/content/[0-9a-f-]{36}$`);
 /** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
@@ -48,8 +48,8 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     const script = ONE_SCRIPT.test(path);
     return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
   };
-  routes.all(DOOR, answer);
-  routes.all(`${DOOR}/*`, answer);
+  routes.all(ADMIN_ROOT, answer);
+  routes.all(`${ADMIN_ROOT}/*`, answer);
   return routes;
 }
 
@@ -101,16 +101,17 @@ function notAllowed(c: Context<AppEnv>, allowed: readonly string[]): Response {
 }
 
 const REFUSALS = {
-  denied: { address: `${DOOR}/denied`, status: 403 },
-  absent: { address: `${DOOR}/denied`, status: 404 },
+  denied: { address: `${ADMIN_ROOT}/denied`, status: 403 },
+  absent: { address: `${ADMIN_ROOT}/denied`, status: 404 },
   'logged-out': { address: LOGGED_OUT, status: 401 },
 };
 
 /** Only who may enter gets a body read. A form with files is read as it comes in, and counted where it does not say its length. */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
-    path === `${DOOR}/imports` || ((path === `${DOOR}/media` || path === `${DOOR}/ledger`) && isMultipart(request));
-  const takesPages = path.startsWith(`${DOOR}/content/`);
+    path === `${ADMIN_ROOT}/imports` ||
+    ((path === `${ADMIN_ROOT}/media` || path === `${ADMIN_ROOT}/ledger`) && isMultipart(request));
+  const takesPages = path.startsWith(`${ADMIN_ROOT}/content/`);
   if (!takesFiles) return withLimitedBody(request, takesPages ? LARGEST_PAGE_FORM : LARGEST_FORM);
   const length = request.headers.get('content-length');
   if (length === null || request.headers.has('transfer-encoding')) return withCountedForm(request, LARGEST_FILE_FORM);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { DOOR } from '../../admin/sections.ts';
+import { ADMIN_ROOT } from '../../admin/sections.ts';
 import { staffTexts } from '../../admin/texts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { escaped } from '../../platform/escaped.ts';
@@ -117,7 +117,7 @@ function leftPage(about: {
     : '';
   const way =
     link === null
-      ? `<p><a href="${DOOR}/content">Backoffice</a></p>`
+      ? `<p><a href="${ADMIN_ROOT}/content">Backoffice</a></p>`
       : `<p><a href="${escaped(link)}">${escaped(text.page)}</a></p>`;
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${STYLE}">${closes ? `<script src="${CLOSE}" defer></script>` : ''}</head><body><main id="preview-left"><h1>${escaped(title)}</h1>${words}${way}</main></body></html>`;
 }

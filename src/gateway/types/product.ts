@@ -1,4 +1,10 @@
-import type { Article, Detail, ProductVariants, Variant } from '../../shop/catalogue/products/index.ts';
+import {
+  type Article,
+  type Detail,
+  FEW_LEFT,
+  type ProductVariants,
+  type Variant,
+} from '../../shop/catalogue/products/index.ts';
 import { productHref } from '../../tenants/paths.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
@@ -7,8 +13,6 @@ import type { CategoryTypes } from './category.ts';
 import type { CommonTypes } from './common.ts';
 import type { SeoTypes } from './seo.ts';
 
-/** Up to this number the shop shows the remaining units. */
-const FEW = 5;
 /** Maximum number of products in one list. */
 const MOST_PRODUCTS = 100;
 
@@ -28,8 +32,8 @@ export function addProductTypes(builder: Builder, common: CommonTypes, category:
       available: t.boolean({ resolve: (article) => article.onSale && article.available > 0 }),
       few: t.int({
         nullable: true,
-        description: `Pieces left if there are at most ${FEW}, else null.`,
-        resolve: ({ available }) => (available > 0 && available <= FEW ? available : null),
+        description: `Pieces left if there are at most ${FEW_LEFT}, else null.`,
+        resolve: ({ available }) => (available > 0 && available <= FEW_LEFT ? available : null),
       }),
     }),
   });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { DOOR, FACTOR, LOGIN } from '../../../src/admin/sections.ts';
+import { ADMIN_ROOT, FACTOR, LOGIN } from '../../../src/admin/sections.ts';
 import { staffTexts } from '../../../src/admin/texts/index.ts';
 import { withDatabase } from '../../../src/cli/open-database.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -35,7 +35,7 @@ export async function welcomeLink(email: string, role: Role): Promise<string> {
     createStaff({ pool, clock: systemClock, keys: [] }).accounts.add(OPERATOR, { email, role });
   const added = await withDatabase(config, add, false);
   if (!added.ok) throw new Error(`no account for ${email}: ${added.problem}`);
-  return `${DOOR}/welcome?token=${added.link}`;
+  return `${ADMIN_ROOT}/welcome?token=${added.link}`;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function comeIn(page: Page, email: string, role: Role): Promise<voi
   const answer = await page.request.post(FACTOR, { form: { code: codeOf(shown?.[0] ?? '') } });
   // The codes for a lost telephone are shown once, and the session is open.
   expect(answer.status()).toBe(200);
-  await page.goto(DOOR);
+  await page.goto(ADMIN_ROOT);
   await expect(page.getByRole('heading', { name: de.start.title })).toBeVisible();
 }
 

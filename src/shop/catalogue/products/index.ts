@@ -16,6 +16,7 @@ export type * from './product-texts.ts';
 export type { VideoAccount, VideoAccounts } from './product-videos.ts';
 export {
   announceStock,
+  FEW_LEFT,
   giveBackStock,
   lockStock,
   reserveStock,

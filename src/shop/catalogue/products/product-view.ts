@@ -9,7 +9,7 @@ import { groupBy } from './group-by.ts';
 import { costDifferently, pricedVariant } from './priced-variant.ts';
 import { type ProductPageRow, productPageRow } from './product.store.ts';
 import { shownVideos, type VideoAccount } from './product-videos.ts';
-import { FEW } from './stock.store.ts';
+import { FEW_LEFT } from './stock.store.ts';
 import type {
   DeliveryMode,
   FoundProduct,
@@ -119,7 +119,7 @@ export async function loadProduct(
       : null,
     stock: {
       available: shown.available > 0,
-      few: shown.available > 0 && shown.available <= FEW ? shown.available : null,
+      few: shown.available > 0 && shown.available <= FEW_LEFT ? shown.available : null,
     },
     energy: row.energy,
     tyre: row.tyre,

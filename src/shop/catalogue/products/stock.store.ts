@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Largest number of remaining units that a page shows. */
-export const FEW = 5;
+export const FEW_LEFT = 5;
 
 /*
  * The statements that place an order are prepared once per connection. A sub-select hides their lists from the planner,
@@ -112,7 +112,7 @@ export async function announceStock(client: pg.ClientBase, lines: StockLine[], n
      left join stock on stock.sku = moved.sku
      left join lateral (select sum(r.quantity) as quantity from stock_reservation r where r.sku = moved.sku and r.expires_at > $3) held on true
      where coalesce(stock.quantity, 0) - coalesce(held.quantity, 0) - moved.quantity <= $4`,
-    values: [lines.map((line) => line.sku), lines.map((line) => line.quantity), now, FEW],
+    values: [lines.map((line) => line.sku), lines.map((line) => line.quantity), now, FEW_LEFT],
   });
 }
 
@@ -123,7 +123,7 @@ function movedOf(lines: StockLine[], before: readonly { sku: string; available: 
     const pieces = Math.max(0, available.get(sku) ?? 0);
     if (pieces < quantity) return { shortage: { sku, available: pieces } };
   }
-  const isScarce = ({ sku, quantity }: StockLine): boolean => (available.get(sku) ?? 0) - 2 * quantity <= FEW;
+  const isScarce = ({ sku, quantity }: StockLine): boolean => (available.get(sku) ?? 0) - 2 * quantity <= FEW_LEFT;
   return { shortage: null, scarce: lines.filter(isScarce) };
 }
 

@@ -25,7 +25,7 @@ export type OwnData = {
   confirmEmail(house: CustomerSite, link: string): Promise<{ ok: true } | { ok: false; problem: 'link-gone' }>;
 };
 
-const LINK_MS = 24 * 3_600_000;
+const EMAIL_CHANGE_LINK_MS = 24 * 3_600_000;
 const Content = v.object({ email: v.string() });
 
 export function createOwnData(deps: {
@@ -67,7 +67,7 @@ export function createOwnData(deps: {
         tenant: tenant.id,
         customerId: customer.id,
         content: { email },
-        expiresAt: taken ? now : new Date(now.getTime() + LINK_MS),
+        expiresAt: taken ? now : new Date(now.getTime() + EMAIL_CHANGE_LINK_MS),
       });
       const address = taken
         ? `${publicUrl}${href(locale, 'account')}`

@@ -45,7 +45,7 @@ export type OwnPassword = {
   ): Promise<{ ok: boolean } | Waiting>;
 };
 
-const LINK_MS = 2 * 3_600_000;
+const RESET_LINK_MS = 2 * 3_600_000;
 
 export function createOwnPassword(deps: {
   pool: Pool;
@@ -92,7 +92,7 @@ export function createOwnPassword(deps: {
         customerId: account?.id ?? null,
         content: {},
         // Written for unknown addresses too, for equal work, but already expired.
-        expiresAt: account ? new Date(now.getTime() + LINK_MS) : now,
+        expiresAt: account ? new Date(now.getTime() + RESET_LINK_MS) : now,
       });
       const address = account
         ? `${publicUrl}${href(locale, 'accountPassword')}?link=${link}`

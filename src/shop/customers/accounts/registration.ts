@@ -40,7 +40,7 @@ export type Registration = {
 /** With the shop's public address for links in letters. */
 export type CustomerSite = TenantLocale & { publicUrl: string };
 
-const LINK_MS = 24 * 3_600_000;
+const CONFIRM_LINK_MS = 24 * 3_600_000;
 
 const Content = v.object({
   email: v.string(),
@@ -87,7 +87,7 @@ export function createRegistration(deps: {
         tenant: tenant.id,
         customerId: null,
         content: { ...person, email, passwordHash, locale, newsletter: entered.newsletter === 'on', next },
-        expiresAt: known ? now : new Date(now.getTime() + LINK_MS),
+        expiresAt: known ? now : new Date(now.getTime() + CONFIRM_LINK_MS),
       });
       const address = known
         ? `${publicUrl}${href(locale, 'account')}`

@@ -1,8 +1,8 @@
 import { kindsRetained } from '../../mail/templates/index.ts';
 import { AFTER_ORDER } from './after-order-tables.store.ts';
-import { LATER } from './later-tables.store.ts';
 import { IS_OTHERS } from './own-emails.ts';
 import type { PersonalTable } from './personal-data.store.ts';
+import { REFERRING_TABLES } from './referring-tables.store.ts';
 
 const ID = 'internal to the database';
 const OWNER = 'the whole extract belongs to this person';
@@ -37,7 +37,7 @@ const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
  */
 export const PERSONAL: readonly PersonalTable[] = [
   ...AFTER_ORDER,
-  ...LATER,
+  ...REFERRING_TABLES,
   {
     table: 'mail',
     section: 'letters',

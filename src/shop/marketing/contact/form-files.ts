@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formBudget } from './form-room.ts';
+import { formBudget } from './form-budget.ts';
 
 /** Form whose files are being received: `keep` writes one to disk within its limit, `close` deletes all. */
 export type OpenForm = {

@@ -4,7 +4,7 @@ import { newToken, sha256 } from '../../../platform/tokens.ts';
 import type { Role } from './permissions.ts';
 import type { StaffLanguage } from './types.ts';
 
-export const LINK_MS = 24 * 3_600_000;
+export const INVITE_LINK_MS = 24 * 3_600_000;
 
 export type AccountRow = {
   id: string;
@@ -102,7 +102,7 @@ export async function writeInvitation(runner: SqlRunner, staffId: string, now: D
   await runner.query('insert into staff_invitation (token_hash, staff_id, expires_at) values ($1, $2, $3)', [
     sha256(token),
     staffId,
-    new Date(now.getTime() + LINK_MS),
+    new Date(now.getTime() + INVITE_LINK_MS),
   ]);
   return token;
 }

@@ -57,7 +57,7 @@ export type WishNotices = {
   stop(tenant: Tenant, token: string): Promise<void>;
 };
 
-const LINK_MS = 24 * 3_600_000;
+const NOTICE_LINK_MS = 24 * 3_600_000;
 const NOBODY: NoticeState = { mailbox: 'none', notices: [] };
 
 const ownerOf = ({ tenant, secret, customer }: WishlistKey): WishlistOwner => ({
@@ -130,7 +130,7 @@ export function createWishNotices(deps: {
           stopToken: newToken(),
           email,
           confirmHash: sha256(link),
-          confirmUntil: new Date(now.getTime() + LINK_MS),
+          confirmUntil: new Date(now.getTime() + NOTICE_LINK_MS),
         });
         await putNotice(client, notice);
         if (tenant.sendsMail) await outbox.put(letter, client);

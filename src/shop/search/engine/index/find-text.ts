@@ -2,7 +2,7 @@ import type { QueryPlan } from '../language/language.ts';
 import { normsOf, pointsOf, postingsOf, type TextStatistics, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
-import { KNOBS } from './ranking-weights.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { titleLengthOf } from './segment.ts';
 
 /**
@@ -32,7 +32,8 @@ export function listFor(text: OpenText, plan: QueryPlan, statistics: TextStatist
         const both = lengths[product] ?? 0;
         const score = Math.fround(worth * pointsOf(mark, both, norms, isHead));
         // Rounded like stored scores, with which those of other segments may be compared.
-        into[at] = (mark & TITLE) === 0 ? score : Math.fround(score + KNOBS.coverage / (titleLengthOf(both) || 1));
+        into[at] =
+          (mark & TITLE) === 0 ? score : Math.fround(score + RANKING_WEIGHTS.coverage / (titleLengthOf(both) || 1));
       }
     },
   };

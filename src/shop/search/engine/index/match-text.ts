@@ -5,7 +5,7 @@ import { bigram } from './build-text.ts';
 import { sharedArray } from './grow.ts';
 import { frequencyIn } from './knowledge.ts';
 import type { OpenText } from './open-segment.ts';
-import { KNOBS } from './ranking-weights.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { bodyCodeOf, lengthOfCode, titleLengthOf } from './segment.ts';
 
 /**
@@ -79,7 +79,7 @@ export function statisticsOf(texts: readonly OpenText[], plan: QueryPlan): TextS
     const first = itself(slot);
     const second = next?.position === slot.position + 1 ? itself(next) : null;
     if (first === null || second === null) return [];
-    const worth = (KNOBS.phrase * ((slots[index] ?? 0) + (slots[index + 1] ?? 0))) / 2;
+    const worth = (RANKING_WEIGHTS.phrase * ((slots[index] ?? 0) + (slots[index + 1] ?? 0))) / 2;
     return [{ term: bigram(first, second), slot: index, worth }];
   });
   return { slots, phrases, averageTitle: sum(1) / products || 1, averageBody: sum(2) / products || 1 };
@@ -212,7 +212,7 @@ function addCoverage({ lengths }: OpenText, { touched, titles, scores }: Scratch
     const inTitles = titles[product] ?? 0;
     if (inTitles === 0) continue;
     const share = inTitles / (titleLengthOf(lengths[product] ?? 0) || 1);
-    scores[product] = (scores[product] ?? 0) + KNOBS.coverage * Math.min(1, share);
+    scores[product] = (scores[product] ?? 0) + RANKING_WEIGHTS.coverage * Math.min(1, share);
   }
 }
 
@@ -244,8 +244,11 @@ export function normsOf({ averageTitle, averageBody }: TextStatistics): Norms {
   const title = new Float32Array(256);
   const body = new Float32Array(256);
   for (let code = 0; code < 256; code += 1) {
-    title[code] = KNOBS.titleWeight / (1 - KNOBS.titleB + (KNOBS.titleB * code) / averageTitle);
-    body[code] = KNOBS.bodyWeight / (1 - KNOBS.bodyB + (KNOBS.bodyB * lengthOfCode(code)) / averageBody);
+    title[code] =
+      RANKING_WEIGHTS.titleWeight / (1 - RANKING_WEIGHTS.titleB + (RANKING_WEIGHTS.titleB * code) / averageTitle);
+    body[code] =
+      RANKING_WEIGHTS.bodyWeight /
+      (1 - RANKING_WEIGHTS.bodyB + (RANKING_WEIGHTS.bodyB * lengthOfCode(code)) / averageBody);
   }
   return { title, body };
 }
@@ -260,8 +263,8 @@ export const NAME_FIELDS = TITLE | 128;
 export function pointsOf(mark: number, lengths: number, norms: Norms, isHead: boolean): number {
   const inTitle = (mark & TITLE) * (norms.title[titleLengthOf(lengths)] ?? 0);
   const weight = inTitle + ((mark >>> 3) & TIMES) * (norms.body[bodyCodeOf(lengths)] ?? 0);
-  const saturated = weight / (KNOBS.k1 + weight);
-  return isHead && (mark & HEAD) !== 0 ? saturated * (1 + KNOBS.head) : saturated;
+  const saturated = weight / (RANKING_WEIGHTS.k1 + weight);
+  return isHead && (mark & HEAD) !== 0 ? saturated * (1 + RANKING_WEIGHTS.head) : saturated;
 }
 
 /**

@@ -12,7 +12,7 @@ import { valueBlocks } from './value-blocks.ts';
 const DEAD = 0xffffffff;
 /** A segment joins the merge if it has at most this many times the products after it: few segments, little copying. */
 const MUCH = 4;
-const FEW = 3;
+const LEAST_TO_MERGE = 3;
 
 /**
  * Returns the number of segments at the end that should merge into one, 0 for none. The first one, the base, never
@@ -27,7 +27,7 @@ export function tailToMerge(sizes: readonly number[]): number {
     sum += size;
     count += 1;
   }
-  return count >= FEW ? count : 0;
+  return count >= LEAST_TO_MERGE ? count : 0;
 }
 
 /** Merges the live products of several segments into one, without analysing texts again. */

@@ -1,6 +1,6 @@
 import type { Sorting } from '../types.ts';
 import { BLOCK, type Passed } from './block.ts';
-import { KNOBS } from './ranking-weights.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { percentOffOf, SOME } from './rows.ts';
 import { averageOf, reviewsOf, type Segment } from './segment.ts';
 
@@ -43,7 +43,7 @@ export function orderOf(sorting: Sorting, segment: Segment, scored: Scored): Ord
           scored(passed, scores);
           picked.count = 0;
           for (let at = 0; at < passed.count; at += 1) {
-            const first = Math.round((scores[at] ?? 0) / KNOBS.tie);
+            const first = Math.round((scores[at] ?? 0) / RANKING_WEIGHTS.tie);
             if (first >= least) pick(picked, at, first);
           }
         },

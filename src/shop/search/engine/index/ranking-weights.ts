@@ -1,7 +1,7 @@
 /**
  * Ranking weights, tuned on the graded sets (docs/rules/search.md#ranking-weights). A change needs a new measurement.
  */
-export const KNOBS = {
+export const RANKING_WEIGHTS = {
   titleWeight: 5,
   bodyWeight: 1,
   k1: 0.8,

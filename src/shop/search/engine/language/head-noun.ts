@@ -1,5 +1,5 @@
 import type { LanguageCode } from './language.ts';
-import type { QueryToken } from './pieces.ts';
+import type { QueryToken } from './query-tokens.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 
 /** Words that end the noun of a title; details follow: "Midikleid mit V-Ausschnitt". */

@@ -1,7 +1,7 @@
 import { headOf } from './head-noun.ts';
 import type { LanguageCode, TextLanguage, WordCounts } from './language.ts';
-import { piecesOf } from './pieces.ts';
 import { planOf } from './query-plan.ts';
+import { queryTokens } from './query-tokens.ts';
 import { countedWords, createTermMaker } from './terms.ts';
 
 /** Returns the module of a language. `counts` are the word counts of the index, as words() returns the words. */
@@ -10,9 +10,9 @@ export function languageFor(code: LanguageCode, counts: WordCounts): TextLanguag
   return {
     code,
     words: (text) => countedWords(code, text),
-    text: (text) => maker.tokensOf(piecesOf(code, text)),
+    text: (text) => maker.tokensOf(queryTokens(code, text)),
     title: (text) => {
-      const pieces = piecesOf(code, text);
+      const pieces = queryTokens(code, text);
       return { tokens: maker.tokensOf(pieces), head: headOf(code, pieces) };
     },
     query: (term, knowledge) => planOf(code, maker, term, knowledge),

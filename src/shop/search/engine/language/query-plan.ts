@@ -1,8 +1,8 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { headOf } from './head-noun.ts';
 import type { Alternative, Knowledge, LanguageCode, QueryPlan, Slot } from './language.ts';
-import { piecesOf, type QueryToken } from './pieces.ts';
 import { spellingOf } from './query-spelling.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isSoftWord, isStopWord } from './stop-words.ts';
 import { kindTerm, partTerm, type TermMaker } from './terms.ts';
@@ -18,7 +18,7 @@ const ENOUGH_BEGUN = 10_000;
 /** Plans the query of a typed term. It is deterministic: only `knowledge` looks anything up. */
 export function planOf(code: LanguageCode, maker: TermMaker, typed: string, knowledge: Knowledge): QueryPlan {
   const term = typed.slice(0, LONGEST_TERM);
-  const all = piecesOf(code, term);
+  const all = queryTokens(code, term);
   const telling = all.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
   // A term of stop words only ("für mit") searches for those.
   const pieces = (telling.length > 0 ? telling : all).slice(0, MOST_SLOTS);

@@ -1,5 +1,5 @@
 import type { Knowledge, LanguageCode } from './language.ts';
-import type { QueryToken } from './pieces.ts';
+import type { QueryToken } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { kindTerm } from './terms.ts';
 import { CLEARLY_MORE, RARE, WEIGHTS } from './weights.ts';

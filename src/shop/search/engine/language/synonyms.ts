@@ -1,5 +1,5 @@
 import type { LanguageCode, Synonyms } from './language.ts';
-import { piecesOf } from './pieces.ts';
+import { queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { WEIGHTS } from './weights.ts';
@@ -43,12 +43,12 @@ export function compileSynonyms(code: LanguageCode, rules: SynonymRule[]): Synon
 
 /** Returns a phrase as words of the index: "lave-linge" is two words, and also one. */
 function formsOf(code: LanguageCode, phrase: string): string[][] {
-  const joined = piecesOf(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
+  const joined = queryTokens(code, phrase).flatMap((piece) => (piece.joined ? [[stemOf(code, piece.joined)]] : []));
   return [stemsOf(code, phrase), ...joined];
 }
 
 function stemsOf(code: LanguageCode, phrase: string): string[] {
-  return piecesOf(code, phrase)
+  return queryTokens(code, phrase)
     .filter((piece) => piece.measure || !isStopWord(code, piece.folded))
     .map((piece) => piece.measure?.term ?? stemOf(code, piece.written));
 }

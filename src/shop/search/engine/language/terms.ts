@@ -1,6 +1,6 @@
 import { createSplitter, type Splitter } from './compounds.ts';
 import type { LanguageCode, Token, WordCounts } from './language.ts';
-import { piecesOf, type QueryToken } from './pieces.ts';
+import { type QueryToken, queryTokens } from './query-tokens.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -110,7 +110,7 @@ function planes(term: string): string[] {
 
 /** Returns the words of a text for counting, without numbers with units and stop words. */
 export function countedWords(code: LanguageCode, text: string): string[] {
-  return piecesOf(code, text)
+  return queryTokens(code, text)
     .filter((piece) => !piece.measure && !isStopWord(code, piece.folded))
     .map((piece) => piece.folded);
 }

@@ -1,5 +1,5 @@
 import { languageCodeOf } from '../language/language.ts';
-import { piecesOf } from '../language/pieces.ts';
+import { queryTokens } from '../language/query-tokens.ts';
 import { stemOf } from '../language/stem.ts';
 import { isStopWord } from '../language/stop-words.ts';
 
@@ -9,7 +9,7 @@ import { isStopWord } from '../language/stop-words.ts';
  */
 export function termKey(locale: string, term: string): string {
   const code = languageCodeOf(locale) ?? 'en';
-  const pieces = piecesOf(code, term.slice(0, 200));
+  const pieces = queryTokens(code, term.slice(0, 200));
   const telling = pieces.filter((piece) => piece.measure || !isStopWord(code, piece.folded));
   return (telling.length > 0 ? telling : pieces)
     .map((piece) => piece.measure?.term ?? stemOf(code, piece.written))

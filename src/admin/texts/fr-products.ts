@@ -1,4 +1,4 @@
-import type { products as model } from './de-goods.ts';
+import type { products as model } from './de-products.ts';
 
 /** Texts of the sections for products, imports and mails in French (fr-CH). */
 export const products: typeof model = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formBudget } from './form-room.ts';
+import { formBudget } from './form-budget.ts';
 
 test('waits at the limit until bytes are released, except for the oldest form', async () => {
   const open = formBudget(10);

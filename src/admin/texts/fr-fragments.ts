@@ -1,5 +1,5 @@
 import type { StaffText } from './de.ts';
-import { summaryOf } from './de-pieces.ts';
+import { summaryOf } from './de-fragments.ts';
 
 /** Texts of the sections for menus, media, redirects and surveys in French (fr-CH). */
 export const fragments: Pick<StaffText, 'pieces' | 'media' | 'redirects' | 'surveys'> = {

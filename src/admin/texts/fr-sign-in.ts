@@ -1,4 +1,4 @@
-import type { signIn as model } from './de-door.ts';
+import type { signIn as model } from './de-sign-in.ts';
 
 /** Texts of the admin shell and the login in French (fr-CH). */
 export const signIn: typeof model = {

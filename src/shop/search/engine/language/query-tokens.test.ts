@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from './language.ts';
-import { piecesOf } from './pieces.ts';
+import { queryTokens } from './query-tokens.ts';
 
-const folded = (code: LanguageCode, text: string) => piecesOf(code, text).map((piece) => piece.folded);
+const folded = (code: LanguageCode, text: string) => queryTokens(code, text).map((piece) => piece.folded);
 
 describe('numbers and units', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('numbers and units', () => {
   });
 
   test('keeps the bare numbers and the order of tokens', () => {
-    const [size, word] = piecesOf('de', '90 × 200 cm Matratze');
+    const [size, word] = queryTokens('de', '90 × 200 cm Matratze');
     expect(size).toMatchObject({ measure: { term: '90x200', numbers: ['90', '200'] }, position: 0 });
     expect(word).toMatchObject({ folded: 'matratze', measure: null, position: 1 });
     expect(folded('de', '43 Zoll (109 cm) Fernseher')).toEqual(['43in', '1090mm', 'fernseher']);
@@ -50,7 +50,7 @@ describe('numbers and units', () => {
   });
 
   test.each(['5G', 'H2', '4K', '100101-01', '3-Sitzer', '7612345678900'])('%s is no size', (text) => {
-    expect(piecesOf('de', text).some((piece) => piece.measure?.term.includes('x'))).toBe(false);
+    expect(queryTokens('de', text).some((piece) => piece.measure?.term.includes('x'))).toBe(false);
   });
 
   test('treats an implausible number as a word', () => {
@@ -73,13 +73,13 @@ describe('words', () => {
   });
 
   test('joins the parts of a hyphenated word', () => {
-    expect(piecesOf('de', 'T-Shirt').map(({ joined }) => joined)).toEqual(['tshirt', null]);
-    expect(piecesOf('fr', 'lave-linge')[0]?.joined).toBe('lavelinge');
-    expect(piecesOf('de', `${'ab-'.repeat(20)}c`)[0]?.joined).toBeNull();
+    expect(queryTokens('de', 'T-Shirt').map(({ joined }) => joined)).toEqual(['tshirt', null]);
+    expect(queryTokens('fr', 'lave-linge')[0]?.joined).toBe('lavelinge');
+    expect(queryTokens('de', `${'ab-'.repeat(20)}c`)[0]?.joined).toBeNull();
   });
 
   test('marks a word with a suspended part', () => {
-    expect(piecesOf('de', 'Kühl- & Gefrierschränke').map(({ suspended }) => suspended)).toEqual([true, false]);
+    expect(queryTokens('de', 'Kühl- & Gefrierschränke').map(({ suspended }) => suspended)).toEqual([true, false]);
   });
 });
 
@@ -92,7 +92,7 @@ test('returns words with ascending positions for any text', () => {
         fc.string({ unit: fc.constantFrom('1', 'x', '.', ',', '-', ' ', "'", 'm', '"', '/') }),
       ),
       (code, text) => {
-        piecesOf(code, text).forEach((piece, index) => {
+        queryTokens(code, text).forEach((piece, index) => {
           expect(piece.position).toBe(index);
           expect(piece.folded).toMatch(/^[\p{L}\p{N}.]+$/u);
         });
@@ -103,5 +103,5 @@ test('returns words with ascending positions for any text', () => {
 
 test('splits ten thousand characters of any kind without backtracking', () => {
   for (const part of ['a', '1', '1x', "l'", 'a-', '1,', '1 x ', '55" ', '.-', 'ä '])
-    piecesOf('fr', part.repeat(10_000));
+    queryTokens('fr', part.repeat(10_000));
 });

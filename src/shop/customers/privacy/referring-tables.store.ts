@@ -32,7 +32,7 @@ const NOBODY = 'sha256(gen_random_uuid()::text::bytea)';
 const OWN_USES = `tenant = :tenant and (${OWN_ADDRESS} or order_id in (select id from orders where customer_id = :customer))`;
 
 /** Tables about vouchers, reviews, memberships, notices and tracking. Erased before the tables that they refer to. */
-export const LATER: readonly PersonalTable[] = [
+export const REFERRING_TABLES: readonly PersonalTable[] = [
   {
     table: 'contact_answer',
     section: 'contactAnswers',

@@ -38,7 +38,7 @@ const PIECE = new RegExp(
 );
 
 /** Splits a text into words, hyphenated words, elisions and numbers with units. Takes linear time. */
-export function piecesOf(code: LanguageCode, text: string): QueryToken[] {
+export function queryTokens(code: LanguageCode, text: string): QueryToken[] {
   const pieces: QueryToken[] = [];
   const add = (piece: Partial<QueryToken> & { written: string }): void => {
     const folded = piece.folded ?? foldWord(piece.written);

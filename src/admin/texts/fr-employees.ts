@@ -1,4 +1,4 @@
-import type { employees as model } from './de-house.ts';
+import type { employees as model } from './de-employees.ts';
 
 /** Texts of the sections for accounts, audit trail and health in French (fr-CH). */
 export const employees: typeof model = {
