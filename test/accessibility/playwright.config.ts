@@ -3,7 +3,10 @@ import walks from '../../playwright.config.ts';
 const { projects = [], ...base } = walks;
 const [withPictures] = projects;
 
-/** npm run accessibility: every page in every language, each state that it can be brought into. Too long for npm test. */
+/**
+ * npm run accessibility: visits every page in every language and in each reachable state. It takes too long for npm
+ * test.
+ */
 export default {
   ...base,
   use: { ...base.use, ...withPictures?.use },

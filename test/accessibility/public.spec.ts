@@ -2,10 +2,13 @@ import { type Page, test } from '@playwright/test';
 import { expect } from '../e2e/support/shop-test.ts';
 import { inEachLocale, look, originOf, visit, WALKS } from './walk.ts';
 
-/** Pages that anybody may read: all that the sitemaps name. Of products every so many, unless PRODUCTS=all. */
+/** Number of product pages to visit, or "all". Content pages and categories of the sitemaps are visited in full. */
 const PRODUCTS = process.env.PRODUCTS ?? '16';
 
-/** As the browser reads them: it alone knows the names that houses have on this machine. */
+/**
+ * Returns the paths of one kind from the sitemaps. The browser fetches them, since only it resolves the tenants’ local
+ * hosts.
+ */
 async function listed(page: Page, kind: string): Promise<string[]> {
   if (!page.url().startsWith('http')) await page.goto('/_app');
   const locs = async (path: string): Promise<string[]> => {
@@ -20,7 +23,7 @@ async function listed(page: Page, kind: string): Promise<string[]> {
   return found;
 }
 
-/** French stands below /fr on the Swiss host. */
+/** Returns whether a path belongs to the locale: on the Swiss host, French pages have the prefix /fr. */
 const isOwn = (locale: string, path: string): boolean =>
   !locale.endsWith('CH') || /^\/fr(?:\/|$)/.test(path) === (locale === 'fr-CH');
 
@@ -34,9 +37,9 @@ for (const kind of ['content', 'categories', 'products'] as const)
       expect.soft(await visit(page, path, { locale }), path).toBe(200);
   });
 
-/** Of what opens on a page so many. */
+/** Largest number of elements to open on one page. */
 const OPENED = Number(process.env.OPENED ?? 12);
-/** What opens on a page by a click: menus, layers, lists of filters, questions. */
+/** Elements that open by a click: menus, layers, filter lists, questions. */
 const OPENERS =
   'button[aria-expanded="false"]:visible, button[aria-haspopup]:visible, summary:visible, a[data-layer]:visible';
 
@@ -58,7 +61,7 @@ inEachLocale('whatever opens', async (page, { locale, text }) => {
           name: `${element.getAttribute('aria-label') ?? ''}${element.textContent}`,
         })),
       );
-      // Of many alike (questions, filters, hearts) two are enough.
+      // Elements with equal names apart from digits (questions, filters, hearts) count once.
       const chosen = [...new Map(labels.map((label) => [label.name.replaceAll(/\d/g, ''), label])).values()].slice(
         0,
         OPENED,
@@ -73,7 +76,7 @@ inEachLocale('whatever opens', async (page, { locale, text }) => {
       }
     }
   }
-  // Somebody who is typing.
+  // The search suggestions open while the visitor types.
   await page.goto(home, { waitUntil: 'networkidle' });
   await page
     .getByRole('combobox', { name: text.frame.search.label })
@@ -85,7 +88,7 @@ inEachLocale('whatever opens', async (page, { locale, text }) => {
 });
 
 for (const { locale, host } of WALKS)
-  test(`${locale}: who has not answered yet about cookies`, async ({ browser }) => {
+  test(`${locale}: cookie banner before an answer`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: originOf(host), locale });
     const page = await context.newPage();
     await page.goto(locale === 'fr-CH' ? '/fr' : '/', { waitUntil: 'networkidle' });
@@ -94,7 +97,7 @@ for (const { locale, host } of WALKS)
   });
 
 for (const { locale, host } of WALKS.filter((walk) => walk.locale.endsWith('CH') || walk.locale === 'nl-NL'))
-  test(`${locale}: another country’s shop`, async ({ browser }) => {
+  test(`${locale}: hint at another country’s shop`, async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: originOf(host),
       locale,

@@ -8,7 +8,7 @@ import { enterByHand } from '../e2e/support/staff.ts';
 import { fillRooms, IDS } from '../support/fill-rooms.ts';
 import { look } from './walk.ts';
 
-/** Links are followed through all rooms; of one kind of page so many are looked at. */
+/** Number of pages to visit for each admin route. The test follows links through all sections. */
 const OF_A_KIND = 2;
 const { de, fr } = staffTexts;
 
@@ -27,7 +27,7 @@ async function linksOf(page: Page): Promise<string[]> {
 test.use({ locale: 'de-CH' });
 
 for (const text of [de, fr])
-  test(`every room, ${text.lang}`, async ({ page }) => {
+  test(`every admin section, ${text.lang}`, async ({ page }) => {
     test.setTimeout(3_600_000);
     const locale = `Backoffice ${text.lang}`;
     const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
@@ -40,7 +40,7 @@ for (const text of [de, fr])
       '/backoffice',
       '/backoffice/account',
       '/backoffice/denied',
-      // No link leads to these.
+      // No link leads to these pages.
       `/backoffice/customers/${IDS.customers}`,
       `/backoffice/ledger/${IDS.ledger}`,
       `/backoffice/content/${IDS.content}/compare?from=1&to=1`,
@@ -49,12 +49,12 @@ for (const text of [de, fr])
       const kind = kindOf(new URL(path, page.url()).pathname);
       if (seen.has(path) || (counts.get(kind) ?? 0) >= OF_A_KIND) continue;
       seen.add(path);
-      // Papers and files are no pages.
+      // Documents and files are not pages.
       const answer = await page.request.get(path);
       if (!answer.headers()['content-type']?.startsWith('text/html') || /\/html$/.test(path)) continue;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       await page.goto(path, { waitUntil: 'networkidle' });
-      // Puck's own chrome is not ours (decision 77).
+      // The chrome of Puck is third-party code (decision 77).
       if (path.endsWith('/editor'))
         for (const part of ['.editor-bar', '.editor-blocks']) await look(page, { locale, part, widths: [1280] });
       else await look(page, { locale });

@@ -13,7 +13,7 @@ import { addressInLetter, letterPath } from '../e2e/support/letters.ts';
 import { expect, test } from '../e2e/support/shop-test.ts';
 import { answered, inEachLocale, look, visit, type Walker } from './walk.ts';
 
-/** Not those of other tests: many walks would sell them out. */
+/** Variants that other tests do not buy, since the many walks would sell them out. */
 const POT = '400104-02';
 const MONITOR = '300107-01';
 const SOLD_OUT = '100101-06';
@@ -53,13 +53,16 @@ async function enterAddress(page: Page, { locale, text }: Walker): Promise<void>
   await field('city').fill(place?.city ?? '');
 }
 
-/** The area of the page table on which the browser stands. */
+/** Returns the area of the page table that matches the current address. */
 function areaOfPage(page: Page, locale: Locale): Area | undefined {
   const { pathname } = new URL(page.url());
   return AREAS.find((area) => href(locale, area) === pathname);
 }
 
-/** From wherever the checkout stands to the page after the order; every step as it comes and with what is wrong with it. */
+/**
+ * Completes the checkout from the current step to the confirmation. Looks at each step, empty and with its field
+ * errors.
+ */
 async function checkOut(page: Page, walker: Walker, method: string): Promise<void> {
   const { locale, text } = walker;
   const { checkout } = text;
@@ -128,7 +131,7 @@ async function checkOut(page: Page, walker: Walker, method: string): Promise<voi
   };
   for (let area = here(); area !== 'confirmation'; area = here()) {
     if (page.url().includes('/_pay/')) {
-      // The page of whoever takes the money, and back from it without having paid.
+      // Looks at the provider’s payment page and returns from it without a payment.
       await look(page, { locale, state: 'paying' });
       await page.getByRole('link', { name: payTexts(languageOf(locale)).back }).click();
       await expect.poll(here).toBe('afterPayment');
@@ -221,7 +224,7 @@ inEachLocale('somebody with an account buys and looks at everything', async (pag
     if (['accountLogout', 'accountExtract', 'account'].includes(area)) continue;
     await visit(page, href(locale, area), { locale, state: area });
   }
-  // A second address, and what is wrong with an empty one.
+  // Looks at the form for a second address, and at its errors when it is empty.
   await page.goto(href(locale, 'accountAddresses'));
   for (const opener of await page.locator('main summary').all()) if (await opener.isVisible()) await opener.click();
   await look(page, { locale, state: 'opened' });
@@ -293,14 +296,14 @@ inEachLocale('everything else', async (page, walker, info) => {
   ]) {
     await visit(page, path, { locale });
     if (/\?|_app|_unavailable|servicelayer|nicht/.test(path)) continue;
-    // What a form says to somebody who sends it as it is.
+    // Submits the form unchanged and looks at its errors.
     const button = page.locator('main form').last().locator('button[type="submit"], button:not([type])').last();
     if ((await button.count()) === 0 || !(await button.isVisible()) || !(await button.isEnabled())) continue;
     await button.click();
     await answered(page);
     await look(page, { locale, state: 'sent as it is' });
   }
-  // The newsletter, from the form to its mail and back.
+  // Subscribes to the newsletter, opens its mail and returns.
   await page.goto(subscribe);
   await expect(async () => {
     await page.getByRole('main').getByRole('textbox', { name: words.email }).fill(email);
@@ -324,7 +327,7 @@ inEachLocale('everything else', async (page, walker, info) => {
     await radio.check();
     await look(page, { locale, state: `${await radio.getAttribute('value')}`, widths: [360] });
   }
-  // The contact form, as each subject has it.
+  // Looks at the contact form for each subject.
   await page.goto(href(locale, 'contact'), { waitUntil: 'networkidle' });
   const subject = page.locator('#contact-subject');
   for (const value of await subject

@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Look, OFFICES, PAGE_FILES, SEEN, WALKS } from './walk.ts';
 
-/** Where nobody buys by instalments these pages lead on to the next step. */
+/** Pages that lead on to the next step in tenants without instalments. */
 const INSTALMENTS = ['pause', 'protection', 'agreement'].map((name) => `routes/checkout/${name}.tsx`);
 const NOT_IN: Record<string, readonly string[]> = {
-  // Only Switzerland protects instalments.
+  // Only Switzerland offers protection for instalments.
   'de-DE': ['routes/checkout/protection.tsx'],
   'de-AT': ['routes/checkout/protection.tsx'],
   'nl-NL': [...INSTALMENTS, 'routes/account/contract.tsx'],
 };
 const OUT = 'test-results/accessibility.json';
 
-/** At the end of a walk: how many pages were seen in how many states, what is wrong with them, and which were not seen. */
+/** Reports the visited pages and states, their problems, and the pages that were not visited. */
 export default class Summary implements Reporter {
   private looks: Look[] = [];
-  /** Somebody who walks a part of it misses the rest. */
+  /** Whether the whole suite runs; a partial run misses pages by design. */
   private readonly whole = !process.argv.some((argument) => /^(?:-g|--grep|.*\.spec.*)$/.test(argument));
 
   onTestEnd(_test: TestCase, result: TestResult): void {

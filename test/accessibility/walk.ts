@@ -6,10 +6,10 @@ import type { Locale } from '../../src/tenants/tenant.ts';
 import { accessibilityProblems } from '../e2e/support/accessibility.ts';
 import { test as shopTest } from '../e2e/support/shop-test.ts';
 
-/** Somebody looks at a page, in one language of one house, as broad as a desk and as narrow as a telephone. */
+/** One check of one page in one locale at one viewport width in CSS pixels. */
 export type Look = {
   locale: string;
-  /** The file of the route that answered. */
+  /** File of the route that answered. */
   file: string;
   path: string;
   state: string;
@@ -25,14 +25,17 @@ export const WALKS: { locale: Locale; host: string }[] = [
   { locale: 'de-AT', host: 'at.localhost' },
   { locale: 'nl-NL', host: 'nl.localhost' },
 ];
-/** The back office, in each of its languages. */
+/** The back office in each of its languages. */
 export const OFFICES: readonly string[] = ['Backoffice de-CH', 'Backoffice fr-CH'];
 export const originOf = (host: string): string => `http://${host}:${process.env.TEST_PORT ?? 3210}`;
 
-/** The native app puts its own content and heading into the shell (docs/rules/content.md#content-paths). */
+/**
+ * Rules that a path may break: the native app puts its own content and heading into the shell
+ * (docs/rules/content.md#content-paths).
+ */
 const LEFT_OPEN: Record<string, string> = { '/_app': 'page-has-heading-one' };
 
-/** The name under which what was seen is handed to the summary. */
+/** Annotation type that passes results to the summary. */
 export const SEEN = 'looked at';
 
 type Entry = { path?: string; file: string; children?: Entry[] };
@@ -53,7 +56,7 @@ function fileOf(url: string): string {
   return last?.file ?? '?';
 }
 
-/** Looks at the page as it is now, at each width; what is found is told in the summary and fails nothing yet. */
+/** Checks the current page at each width. Problems appear in the summary and as soft failures. */
 export async function look(
   page: Page,
   about: { locale: string; state?: string; widths?: readonly number[]; part?: string },
@@ -78,7 +81,7 @@ export async function look(
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Until a form that was sent as it is has said what is missing, or leads on. */
+/** Waits until a form that was submitted unchanged shows its errors or leads on, at most 5 seconds. */
 export async function answered(page: Page): Promise<void> {
   const said = page.locator('main [aria-invalid="true"], main [role="alert"], main [role="status"]:not(:empty)');
   const before = page.url();
@@ -89,7 +92,7 @@ export async function answered(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens an address and looks at what it answers. */
+/** Opens an address and checks its page. */
 export async function visit(page: Page, path: string, about: { locale: string; state?: string }): Promise<number> {
   const answer = await page.goto(path);
   await look(page, about);
@@ -98,7 +101,7 @@ export async function visit(page: Page, path: string, about: { locale: string; s
 
 export type Walker = { locale: Locale; text: ServerMessages };
 
-/** A test in each language of each house. */
+/** Declares one test for each locale of each tenant. */
 export function inEachLocale(name: string, walk: (page: Page, walker: Walker, info: TestInfo) => Promise<void>): void {
   for (const { locale, host } of WALKS) {
     shopTest.describe(locale, () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an account is added once; until it has a password a repeated call makes a fresh link', async () => {
+test('adds an account once; a repeated call makes a fresh link until a password is set', async () => {
   const add = (role: 'admin' | 'editor' = 'editor') =>
     staff.accounts.add(OPERATOR, { email: ' Lea@Montarve.Example ', role });
   expect(await add()).toMatchObject({ ok: true, added: true });
@@ -25,7 +25,7 @@ test('an account is added once; until it has a password a repeated call makes a 
   expect(await staff.accounts.list(OPERATOR)).toMatchObject([{ email: 'lea@montarve.example', has_password: false }]);
 });
 
-test('the last admin can neither be locked nor lose the role, also by two at once; nobody changes themselves', async () => {
+test('protects the last admin from lock and role change, also in a race; refuses changes to oneself', async () => {
   const one = (await hire(staff, 'one@montarve.example', 'admin', clock.now())).member;
   const two = (await hire(staff, 'two@montarve.example', 'admin', clock.now())).member;
   expect(await staff.accounts.setLocked(one, one.id, true)).toEqual({ ok: false, problem: 'yourself' });
@@ -38,7 +38,7 @@ test('the last admin can neither be locked nor lose the role, also by two at onc
   expect(outcomes).toContainEqual({ ok: false, problem: 'last-admin' });
 });
 
-test('what is done to accounts is on record, and can be read by page and filter', async () => {
+test('records changes of accounts in the audit trail, which has pages and filters', async () => {
   const { member } = await hire(staff, 'boss@montarve.example', 'admin', clock.now());
   await invite(staff, 'urs@montarve.example', 'service');
   const id = (await staff.accounts.idOf(member, 'urs@montarve.example')) ?? '';
@@ -69,7 +69,7 @@ test('what is done to accounts is on record, and can be read by page and filter'
   expect((await staff.audit.list(member, { action: 'sta' }))?.entries).toEqual([]);
 });
 
-test('a long trail comes page by page without gap or double', async () => {
+test('pages through a long audit trail without gaps or duplicates', async () => {
   const { member } = await hire(staff, 'reader@montarve.example', 'admin', clock.now());
   await database.pool.query(
     "insert into staff_audit (at, email, role, action) select now(), 'many@montarve.example', 'admin', 'login' from generate_series(1, 120)",

@@ -24,13 +24,13 @@ async function kontor(line: string, environment: Record<string, string> = {}) {
 }
 const tokenIn = (text: string) => /\?token=([\w-]{43})$/m.exec(text)?.[1] ?? '';
 
-test('the first admin comes from the command line, with a link that works', async () => {
+test('adds the first admin by the command line, with a working link', async () => {
   expect((await kontor('user list')).out).toContain('there are no accounts yet');
   const added = await kontor('user add chef@montarve.example --role admin');
   expect(added).toMatchObject({ code: 0, err: '' });
   expect(added.out).toContain('chef@montarve.example is added as admin');
   expect(added.out).toContain('http://localhost:3333/backoffice/welcome?token=');
-  // Once more: the first link is dead, the second works.
+  // A second call makes a new link and ends the first.
   const again = await kontor('user add chef@montarve.example --role admin');
   expect(again.code).toBe(0);
   const staff = createStaff({ pool: database.pool, clock: systemClock, keys: [] });
@@ -49,7 +49,7 @@ test('the first admin comes from the command line, with a link that works', asyn
   expect((await kontor('user list')).out).toBe('chef@montarve.example  admin  without second factor');
 });
 
-test('a shop that listens to the world is opened at its own address', async () => {
+test('links to the shop’s own address when it listens on all interfaces', async () => {
   const { out } = await kontor('user add fern@montarve.example --role service', { HOST: '0.0.0.0' });
   expect(out).toMatch(/https:\/\/www\.[\w.]+\/backoffice\/welcome\?token=/);
 });
@@ -65,7 +65,7 @@ test.each([
   }
 });
 
-test('accounts are locked, unlocked and reset', async () => {
+test('locks, unlocks and resets accounts', async () => {
   await kontor('user add lea@montarve.example --role editor');
   expect(await kontor('user lock lea@montarve.example')).toMatchObject({
     code: 0,
@@ -91,7 +91,7 @@ test.each([
   ['user add nonsense --role editor', '"nonsense" is no e-mail address'],
   ['user lock nobody@y.ch', 'there is no account nobody@y.ch'],
   ['user', 'there is no command "user"'],
-])('kontor %s is not started: %s', async (line, message) => {
+])('refuses kontor %s: %s', async (line, message) => {
   const { code, err } = await kontor(line);
   expect(code).toBe(2);
   expect(err).toContain(message);

@@ -13,7 +13,7 @@ import { testDesk } from '../support/desk.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { codeAt, enterPassword, hire, type Person } from './support.ts';
 
-/** The rooms of pages, pictures and banners with their built pages, as a browser without script has them. */
+/** The sections for pages, pictures and banners, built and rendered as for a browser without script. */
 const ROOM = `${ADMIN_ROOT}/content`;
 const EMAIL = 'publisher@montarve.example';
 const START = '2026-11-22T10:00:00Z';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  // A code of the second factor counts once.
+  // Each code of the second factor is valid once.
   clock.advance(60_000);
   token = await logIn();
   pages += 1;
@@ -72,21 +72,21 @@ const asJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
-/** The fields with this name: the whole element each. */
+/** Returns the whole elements of the fields with this name. */
 const fields = (html: string, name: string): string[] =>
   html.match(/<(?:input|select|option)\b[^>]*>/g)?.filter((field) => field.includes(`name="${name}"`)) ?? [];
 
-describe('who is logged out while writing', () => {
+describe('an employee whose session expired while writing', () => {
   const draft = { title: 'Im Herbst', description: 'x', 'b.0.type': 'text', 'b.0.f.paragraphs': 'Lang geschrieben' };
 
-  test('is told how the form is not lost, and sending it again after the login saves it', async () => {
+  test('learns how to rescue the form and saves it by submitting again after the login', async () => {
     const send = () => post(`${ROOM}/${id}`, { intent: 'save', expected: '1', robots: 'index,follow', ...draft });
     clock.advance(31 * 60_000);
     const refused = await send();
     expect(refused.status).toBe(401);
     expect(refused.html).toContain('Sie sind abgemeldet');
     expect(refused.html).toMatch(new RegExp(`<a href="${LOGIN}" target="_blank"`));
-    // Half way through the login it is not lost either.
+    // The form also survives a login that has shown one factor only.
     token = await enterPassword(desk.staff, EMAIL);
     expect(await send()).toMatchObject({ status: 401, html: expect.stringContaining('Sie sind abgemeldet') });
     token = await logIn();
@@ -95,25 +95,25 @@ describe('who is logged out while writing', () => {
     expect(stored?.draft).toMatchObject({ title: 'Im Herbst', blocks: [{ paragraphs: ['Lang geschrieben'] }] });
   });
 
-  test('reads it in French where the browser prefers that', async () => {
+  test('reads the message in French when the browser prefers it', async () => {
     token = 'nonsense';
     const init = { method: 'POST', body: new URLSearchParams(draft), headers: { 'accept-language': 'fr-CH' } };
     expect((await ask(`${ROOM}/${id}`, init)).html).toContain('Vous êtes déconnecté');
   });
 
-  test('in the visual editor gets an answer that its script understands', async () => {
+  test('gets a JSON problem in the visual editor', async () => {
     token = 'nonsense';
     const answer = await ask(`${ROOM}/${id}/save`, asJson({ expected: 1, page: {} }));
     expect([answer.status, JSON.parse(answer.html)]).toEqual([401, { problem: 'logged-out' }]);
   });
 
-  test('and only reads is led to the login as before', async () => {
+  test('is redirected to the login when only reading', async () => {
     token = 'nonsense';
     expect(await ask(`${ROOM}/${id}`)).toMatchObject({ status: 303, location: expect.stringContaining(LOGIN) });
   });
 });
 
-test('a refused translation still knows what it is the translation of', async () => {
+test('a refused translation keeps the reference to its original', async () => {
   const start = await ask(`${ROOM}?${new URLSearchParams({ locale: 'fr-CH', path: '/Falsch', like: id })}`);
   const action = /<form [^>]*action="([^"]+)"[^>]*>(?:(?!<\/form>).)*name="like"/s.exec(start.html)?.[1] ?? '';
   const refused = await post(action, { locale: 'fr-CH', path: '/Falsch', title: 'Automne', like: id });
@@ -122,7 +122,7 @@ test('a refused translation still knows what it is the translation of', async ()
   expect(fields(refused.html, 'title')).toEqual([expect.stringContaining('Automne')]);
 });
 
-test('a refused plan, an end or a link comes back as it was entered', async () => {
+test('a refused publication, end or link keeps the entered values', async () => {
   const here = `${ROOM}/${id}`;
   await desk.content.save(
     person.member,
@@ -147,14 +147,14 @@ test('a refused plan, an end or a link comes back as it was entered', async () =
   expect(fields(link.html, 'path')).toEqual([expect.stringContaining('/nulle-part')]);
 });
 
-test('a preview of no moment says so in its field', async () => {
+test('shows an invalid preview time at its field', async () => {
   const refused = await post(`${ROOM}/${id}/preview`, { version: '1', at: '20261-12-01T08:00' });
   expect(refused.status).toBe(303);
   const { status, html } = await ask((refused.location ?? '').replace(/#.*$/, ''));
   expect([status, html.includes('Das ist kein Tag mit Uhrzeit.')]).toEqual([200, true]);
 });
 
-test('numbers and signs that the database does not take are answered, not failed on', async () => {
+test('answers numbers and characters that the database rejects without a failure', async () => {
   for (const from of ['99999999999', 'NaN', '1.5', '0'])
     expect((await ask(`${ROOM}/${id}/compare?from=${from}&to=1`)).status).toBe(404);
   for (const version of [{}, { version: '99999999999' }])
@@ -163,7 +163,7 @@ test('numbers and signs that the database does not take are answered, not failed
   expect((await ask(`${ADMIN_ROOT}/media/choices?words=%00`)).status).toBe(200);
 });
 
-test('the newest version is compared with another one than itself', async () => {
+test('compares the newest version with a different version', async () => {
   const compared = async () => (await ask(`${ROOM}/${id}`)).html.match(/compare\?from=\d+&amp;to=\d+/g) ?? [];
   await post(`${ROOM}/${id}`, { intent: 'publish', version: '1', from: '', until: '' });
   expect(await compared()).toEqual([]);
@@ -180,14 +180,14 @@ test('the newest version is compared with another one than itself', async () => 
   expect(await compared()).toEqual(['compare?from=1&amp;to=2', 'compare?from=1&amp;to=2']);
 });
 
-test('a year of six figures in a banner is refused with the form as it was', async () => {
+test('refuses a banner with a six-digit year and keeps the form', async () => {
   const place = `${ADMIN_ROOT}/pieces/banner.top.de-CH`;
   const refused = await post(place, { intent: 'save', seen: '0', text: 'Lager zu', from: '20261-12-01T08:00' });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('Lager zu');
 });
 
-test('who describes a picture in the language of somebody else sees both words, and keeps their own', async () => {
+test('shows both descriptions when two employees describe a picture, and keeps the entered one', async () => {
   const content = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a00' } })
     .png()
     .toBuffer();

@@ -39,8 +39,8 @@ const enter = (who: StaffMember, id: string, token?: string) =>
   desk.enter(who, looked(id, token), { reason: 'order', note: 'Anruf 17' });
 const find = async (typed: string) => (await desk.find(SERVICE, { tenant: tenants.ch, typed }))?.found ?? [];
 
-describe('finding', () => {
-  test('by number, order, address or name, or how they begin; shown cut short', async () => {
+describe('search', () => {
+  test('finds customers by number, order, address or name, or by a prefix, and shortens what it shows', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'rosalie@example.ch', mark: 'Rosengarten' });
     const { id, number } = person.customer;
     const line = { id, number, name: 'R. Rosengarten', email: 'r…@example.ch', isLocked: false };
@@ -56,12 +56,12 @@ describe('finding', () => {
       expect(await find(typed), typed).toEqual([line]);
     for (const typed of ['', 'r', '%', '_osalie@example.ch', 'garten', "'; drop table customer; --", 'x rosengarten'])
       expect(await find(typed), typed).toEqual([]);
-    // A number of an order only as a whole, a customer's also by its beginning.
+    // An order number matches only as a whole, a customer number also by its prefix.
     expect(await find((person.number ?? '').slice(0, 6))).toEqual([]);
     expect((await desk.find(SERVICE, { tenant: tenants.de, typed: number }))?.found).toEqual([]);
   });
 
-  test('shows twenty and says that there are more', async () => {
+  test('shows twenty customers and says that there are more', async () => {
     await database.pool.query(
       `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
        select 'ch', '9' || (1000 + n), 'many-' || n || '@example.ch', 'female', 'A', 'Vielfach', 'de-CH', now(), now()
@@ -72,7 +72,7 @@ describe('finding', () => {
     expect(result?.more).toBe(true);
   });
 
-  test('asks questions that have an index', async () => {
+  test('runs queries that use an index', async () => {
     await database.pool.query(
       `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
        select 'ch', '5' || (100000 + n), md5(n::text) || '@example.ch', 'female', 'A', md5('name' || n), 'de-CH', now(), now()
@@ -102,8 +102,8 @@ describe('finding', () => {
   });
 });
 
-describe('looking', () => {
-  test('needs a reason, which is written down, and ends with the session and after half an hour', async () => {
+describe('access', () => {
+  test('needs a recorded reason and ends with the session or after half an hour', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'gesehen@example.ch', mark: 'Gesehen' });
     const { id } = person.customer;
     expect(await desk.look(SERVICE, looked(id))).toMatchObject({ until: null, line: { name: 'G. Gesehen' } });
@@ -144,7 +144,7 @@ describe('looking', () => {
     expect(JSON.stringify(await auditLines(database.pool))).not.toMatch(/Gesehen|gesehen@|Anruf/);
   });
 
-  test('the customer reads it in the extract: when, by which role and why, not by whom', async () => {
+  test('appears in the customer’s extract with time, role and reason, without the employee', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'auszug@example.ch' });
     await enter(SERVICE, person.customer.id);
     await desk.unlock(SERVICE, looked(person.customer.id));
@@ -159,7 +159,7 @@ describe('looking', () => {
     expect(file?.content).not.toContain(SERVICE.email);
   });
 
-  test('nobody is found by guessing, in another house, or after they were forgotten', async () => {
+  test('finds no customer by a guessed ID, in another tenant, or after erasure', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     for (const id of ['', 'x', customer.number, '00000000-0000-0000-0000-000000000000'])
       expect(await desk.look(SERVICE, looked(id)), id).toBeNull();
@@ -169,7 +169,7 @@ describe('looking', () => {
     expect(await enter(SERVICE, customer.id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
-  test.each(['editor', 'publisher', 'merchandiser'] as const)('%s sees nobody', async (role) => {
+  test.each(['editor', 'publisher', 'merchandiser'] as const)('%s sees no customer', async (role) => {
     const { customer } = await registerCustomer(shop, database.pool);
     const who = member(role);
     expect(await desk.find(who, { tenant: tenants.ch, typed: customer.number })).toBeNull();
@@ -177,7 +177,7 @@ describe('looking', () => {
     expect(await enter(who, customer.id)).toEqual({ ok: false, problem: 'not-allowed' });
   });
 
-  test('finance looks and changes nothing', async () => {
+  test('finance reads and changes nothing', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const who = member('finance');
     expect(await enter(who, customer.id)).toEqual({ ok: true });
@@ -188,11 +188,11 @@ describe('looking', () => {
   });
 });
 
-describe('helping', () => {
+describe('actions', () => {
   const actionsOf = async (id: string) =>
     (await auditLines(database.pool)).filter(({ subject }) => subject === `customer:${id}`).map(({ action }) => action);
 
-  test('a login that has to wait may be tried again at once', async () => {
+  test('ends the waiting time of a login', async () => {
     const { customer, email } = await registerCustomer(shop, database.pool);
     const login = (password: string) =>
       shop.customers.login.withPassword(HOUSE, { ...FRESH, address: email }, { email, password });
@@ -206,7 +206,7 @@ describe('helping', () => {
     expect(await actionsOf(customer.id)).toEqual(['customer.viewed', 'customer.unlocked']);
   });
 
-  test('a locked login is locked in every session until it is unlocked', async () => {
+  test('locks a login in every session until it is unlocked', async () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
     const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
@@ -214,7 +214,7 @@ describe('helping', () => {
     expect((await sessions.visitor(tenants.ch, browser.session)).type).toBe(0);
     const login = () => shop.customers.login.withPassword(HOUSE, FRESH, { email, password: PASSWORD });
     expect(await login()).toMatchObject({ problem: 'wrong' });
-    // The page offers no letter then; whoever sends the form all the same is told why.
+    // The page hides this action for a locked login; a submitted form gets the reason.
     const lettersOf = async () =>
       (await database.pool.query('select 1 from mail where to_address = $1', [email])).rowCount;
     const letters = await lettersOf();
@@ -224,7 +224,7 @@ describe('helping', () => {
     expect(await login()).toMatchObject({ ok: true });
   });
 
-  test('all sessions end, and a letter sets a new password: few of them', async () => {
+  test('ends all sessions and sends a few letters that set a new password', async () => {
     const { customer, email, browser } = await registerCustomer(shop, database.pool);
     const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
     await enter(SERVICE, customer.id);
@@ -244,7 +244,7 @@ describe('helping', () => {
     ]);
   });
 
-  test('somebody is erased after the number was typed once more', async () => {
+  test('erases a customer after the employee repeats the number', async () => {
     const person = await wholePerson(shop, database.pool, { email: 'wunsch@example.ch' });
     const { id, number } = person.customer;
     expect(await desk.erase(SERVICE, looked(id), number)).toEqual({ ok: false, problem: 'no-visit' });

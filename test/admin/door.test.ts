@@ -15,7 +15,7 @@ import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { enterPassword, hire, type Person } from './support.ts';
 
-/** The built pages behind the door: every address of the back office, asked by everybody. */
+/** The built pages of the back office: every address, requested with every role and without a session. */
 let database: TestDatabase;
 let desk: AdminServices;
 let app: ReturnType<typeof createApp>;
@@ -55,12 +55,12 @@ const PLACES = flat(routes)
     return { path: `/${path.replace(':id', IDS[segment] ?? '').replace(':file', IDS[segment] ?? '')}`, room };
   });
 
-test('every address belongs to a room', () => {
+test('assigns every address to a section', () => {
   expect(PLACES.length).toBeGreaterThan(12);
   expect(PLACES.filter(({ room }) => room === undefined)).toEqual([]);
 });
 
-test('a stranger’s body is not read, however it comes', async () => {
+test('does not read a request body without a session', async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>(
     {
@@ -78,7 +78,7 @@ test('a stranger’s body is not read, however it comes', async () => {
 });
 
 describe.each(PLACES)('$path', ({ path, room }) => {
-  test('is closed to strangers and to whoever has shown one factor only', async () => {
+  test('refuses requests without a session or with one factor only', async () => {
     for (const [token, to] of [
       [null, LOGIN],
       ['nonsense', LOGIN],
@@ -104,7 +104,7 @@ describe.each(PLACES)('$path', ({ path, room }) => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await answer.text();
-    // The visual editor and the choice of pictures alone are scripts: one file of the shop's own each.
+    // Only the visual editor and the picture chooser have a script, one own file each.
     const script = /\/content\/[^/]+(?:\/editor)?$/.test(path)
       ? /<script type="module" src="\/assets\/editor-[\w-]+\.js"><\/script>/
       : '';
@@ -118,7 +118,7 @@ describe.each(PLACES)('$path', ({ path, room }) => {
   });
 });
 
-test('a change from another site is refused, with a cookie or without', async () => {
+test('refuses a change from another site, with or without a cookie', async () => {
   const answer = await ask(`${ADMIN_ROOT}/products/vase`, tokenOf('admin'), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'sale', onSale: 'no' }),
@@ -127,7 +127,7 @@ test('a change from another site is refused, with a cookie or without', async ()
   expect(answer.status).toBe(403);
 });
 
-test('a form that a role may not send is refused in a room it may enter', async () => {
+test('refuses a form that needs another permission than its section', async () => {
   const answer = await ask(`${ADMIN_ROOT}/products/vase`, tokenOf('finance'), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'stock', article: 'vase-1 5 0', quantity: '9', reason: 'Inventur' }),
@@ -138,7 +138,7 @@ test('a form that a role may not send is refused in a room it may enter', async 
   for (const intent of ['stock', 'price', 'text', 'sale']) expect(page).not.toContain(`value="${intent}"`);
 });
 
-test('the login sets a strict cookie that no script sees, and sends strangers nowhere else', async () => {
+test('sets a strict HttpOnly cookie at the login and redirects within the back office only', async () => {
   const body = (to: string, password = 'zwei blaue Kannen') =>
     new URLSearchParams({ email: 'editor@montarve.example', password, to });
   const answer = await ask(LOGIN, null, { method: 'POST', body: body('https://evil.example') });
@@ -153,7 +153,7 @@ test('the login sets a strict cookie that no script sees, and sends strangers no
   expect(await wrong.text()).toContain('E-Mail oder Passwort stimmen nicht.');
 });
 
-test('over https the cookie is bound to the host; the logout ends the session', async () => {
+test('binds the cookie to the host over https; the logout ends the session', async () => {
   const { token } = await hire(desk.staff, 'proxied@montarve.example', 'editor', new Date());
   const post = { method: 'POST', body: new URLSearchParams() };
   const bound = await ask(`${ADMIN_ROOT}/logout`, null, {
@@ -167,7 +167,7 @@ test('over https the cookie is bound to the host; the logout ends the session', 
   expect((await ask(ADMIN_ROOT, tokenOf('editor'))).status).toBe(303);
 });
 
-test('a mail is shown in a frame that can do nothing', async () => {
+test('shows a mail in a sandboxed frame', async () => {
   const answer = await ask(`${ADMIN_ROOT}/mails/${IDS.mails}/html`, tokenOf('service'));
   expect(await answer.text()).toBe('<p>Grüezi</p>');
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -179,14 +179,14 @@ test('a mail is shown in a frame that can do nothing', async () => {
   expect(page).toMatch(/<iframe[^>]* sandbox=""/);
 });
 
-test('a report is a table that runs nothing', async () => {
+test('serves a report as a CSV attachment', async () => {
   const answer = await ask(`${ADMIN_ROOT}/imports/${IDS.imports}/report`, tokenOf('finance'));
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   expect(await answer.text()).toContain('3;id;es gibt keinen Artikel =1+1');
 });
 
-test('what is not there answers 404 in the frame, in the language of the account', async () => {
+test('answers 404 in the language of the account for unknown addresses', async () => {
   const { member } = people.get('admin') ?? {};
   if (member) await desk.staff.accounts.setLanguage(member, 'fr');
   for (const path of [
@@ -205,7 +205,7 @@ test('what is not there answers 404 in the frame, in the language of the account
   }
 });
 
-test('an upload that is no form, or broken off, is said', async () => {
+test('reports an upload that is not a form or breaks off', async () => {
   const post = (body: string, type: string) =>
     ask(`${ADMIN_ROOT}/imports`, tokenOf('merchandiser'), { method: 'POST', body, headers: { 'content-type': type } });
   for (const answer of [
@@ -217,7 +217,7 @@ test('an upload that is no form, or broken off, is said', async () => {
   }
 });
 
-test('the shop’s own pages do not know the back office', async () => {
+test('the storefront pages do not mention the back office', async () => {
   const shop = await ask('/', null);
   expect(await shop.text()).not.toContain('/backoffice');
   expect((await ask('/fr/backoffice', tokenOf('admin'))).status).toBe(404);

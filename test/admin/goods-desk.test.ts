@@ -62,7 +62,7 @@ const product = async () => {
 const announced = async () => (await database.pool.query('select topic, key from outbox')).rows;
 const lastAudit = async () => (await auditLines(database.pool)).at(-1);
 
-describe('looking up', () => {
+describe('search', () => {
   test.each(['d-36', 'd-3', 'dress', '7612345678900', 'leinen', 'LEINENKLEID', 'robe lin', 'kühl'])(
     '%s finds the dress',
     async (typed) => {
@@ -77,7 +77,7 @@ describe('looking up', () => {
     },
   );
 
-  test('shows what a house has of it, also what is sold out', async () => {
+  test('shows the tenant’s variants, sold-out ones included', async () => {
     const [found] = (await goods.find(ADMIN, { ...CH, typed: 'dress' })) ?? [];
     expect(found).toMatchObject({ title: 'Leinenkleid', variants: 2, on_sale: 2, stock: 10, sku: 'd-36' });
     expect(await product()).toMatchObject({
@@ -101,7 +101,7 @@ describe('stock', () => {
   const set = async (seen: string, quantity: string, reason = 'Inventur', sku = 'd-36', last?: string) =>
     goods.setStock(ADMIN, { tenant: tenants.ch, sku, seen, last: last ?? (await corrected()), quantity, reason });
 
-  test('is corrected, announced and written down', async () => {
+  test('corrects the quantity, announces the change and records it', async () => {
     expect(await set('10', '25')).toEqual({ ok: true, quantity: 25 });
     expect(await announced()).toEqual([{ topic: 'product', key: 'dress' }]);
     expect(await lastAudit()).toEqual({
@@ -113,13 +113,13 @@ describe('stock', () => {
     });
   });
 
-  test('keeps what was sold meanwhile', async () => {
+  test('keeps sales made since the page was shown', async () => {
     await database.pool.query("update stock set quantity = 20 where sku = 'd-36'");
     expect(await set('22', '30')).toEqual({ ok: true, quantity: 28 });
     expect(await set('28', '28')).toEqual({ ok: true, quantity: 28 });
   });
 
-  test('sent twice is corrected once, and of two who correct at once one', async () => {
+  test('corrects once when the form is sent twice or two employees correct at once', async () => {
     await database.pool.query("update stock set quantity = 20 where sku = 'd-36'");
     const last = await corrected();
     const both = await Promise.all([
@@ -129,7 +129,7 @@ describe('stock', () => {
     expect(both).toContainEqual({ ok: true, quantity: 30 });
     expect(both).toContainEqual({ ok: false, problem: 'changed' });
     expect((await product()).variants[0]?.stock).toBe(30);
-    // A correction of another article is none of this one.
+    // A correction of another variant does not conflict with this one.
     expect(
       await goods.setStock(ADMIN, {
         tenant: tenants.ch,
@@ -155,7 +155,7 @@ describe('stock', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('of an article that the house does not have is not changed', async () => {
+  test('refuses a variant that the tenant does not have', async () => {
     expect(await set('10', '5', 'Inventur', 'x-1')).toEqual({ ok: false, problem: 'not-found' });
   });
 });
@@ -167,7 +167,7 @@ describe('texts', () => {
     return goods.setText(ADMIN, { tenant: tenants.ch, id: 'dress', locale, seen: mark, title, description });
   };
 
-  test('are changed in one locale, found by search, and written down with both versions', async () => {
+  test('changes one locale, is found by the search, and records both versions', async () => {
     expect(await set('de-CH', '  Hosenrock  aus Hanf ')).toEqual({ ok: true });
     expect(await announced()).toEqual([{ topic: 'product', key: 'dress' }]);
     const search = createPostgresSearch({ pool: database.pool, clock });
@@ -194,12 +194,12 @@ describe('texts', () => {
     expect(await set('de-CH', 'Hosenrock aus Hanf')).toEqual({ ok: true });
   });
 
-  test('of two who write at once the second learns it, and writes over nothing', async () => {
+  test('refuses the second of two concurrent changes and overwrites nothing', async () => {
     const mark = await marked('fr-CH');
     expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
     expect(await set('fr-CH', 'Robe en coton', 'Deux', mark)).toEqual({ ok: false, problem: 'changed' });
     expect((await product()).texts.at(-1)).toMatchObject({ title: 'Robe en chanvre', description: 'Un' });
-    // Sent twice it is written already: nothing to refuse.
+    // Sending the stored text again changes nothing and succeeds.
     expect(await set('fr-CH', 'Robe en chanvre', 'Un', mark)).toEqual({ ok: true });
     expect(await set('fr-CH', 'Robe en coton', 'Deux')).toEqual({ ok: true });
   });
@@ -226,7 +226,7 @@ describe('prices', () => {
         to === null ? null : new Date(to).toISOString().slice(0, 16),
       ]);
 
-  test('follow the import’s rules: what was charged stays, a period cuts the lasting price', async () => {
+  test('follows the import’s rules: past prices stay, a limited price interrupts the lasting one', async () => {
     expect(await set('', '99,50', '2026-11-25T00:00', '2026-11-30')).toEqual({ ok: true, changed: 2 });
     expect(await amounts('d-38')).toEqual([
       [129, '2026-01-01T00:00', '2026-11-24T23:00'],
@@ -242,7 +242,7 @@ describe('prices', () => {
     expect(await set('', '99,50', '2026-11-25T00:00', '2026-11-30')).toEqual({ ok: true, changed: 0 });
   });
 
-  test('of one article, from now on', async () => {
+  test('changes one variant from now on', async () => {
     expect(await set('d-36', '110')).toEqual({ ok: true, changed: 1 });
     expect(await amounts('d-36')).toEqual([
       [129, '2026-01-01T00:00', '2026-11-21T08:00'],
@@ -250,7 +250,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('are refused where they are none, for foreign articles, and while an import writes', async () => {
+  test('refuses an invalid price, another tenant’s variant, and any change during an import', async () => {
     expect(await set('', 'billig')).toEqual({
       ok: false,
       problem: 'entry',
@@ -269,10 +269,10 @@ describe('prices', () => {
   });
 });
 
-describe('what is on sale', () => {
+describe('products on sale', () => {
   const set = (onSale: boolean, id = 'dress') => goods.setOnSale(ADMIN, { tenant: tenants.ch, id, onSale });
 
-  test('can be withdrawn and restored, in one house', async () => {
+  test('withdraws and restores a product in one tenant', async () => {
     const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock });
     expect(await set(false)).toEqual({ ok: true, changed: 2 });
     expect(await catalogue.product({ ...CH, sku: 'd-36' })).toBeNull();

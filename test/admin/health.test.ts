@@ -27,7 +27,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test.each(['.', 'not/made/yet'])('the disk below %s is measured', async (below) => {
+test.each(['.', 'not/made/yet'])('measures the disk below %s', async (below) => {
   const dataDir = path.join(folder, below);
   const folders = [dataDir, os.tmpdir()];
   const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
@@ -36,7 +36,7 @@ test.each(['.', 'not/made/yet'])('the disk below %s is measured', async (below) 
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('an admin has a failed job tried again or discards another, and the audit trail names its queue', async () => {
+test('an admin retries one failed job and discards another, and the audit trail names the queue', async () => {
   const folders = [os.tmpdir()];
   const health = createHealth({ pool: database.pool, clock: systemClock, folders, version: '1', mailDelivers: false });
   const jobs = await startJobs(database.pool, silentLog, false);

@@ -65,7 +65,7 @@ async function handIn(content: AsyncIterable<Uint8Array>, more: object = {}) {
 const idOf = (outcome: Awaited<ReturnType<typeof handIn>>) => (outcome.ok ? outcome.id : '');
 const pieces = async () => (await database.pool.query('select count(*) as count from import_piece')).rows[0].count;
 
-test('a file is taken piece by piece, imported by a job, and reported row by row', async () => {
+test('receives a file in chunks, imports it by a job and reports each record', async () => {
   const large = 'x'.repeat(700_000);
   const outcome = await handIn(
     chunks('id\tquantity\n', `vase-1\t9\n${large}\t1\n`, `nope\t3\nvase-1x\t${large}`, '\n'),
@@ -90,7 +90,7 @@ test('a file is taken piece by piece, imported by a job, and reported row by row
   expect(done?.refusals).toContainEqual({ line: 4, attribute: 'id', reason: 'there is no article nope' });
   const { rows } = await database.pool.query("select quantity from stock where sku = 'vase-1'");
   expect(rows).toEqual([{ quantity: 9 }]);
-  // Neither the pieces nor a file is left over, and a job that comes twice does nothing.
+  // No chunk and no file remains, and a repeated job does nothing.
   expect(await pieces()).toBe(0);
   expect(fs.readdirSync(folder)).toEqual([]);
   await runUploadedImport(deps(), id);
@@ -100,13 +100,13 @@ test('a file is taken piece by piece, imported by a job, and reported row by row
   ]);
 });
 
-test('a file that cannot be read ends the run with the reason', async () => {
+test('fails a run with the reason when its file is unreadable', async () => {
   const id = idOf(await handIn(chunks('number;pieces\n1;2\n')));
   await runUploadedImport(deps(), id);
   expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'the file has no column "id"' });
 });
 
-test('pictures and folders of the machine are out of reach', async () => {
+test('refuses pictures and folders of the server’s disk', async () => {
   const row = {
     id: 'p-1',
     title: 'Titel',
@@ -137,7 +137,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a file beyond the limit is refused and leaves nothing', async () => {
+test('refuses a file beyond the limit and stores nothing', async () => {
   const piece = new Uint8Array(LARGEST_UPLOAD.stock / 4 + 1);
   async function* large() {
     for (let index = 0; index < 4; index += 1) yield piece;
@@ -146,7 +146,7 @@ test('a file beyond the limit is refused and leaves nothing', async () => {
   expect(await pieces()).toBe(0);
 }, 60_000);
 
-test('a browser that goes away leaves nothing', async () => {
+test('stores nothing when the browser disconnects', async () => {
   async function* broken() {
     yield Buffer.from('id\tquantity\n');
     throw new Error('the browser went away');
@@ -156,7 +156,7 @@ test('a browser that goes away leaves nothing', async () => {
   expect((await desk.list(BUYER))?.length).toBe(runs);
 });
 
-test('a run of a machine that died is taken over after a while, and given up after three attempts', async () => {
+test('takes over the run of a dead process after a while, and gives up after three attempts', async () => {
   const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
   const die = () =>
     database.pool.query(
@@ -164,11 +164,11 @@ test('a run of a machine that died is taken over after a while, and given up aft
       [id, clock.now()],
     );
   await die();
-  // Its machine may be at it still: the job has to come again, else nobody ever takes the run over.
+  // The first process may still work on it. The job has to fail and be retried, or no process ever takes the run over.
   await expect(runUploadedImport(deps(), id)).rejects.toThrow('taken');
   expect((await desk.run(BUYER, id))?.run.state).toBe('running');
   clock.advance(121_000);
-  // The folder cannot be made: a broken machine, so the job comes again.
+  // The folder cannot be created, so the machine is broken and the job is retried.
   const broken = { ...deps(), folder: '/dev/null' };
   await expect(runUploadedImport(broken, id)).rejects.toThrow();
   expect((await desk.run(BUYER, id))?.run.state).toBe('waiting');
@@ -176,7 +176,7 @@ test('a run of a machine that died is taken over after a while, and given up aft
   expect((await desk.run(BUYER, id))?.run).toMatchObject({ state: 'failed', problem: 'internal' });
 });
 
-/** Holds the lock of all imports until it is called. */
+/** Holds the lock of all imports until the returned function is called. */
 async function holdImports(): Promise<() => Promise<void>> {
   const client = await database.pool.connect();
   await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
@@ -187,7 +187,7 @@ async function holdImports(): Promise<() => Promise<void>> {
 }
 const rowOf = async (id: string) =>
   (await database.pool.query('select state, attempts, beat_at, problem from import_run where id = $1', [id])).rows[0];
-/** A desk whose jobs this test hands out itself, as a process of its own would take them. */
+/** Administration of one process. The test delivers its jobs by hand. */
 function aProcess() {
   let handle: (data: unknown) => Promise<void> = async () => {};
   const own = createImportAdministration({
@@ -202,7 +202,7 @@ function aProcess() {
   return { desk: own, take: (id: string) => handle({ id }) };
 }
 
-test('a run shows that it lives also while it waits for another import', async () => {
+test('a run updates its heartbeat while it waits for another import', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t6\n')));
@@ -223,15 +223,15 @@ test('a run shows that it lives also while it waits for another import', async (
   }
 });
 
-test('a process that stops gives its runs back, and the next one does them', async () => {
+test('a stopping process releases its runs, and the next process completes them', async () => {
   const [old, next] = [aProcess(), aProcess()];
   await old.desk.start();
   await next.desk.start();
-  // Large enough that the old one notices between two steps that it has to stop.
+  // The file is large enough that the old process notices the stop between two steps.
   const rows = Array.from({ length: 1200 }, (_, index) => `nope-${index}\t1`);
   const id = idOf(await handIn(chunks(['id\tquantity', 'vase-1\t3', ...rows].join('\n'))));
   const release = await holdImports();
-  // Heard from the start: it may end in the middle of what follows.
+  // The promise is observed from the start, since it may settle at any later step.
   const given = Promise.allSettled([old.take(id)]);
   await expect.poll(async () => (await rowOf(id)).state).toBe('running');
   await old.desk.stop();
@@ -239,20 +239,20 @@ test('a process that stops gives its runs back, and the next one does them', asy
   const done = next.take(id);
   await expect.poll(async () => (await rowOf(id)).attempts).toBe(2);
   await release();
-  // The old one may come to its end still: what it says no longer counts, nor does it take away the other's file.
+  // The old process may still finish. Its result no longer counts, and it does not delete the other process’s file.
   await given;
   await done;
   expect(await rowOf(id)).toMatchObject({ state: 'done', attempts: 2 });
   expect((await auditLines(database.pool)).filter(({ subject }) => subject === `import:${id}`)).toHaveLength(2);
   expect(fs.readdirSync(folder)).toEqual([]);
-  // A process that is stopping takes nothing any more.
+  // A stopping process takes no further job.
   const another = idOf(await handIn(chunks('id\tquantity\nvase-1\t2\n')));
   await expect(old.take(another)).rejects.toThrow('stops');
   expect((await rowOf(another)).state).toBe('waiting');
   await next.take(another);
 });
 
-test('a run that is interrupted between two steps leaves the rest to the next process', async () => {
+test('a run interrupted between two steps leaves the rest to the next process', async () => {
   const { desk: stopping, take } = aProcess();
   await stopping.start();
   const rows = Array.from({ length: 3000 }, (_, index) => `nope-${index}\t1`);
@@ -261,14 +261,14 @@ test('a run that is interrupted between two steps leaves the rest to the next pr
   await expect.poll(async () => (await rowOf(id)).state, { interval: 1 }).toBe('running');
   await stopping.stop();
   const [outcome] = await given;
-  // Either it was done before it noticed, or it waits for the next one; it never stays running.
+  // The run is done if it finished before the stop, otherwise it waits. It never stays running.
   expect(['done', 'waiting']).toContain((await rowOf(id)).state);
   expect(outcome?.status === 'fulfilled').toBe((await rowOf(id)).state === 'done');
   await runUploadedImport(deps(), id);
   expect((await rowOf(id)).state).toBe('done');
 });
 
-test('what nobody will take any more is given up by the sweep', async () => {
+test('the sweep fails runs that no process takes any more', async () => {
   const ids: string[] = [];
   for (const state of ['running', 'waiting', 'waiting']) {
     const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
@@ -288,7 +288,7 @@ test('what nobody will take any more is given up by the sweep', async () => {
   expect(await pieces()).toBe(0);
 });
 
-test('what a killed import left behind on the disk is swept, what is under way stays', async () => {
+test('the sweep deletes files of killed imports and keeps those of running ones', async () => {
   const id = idOf(await handIn(chunks('id\tquantity\nvase-1\t7\n')));
   await database.pool.query("update import_run set state = 'running', attempts = 2, beat_at = $2 where id = $1", [
     id,
@@ -306,7 +306,7 @@ test('what a killed import left behind on the disk is swept, what is under way s
   fs.rmSync(path.join(folder, `${id}-2`), { recursive: true });
 });
 
-test('old runs are swept', async () => {
+test('the sweep deletes old runs', async () => {
   clock.advance(200 * 24 * 3_600_000);
   await desk.sweep();
   expect(await desk.list(BUYER)).toEqual([]);

@@ -16,7 +16,7 @@ let database: TestDatabase;
 let desk: AdminServices;
 let app: ReturnType<typeof createApp>;
 let token = '';
-/** What a page that reads its form to the end comes to. */
+/** Result of a page that reads its form to the end: the bytes or the error. */
 let read: unknown;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.each(['imports', 'media', 'ledger'])('a form of unknown length for %s ends at 128 MB', async (room) => {
+test.each(['imports', 'media', 'ledger'])('cuts off a form of unknown length for %s at 128 MB', async (room) => {
   const chunk = new Uint8Array(MB);
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 let addresses = 0;
-/** Each attempt comes from another address unless one is given. */
+/** Logs in from a new address at each call unless one is given. */
 function login(password: string, as = email, address?: string) {
   addresses += 1;
   return staff.enterPassword({ email: as, password, address: address ?? `198.51.100.${addresses}`, earlier: null });
@@ -44,7 +44,7 @@ describe('the one-time link', () => {
     expect(await staff.invited(link)).toBeNull();
   });
 
-  test('is dead after 24 hours, after a newer one, and when the account is locked', async () => {
+  test('expires after 24 hours, with a newer link, and when the account is locked', async () => {
     const first = await invite(staff, email, 'editor');
     const second = await invite(staff, email, 'editor');
     expect(await staff.invited(first)).toBeNull();
@@ -60,7 +60,7 @@ describe('the one-time link', () => {
     expect(await staff.invited('nonsense')).toBeNull();
   });
 
-  test('ends the sessions that there were', async () => {
+  test('ends existing sessions', async () => {
     const person = await hire(staff, email, 'editor', clock.now());
     const outcome = await staff.accounts.invite(OPERATOR, person.member.id);
     expect(await staff.visitor(person.token)).toMatchObject({ stage: 'open' });
@@ -72,14 +72,14 @@ describe('the one-time link', () => {
 });
 
 describe('the password', () => {
-  test('alone opens nothing', async () => {
+  test('opens nothing without the second factor', async () => {
     await hire(staff, email, 'admin', clock.now());
     const token = await enterPassword(staff, email.toUpperCase());
     expect(await staff.visitor(token)).toMatchObject({ stage: 'factor', setUp: false });
     expect(await staff.factor.invitation(token)).toBeNull();
   });
 
-  test('keeps the language that was chosen at the door, once', async () => {
+  test('stores the language chosen at the first login', async () => {
     const { member } = await hire(staff, email, 'editor', clock.now());
     expect(member.language).toBeNull();
     const enter = (language: 'de' | 'fr') =>
@@ -90,7 +90,7 @@ describe('the password', () => {
     }
   });
 
-  test('unknown, locked and unfinished accounts answer like a wrong password', async () => {
+  test('gives unknown, locked and unfinished accounts the answer of a wrong password', async () => {
     await invite(staff, email, 'editor');
     const wrong = { ok: false, problem: 'wrong' };
     expect(await login(PASSWORD)).toEqual(wrong);
@@ -102,7 +102,7 @@ describe('the password', () => {
     expect(await login(PASSWORD, other)).toEqual(wrong);
   });
 
-  test('costs the same work whether there is such an account or not', async () => {
+  test('costs equal work for known and unknown accounts', async () => {
     await hire(staff, email, 'editor', clock.now());
     const compared: (string | null)[] = [];
     const passwords = {
@@ -119,7 +119,7 @@ describe('the password', () => {
     expect(compared).toEqual(['stored', null]);
   });
 
-  test('of one account has to wait longer and longer, wherever the attempts come from', async () => {
+  test('makes one account wait longer and longer, from any address', async () => {
     await hire(staff, email, 'editor', clock.now());
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await login('wrong')).toMatchObject({ problem: 'wrong' });
     expect(await login(PASSWORD)).toEqual({ ok: false, problem: 'wait', seconds: 2 });
@@ -128,19 +128,19 @@ describe('the password', () => {
     expect(await login(PASSWORD)).toEqual({ ok: false, problem: 'wait', seconds: 4 });
     clock.advance(4000);
     expect(await login(PASSWORD)).toMatchObject({ ok: true });
-    // Being right begins anew.
+    // A correct password resets the count.
     expect(await login('wrong')).toMatchObject({ problem: 'wrong' });
     expect(await login(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  test('many attempts at once are counted one by one', async () => {
+  test('counts concurrent attempts one by one', async () => {
     await hire(staff, email, 'editor', clock.now());
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => login('wrong')));
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'wrong')).toHaveLength(5);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'wait')).toHaveLength(7);
   });
 
-  test('of many accounts from one address has to wait too', async () => {
+  test('makes one address wait that tries many accounts', async () => {
     const shared = '203.0.113.77';
     for (let index = 1; index <= 20; index += 1)
       expect(await login('wrong', `guess${index}-${email}`, shared)).toMatchObject({ problem: 'wrong' });
@@ -152,7 +152,7 @@ describe('the password', () => {
   });
 });
 
-test('an address that has to wait writes nothing down for the accounts it goes on guessing', async () => {
+test('a waiting address records no failures for further accounts', async () => {
   const shared = '203.0.113.99';
   for (let index = 1; index <= 20; index += 1) await login('wrong', `row${index}-${email}`, shared);
   const rows = async () => (await database.pool.query('select key, failures from staff_attempt order by key')).rows;
@@ -163,7 +163,7 @@ test('an address that has to wait writes nothing down for the accounts it goes o
 });
 
 describe('the second factor', () => {
-  test('is required, shown until it is confirmed and never again, and not stored in the clear', async () => {
+  test('is required, shown until confirmed and never again, and stored encrypted', async () => {
     const link = await invite(staff, email, 'finance');
     await staff.setPassword({ link, password: PASSWORD, repeated: PASSWORD });
     const half = await enterPassword(staff, email);
@@ -179,12 +179,12 @@ describe('the second factor', () => {
     expect(token).not.toBe(half);
     expect(await staff.factor.invitation(half)).toBeNull();
     expect(await staff.factor.invitation(token)).toBeNull();
-    // The cookie from before the second factor is worth nothing.
+    // The cookie from before the second factor is invalid.
     expect(await staff.visitor(half)).toEqual({ stage: 'nobody' });
     expect(await staff.visitor(token)).toMatchObject({ stage: 'open' });
   });
 
-  test('one that waits to be confirmed does not outlive the password that showed it', async () => {
+  test('an unconfirmed secret expires with the password that showed it', async () => {
     const link = await invite(staff, email, 'finance');
     await staff.setPassword({ link, password: PASSWORD, repeated: PASSWORD });
     const seen = (await staff.factor.invitation(await enterPassword(staff, email)))?.typed ?? '';
@@ -199,7 +199,7 @@ describe('the second factor', () => {
     expect(await staff.factor.setUp(half, codeAt(shown, clock.now()))).toMatchObject({ ok: true });
   });
 
-  test('a code counts once, and none of before it', async () => {
+  test('accepts a code once, and no earlier code after it', async () => {
     const { secret } = await hire(staff, email, 'editor', clock.now());
     clock.advance(60_000);
     const code = codeAt(secret, clock.now());
@@ -215,18 +215,18 @@ describe('the second factor', () => {
     expect(await staff.factor.enter(third, codeAt(secret, clock.now()))).toMatchObject({ ok: true });
   });
 
-  test('guessing has to wait', async () => {
+  test('makes guessing wait', async () => {
     const { secret } = await hire(staff, email, 'editor', clock.now());
     clock.advance(60_000);
     const half = await enterPassword(staff, email);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await staff.factor.enter(half, '000000')).toMatchObject({ problem: 'wrong' });
-    // A new login does not begin anew.
+    // A new login does not reset the count.
     const again = await enterPassword(staff, email);
     expect(await staff.factor.enter(again, codeAt(secret, clock.now()))).toMatchObject({ problem: 'wait', seconds: 2 });
   });
 
-  test('a recovery code replaces it once; new ones end the old', async () => {
+  test('accepts a recovery code once; new codes end the old ones', async () => {
     const { recoveryCodes, member } = await hire(staff, email, 'editor', clock.now());
     const [first = '', second = ''] = recoveryCodes;
     const open = async (code: string) => staff.factor.enter(await enterPassword(staff, email), code);
@@ -243,7 +243,7 @@ describe('the second factor', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(fresh.replaceAll('-', ''));
   });
 
-  test('a key that is gone is said, and an admin can reset', async () => {
+  test('reports a missing encryption key, and an admin can reset the factor', async () => {
     const { member, token } = await hire(staff, email, 'editor', clock.now());
     const elsewhere = createStaff({ pool: database.pool, clock, keys: [{ id: 'other', secret: 'o'.repeat(40) }] });
     const half = await enterPassword(staff, email);
@@ -253,7 +253,7 @@ describe('the second factor', () => {
     expect(await staff.visitor(await enterPassword(staff, email))).toMatchObject({ stage: 'factor', setUp: true });
   });
 
-  test('an open session has nothing more to enter', async () => {
+  test('refuses a code for an open session', async () => {
     const { token, secret } = await hire(staff, email, 'editor', clock.now());
     expect(await staff.factor.enter(token, codeAt(secret, clock.now()))).toEqual({
       ok: false,
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(await staff.visitor(token)).toEqual({ stage: 'nobody' });
   });
 
-  test('ends after twelve hours however busy it was', async () => {
+  test('ends after twelve hours of activity', async () => {
     const { token } = await hire(staff, email, 'editor', clock.now());
     for (let step = 0; step < 35; step += 1) {
       clock.advance(20 * 60_000);
@@ -284,14 +284,14 @@ describe('a session', () => {
     expect(await staff.visitor(token)).toEqual({ stage: 'nobody' });
   });
 
-  test('between the factors lasts a quarter of an hour', async () => {
+  test('ends after a quarter of an hour between the two factors', async () => {
     await hire(staff, email, 'editor', clock.now());
     const half = await enterPassword(staff, email);
     clock.advance(15 * 60_000);
     expect(await staff.visitor(half)).toEqual({ stage: 'nobody' });
   });
 
-  test('a login takes the cookie away that the browser had before', async () => {
+  test('a login ends the browser’s previous session', async () => {
     const { token } = await hire(staff, email, 'editor', clock.now());
     const half = await enterPassword(staff, email, token);
     expect(half).not.toBe(token);
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect(await staff.visitor(null)).toEqual({ stage: 'nobody' });
   });
 
-  test('a role that changes counts at once, a lock ends everything', async () => {
+  test('a role change counts at once, a lock ends all sessions', async () => {
     const { token, member } = await hire(staff, email, 'editor', clock.now());
     await staff.accounts.changeRole(OPERATOR, member.id, 'service');
     expect(await staff.visitor(token)).toMatchObject({ member: { role: 'service' } });
@@ -316,7 +316,7 @@ describe('a session', () => {
     expect(await staff.visitor(token)).toEqual({ stage: 'nobody' });
   });
 
-  test('what has expired is swept', async () => {
+  test('the sweep deletes expired rows', async () => {
     await hire(staff, email, 'editor', clock.now());
     await invite(staff, `swept-${email}`, 'editor');
     clock.advance(96 * HOUR);
@@ -328,7 +328,7 @@ describe('a session', () => {
   });
 });
 
-test('what happens at the door is on record, without secrets', async () => {
+test('records logins and failures without secrets', async () => {
   const { secret, token, recoveryCodes } = await hire(staff, email, 'editor', clock.now());
   await login('not the password');
   await staff.logout(token);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const outbox = createOutbox({ pool: database.pool, jobs: noJobs, clock, log: silentLog, smtpUrl: undefined });
   desk = createMailAdministration({ pool: database.pool, clock, outbox });
   for (let index = 0; index < 90; index += 1) {
-    // Three of each instant: the order of equals must hold from page to page.
+    // Three mails share each instant, so paging has to order equal times.
     if (index % 3 === 0) clock.advance(1000);
     await outbox.put({
       tenant: 'ch',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the newest mails come first, page by page, with their recipients cut short', async () => {
+test('lists the newest mails first, page by page, with shortened recipients', async () => {
   const seen: string[] = [];
   let before: string | null = null;
   do {
@@ -60,7 +60,7 @@ test('the newest mails come first, page by page, with their recipients cut short
   expect(seen).toHaveLength(90);
 });
 
-test('states are filtered; a state or place that is none is no filter', async () => {
+test('filters by state and ignores an unknown state or position', async () => {
   const subjects = async (state: string) =>
     (await desk.list(SERVICE, { filter: state, before: null }))?.mails.map((mail) => mail.subject);
   expect(await subjects('sent')).toEqual(['Bestellung 5']);
@@ -69,10 +69,10 @@ test('states are filtered; a state or place that is none is no filter', async ()
   expect((await desk.list(SERVICE, { filter: null, before: 'nonsense' }))?.mails).toHaveLength(40);
 });
 
-test('who reads a mail is on record, once a view; who sends it again too', async () => {
+test('records each view of a mail and each resend', async () => {
   const [line] = (await desk.list(SERVICE, { filter: 'failed', before: null }))?.mails ?? [];
   const id = line?.id ?? '';
-  // The page around the frame has no content of the mail: the frame's request is the view.
+  // The page around the frame contains no mail text, so the frame’s request counts as the view.
   expect(await desk.open(SERVICE, id, { withText: false })).toMatchObject({
     to_address: 'Lea Brunner <lea.brunner@example.ch>',
     problem: '550 EENVELOPE',
@@ -102,7 +102,7 @@ test('who reads a mail is on record, once a view; who sends it again too', async
   expect(JSON.stringify(lines)).not.toContain('lea.brunner');
 });
 
-test('a mail in doubt is listed with its process; who says that it arrived is on record', async () => {
+test('lists a mail in doubt with its process, and records the employee who confirms its arrival', async () => {
   const of = async (key: string) =>
     (await database.pool.query<{ id: string }>('select id::text from mail where key = $1', [key])).rows[0]?.id ?? '';
   const [unsure, repeated] = [await of('7'), await of('8')];
@@ -135,9 +135,9 @@ test('a mail in doubt is listed with its process; who says that it arrived is on
   });
 });
 
-test('a mail that the server refuses is marked with a code only, and can be sent again', async () => {
+test('marks a refused mail with a code only and allows a resend', async () => {
   const jobs = await startJobs(database.pool, silentLog);
-  // Nothing listens on port 1.
+  // No server listens on port 1.
   const outbox = createOutbox({ pool: database.pool, jobs, clock, log: silentLog, smtpUrl: 'smtp://127.0.0.1:1' });
   const failed = new Promise<void>((resolve) => {
     const watch = async () => {

@@ -43,7 +43,7 @@ async function newMember() {
   return { customer, id: rows[0]?.id ?? '' };
 }
 
-test('found by number, address or name, in its own house only', async () => {
+test('finds members by number, address or name, in the own tenant only', async () => {
   const { customer, id } = await newMember();
   const find = async (term: string, tenant = ch) =>
     (await desk.memberships.overview(as('service'), { tenant, term }))?.members.map((member) => member.id);
@@ -54,7 +54,7 @@ test('found by number, address or name, in its own house only', async () => {
   expect(await find('')).toContain(id);
 });
 
-test('who opens one is on record; another house and another role see nothing', async () => {
+test('records who opens a membership; another tenant and another role see nothing', async () => {
   const { customer, id } = await newMember();
   expect(await desk.memberships.open(as('finance'), { tenant: ch, id })).toMatchObject({
     number: customer.number,
@@ -71,7 +71,7 @@ test('who opens one is on record; another house and another role see nothing', a
   }
 });
 
-test('cancelled to the end of the year or at once, with a reason, a mail and a line in the trail', async () => {
+test('cancels at the end of the year or at once, with a reason, a mail and an audit entry', async () => {
   const { customer, id } = await newMember();
   const cancel = (role: Role, atOnce: boolean, reason = 'on the telephone') =>
     desk.memberships.cancel(as(role), { tenant: ch, id, atOnce, reason });
@@ -94,7 +94,7 @@ test('cancelled to the end of the year or at once, with a reason, a mail and a l
   ]);
 });
 
-test('a reward parcel waits until it is marked as sent, once', async () => {
+test('keeps a reward parcel open until it is marked as sent, once', async () => {
   const { customer, id } = await newMember();
   await shop.customers.addresses.save(HOUSE, customer, ADDRESS, null);
   const address = (await shop.customers.addresses.list(customer))[0]?.address ?? null;
@@ -110,7 +110,7 @@ test('a reward parcel waits until it is marked as sent, once', async () => {
   expect((await shop.loyalty.of(HOUSE, customer))?.reward?.sentAt).toEqual(clock.now());
 });
 
-test('a declaration that fits nobody waits to be read', async () => {
+test('keeps a declaration without a matching member open until an employee handles it', async () => {
   await shop.loyalty.declare(HOUSE, '192.0.2.77', { name: 'Somebody', email: 'somebody@example.ch' });
   const open = async () =>
     (await desk.memberships.overview(as('service'), { tenant: ch, term: '' }))?.declarations ?? [];

@@ -59,8 +59,8 @@ const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
 const stockOf = (sku: string) => one<number>('(select quantity from stock where sku = $1)', sku);
 
-describe('orders are found', () => {
-  test('by number, address, name and how they begin, in their own house and by those who may', async () => {
+describe('order search', () => {
+  test('finds by number, address, name and prefix, in the own tenant and with the permission', async () => {
     const number = await order({ email: 'Zoe.Keller@Example.ch', lastName: 'Zbinden-Keller' });
     for (const typed of [number, 'zoe.keller@example.ch', ' ZOE.Keller@', 'Zbinden-Keller', 'lea zbin'])
       expect(await numbersOf({ typed }), typed).toEqual([number]);
@@ -71,7 +71,7 @@ describe('orders are found', () => {
       expect(await desk.orders.find(as(role), ch, { typed: number })).toBeNull();
   });
 
-  test('by day and state, page by page, the newest first', async () => {
+  test('finds by day and state, page by page, newest first', async () => {
     for (let made = 0; made < 30; made += 1) await order({ email: `page-${made}@example.ch` });
     const first = await numbersOf({ from: '2026-11-21', to: '2026-11-21', state: 'placed' });
     const second = await numbersOf({ from: '2026-11-21', page: '2' });
@@ -81,7 +81,7 @@ describe('orders are found', () => {
     expect(await numbersOf({ state: 'cancelled' })).toEqual([]);
   });
 
-  test('looking for a person and opening an order are on record, without what was typed', async () => {
+  test('records searches for persons and opened orders without the search text', async () => {
     const number = await order();
     await numbersOf({ typed: 'brunner' });
     expect(await desk.orders.open(as('finance'), { tenant: ch, number })).toMatchObject({
@@ -99,7 +99,7 @@ describe('orders are found', () => {
     expect(rows.map(({ text }) => text).join()).not.toMatch(/brunner|keller/i);
   });
 
-  test('the bill is for those who may read orders', async () => {
+  test('serves the bill to roles that may read orders', async () => {
     const number = await order();
     expect(await desk.orders.bill(as('finance'), { tenant: ch, number })).toMatchObject({
       ok: true,
@@ -109,11 +109,11 @@ describe('orders are found', () => {
   }, 60_000);
 });
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   const cancel = (number: string, role: Role = 'service', entered = { reason: 'customer', note: '' }) =>
     desk.orders.cancel(as(role), { tenant: ch, number, ...entered });
 
-  test('gives stock and vouchers back, ends the payment, tells the buyer and stands in the trail', async () => {
+  test('releases stock and vouchers, ends the payment, informs the buyer and records it', async () => {
     await seedPromotion(database.pool, {
       key: 'thanks',
       source: 'voucher',
@@ -143,11 +143,11 @@ describe('cancelling', () => {
       trail: [{ action: 'order.cancelled', after: { reason: 'unavailable', note: 'zerbrochen' } }],
     });
     expect(await numbersOf({ state: 'cancelled' })).toContain(number);
-    // The voucher is good for another order, and the pieces are sold to the next.
+    // Another order can use the voucher, and the next customer can buy the units.
     await order({ sku: 'bowl-1', email: 'next@example.ch', code: 'DANKE' });
   });
 
-  test('happens once, however many try', async () => {
+  test('succeeds once for concurrent requests', async () => {
     const before = await stockOf('vase-1');
     const number = await order();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(number)));
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(await stockOf('vase-1')).toBe(before);
   });
 
-  test('wants a right, a reason and an order of the house', async () => {
+  test('needs a permission, a reason and an order of the tenant', async () => {
     const number = await order();
     expect(await cancel(number, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await cancel(number, 'service', { reason: '', note: '' })).toEqual({ ok: false, problem: 'no-reason' });
@@ -173,7 +173,7 @@ describe('cancelling', () => {
   });
 });
 
-test('money that came by transfer is written down once', async () => {
+test('records money received by transfer once', async () => {
   const number = await order({ method: 'prepayment' });
   const settle = (role: Role) => desk.orders.settle(as(role), { tenant: ch, number });
   expect(await settle('service')).toEqual({ ok: false, problem: 'not-allowed' });

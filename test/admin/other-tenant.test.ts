@@ -11,7 +11,7 @@ import { testDesk } from '../support/desk.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 import { codeAt, enterPassword, hire } from './support.ts';
 
-/** An employee at one tenant's host works on another tenant: what customers get leads to the customers' own shop. */
+/** An employee at one tenant’s host works on another tenant. Links for customers lead to the customers’ own shop. */
 
 const DE = 'https://shop.example.de';
 const EMAIL = 'publisher@montarve.example';
@@ -63,7 +63,7 @@ test('the preview of a campaign has the links and pictures of its tenant', async
   expect(answer.headers.get('content-security-policy')).toContain(`img-src ${DE} data:`);
 });
 
-test('a trial of a campaign leads to its tenant', async () => {
+test('a test mail of a campaign links to its tenant', async () => {
   const tried = await ask(here, { method: 'POST', body: new URLSearchParams({ intent: 'try:de-DE' }) });
   expect([tried.status, tried.headers.get('location')]).toEqual([303, `${here}?tried`]);
   const { rows } = await database.pool.query<{ html: string }>("select html from mail where kind = 'campaign-trial'");

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { testDesk } from '../support/desk.ts';
 import { emptyJobsTable } from '../support/jobs-table.ts';
 
-/** Every function of every department, asked by every role: the department itself says no, whatever a page does. */
+/** Calls every function of every department with every role. The department itself refuses, independent of any page. */
 let database: TestDatabase;
 let desk: AdminServices;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ describe.each(ROLES)('%s', (role: Role) => {
   });
 });
 
-test('what the role may not see is not counted for it either', async () => {
+test('counts nothing that the role may not see', async () => {
   await database.pool.query(
     `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at, failed_at)
      values ('ch', 'de-CH', 'k', 'a', 'b', 's', 'h', 't', 'key', 'm', now(), now())`,
@@ -119,7 +119,7 @@ test('what the role may not see is not counted for it either', async () => {
   expect(await desk.health.troubles(member('editor'))).toEqual({ mails: 0, mailsInDoubt: 0, jobs: 0, imports: 0 });
 });
 
-test('the audit trail can neither be changed nor emptied', async () => {
+test('refuses changes and truncation of the audit trail', async () => {
   await database.pool.query(
     "insert into staff_audit (at, email, role, action) values (now(), 'a@b.ch', 'admin', 'login')",
   );

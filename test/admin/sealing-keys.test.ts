@@ -20,7 +20,7 @@ async function staffWith(configured: string[] | undefined) {
   return { keys, staff: createStaff({ pool: database.pool, clock, keys }) };
 }
 
-test('second factors from before SESSION_KEYS was set open, and are sealed under it from then on', async () => {
+test('opens second factors from before SESSION_KEYS was set, and seals them under it from then on', async () => {
   const before = await staffWith(undefined);
   const { secret } = await hire(before.staff, EMAIL, 'editor', clock.now());
   const enter = async (configured: string[]) => {
@@ -33,7 +33,7 @@ test('second factors from before SESSION_KEYS was set open, and are sealed under
   expect(await enter(CONFIGURED)).toMatchObject({ ok: true });
 });
 
-test('sessions go by the configured keys alone, and no key is made beside them', async () => {
+test('uses only the configured keys for sessions and creates none beside them', async () => {
   await database.pool.query('delete from session_key');
   const sessions = await loadSessionKeys(database.pool, CONFIGURED);
   expect(await loadSealingKeys(database.pool, sessions)).toEqual(sessions);

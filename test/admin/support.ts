@@ -5,7 +5,7 @@ import { OPERATOR, type Role, type Staff, type StaffMember } from '../../src/sho
 export const PASSWORD = 'zwei blaue Kannen';
 const ADDRESS = '203.0.113.9';
 
-/** The code that an authenticator shows at a time. */
+/** Returns the code that an authenticator shows at a time. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate({
     timestamp: at.getTime(),
@@ -26,7 +26,7 @@ export async function enterPassword(staff: Staff, email: string, earlier: string
 
 export type Person = { token: string; secret: string; recoveryCodes: string[]; member: StaffMember };
 
-/** Somebody with both factors set up, and logged in. */
+/** Creates an employee with both factors set up and a session. */
 export async function hire(staff: Staff, email: string, role: Role, now: Date): Promise<Person> {
   const link = await invite(staff, email, role);
   const set = await staff.setPassword({ link, password: PASSWORD, repeated: PASSWORD });

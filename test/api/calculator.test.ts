@@ -33,14 +33,14 @@ test('answers a plan by the documented names, in minor units', async () => {
   });
 });
 
-test('each house has its own terms, and the tenant is that of the host', async () => {
+test('uses the terms of the tenant that owns the host', async () => {
   const german = await calculate('basePrice=49900', 'de.localhost');
   expect(german.body).toMatchObject({ installmentSurcharge: 3293, overallPrice: 53193, lastInstallment: 4430 });
   const dutch = await calculate('basePrice=10000&noOfInstallments=6', 'nl.localhost');
   expect(dutch.body).toMatchObject({ basePrice: 25000, adjusted: true, paymentPauseValuta: 0 });
 });
 
-test('an amount outside the range is brought into it; a term not on offer is an answer', async () => {
+test('clamps an amount outside the range; an unavailable term is a regular answer', async () => {
   expect((await calculate('basePrice=0')).body).toMatchObject({ basePrice: 10000, adjusted: true });
   expect((await calculate('basePrice=600000')).body).toMatchObject({ basePrice: 500000, adjusted: true });
   expect(await calculate('basePrice=10000&noOfInstallments=36')).toMatchObject({
@@ -70,12 +70,12 @@ test.each([
   expect(Object.keys(body.error.fields)).toEqual([field]);
 });
 
-test('a house without a pause refuses to calculate with one', async () => {
+test('refuses a pause in a tenant without pauses', async () => {
   const { status, body } = await calculate('basePrice=30000&paymentPause=true', 'nl.localhost');
   expect([status, Object.keys(body.error.fields)]).toEqual([400, ['paymentPause']]);
 });
 
-test('the price is not a secret either: every question is answered alike whoever asks', async () => {
+test('sets no cookie, whatever cookies the request has', async () => {
   const response = await rest.ask('/api/calculator?basePrice=129990', { headers: { cookie: 'kontor-basket=x' } });
   expect(response.headers.get('set-cookie')).toBeNull();
 });

@@ -27,11 +27,11 @@ test('every documented example fits its schema', () => {
   }
 });
 
-test('every route of the server under /api is described, and every described one is a route', () => {
+test('documents exactly the server’s routes under /api', () => {
   const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
   const routes = app.routes
     .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && !path.startsWith('/api/gateway'))
-    // What its notices are is said by the payment provider.
+    // The payment provider defines its notices.
     .filter(({ path }) => path !== '/api/payment/webhook')
     .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   const document = openApiDocument(endpoints);
@@ -42,7 +42,7 @@ test('every route of the server under /api is described, and every described one
   expect(described.length).toBeGreaterThanOrEqual(9);
 });
 
-test('names are unique, and every answer of a parameter or body problem has the one error shape', () => {
+test('operation IDs are unique, and every error response has the shared error schema', () => {
   const document = openApiDocument(endpoints);
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -56,7 +56,7 @@ test('names are unique, and every answer of a parameter or body problem has the 
   }
 });
 
-test('every reference of the document leads to a shape that it has', () => {
+test('resolves every reference of the document', () => {
   const document = openApiDocument(endpoints);
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
@@ -65,7 +65,7 @@ test('every reference of the document leads to a shape that it has', () => {
   expect(JSON.stringify(document)).not.toContain('$defs');
 });
 
-test('parameters are shown as what they mean', () => {
+test('describes parameters by their decoded type', () => {
   const search = openApiDocument(endpoints).paths['/api/search/searchv2']?.get;
   const byName = new Map(search?.parameters.map((parameter) => [parameter.name, parameter]));
   expect(byName.get('page')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000, default: 1 });
@@ -75,8 +75,8 @@ test('parameters are shown as what they mean', () => {
   expect(byName.get('locale')?.schema).toMatchObject({ enum: expect.arrayContaining(['fr-CH']) });
 });
 
-describe('the page for people', () => {
-  test('has all endpoints, no script and no style of its own', async () => {
+describe('the documentation page', () => {
+  test('lists all endpoints, without script or inline style', async () => {
     const answer = await ask('/api/docs');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -92,11 +92,11 @@ describe('the page for people', () => {
       href?.replaceAll('&amp;', '&'),
     );
     expect(examples.length).toBeGreaterThan(4);
-    // Without goods and without a login these two say so; that they answer otherwise is in rating.test.ts.
+    // Without products and a login these two answer with an error. rating.test.ts covers their success.
     const others: [string, number][] = [
       ['/api/inform/rating/all/get', 404],
       ['/api/inform/rating/new/get', 401],
-      // Nor is there a page yet: see content-delivery.test.ts.
+      // No content page exists here; content-delivery.test.ts covers it.
       ['/api/content/de-CH/service-hilfe', 404],
     ];
     for (const example of examples) {
@@ -105,7 +105,7 @@ describe('the page for people', () => {
     }
   });
 
-  test('the document for programs is the same', async () => {
+  test('serves the same document as JSON', async () => {
     const document = await (await ask('/api/openapi.json')).json();
     expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))));
     expect(document).toMatchObject({ openapi: '3.1.0' });

@@ -7,7 +7,7 @@ import { runCommand } from '../../src/cli/run-command.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openRest } from '../support/rest.ts';
 
-/** The newsletter by REST, and mails that came back by the command line. */
+/** The newsletter by REST, and bounced mails by the command line. */
 let database: TestDatabase;
 let now = new Date();
 let ask: ReturnType<typeof openRest>['ask'];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function post(address: string, body: object, host = 'localhost') {
-  // Few letters go to one address in an hour.
+  // One address gets few letters an hour, so each request happens an hour later.
   now = new Date(now.getTime() + 3_600_000);
   const json = JSON.stringify(body);
   const answer = await ask(address, {
@@ -45,7 +45,7 @@ const consents = async (email: string) =>
     )
   ).rows;
 
-test('without a double opt-in an address is subscribed at once, paused, changed and ended', async () => {
+test('subscribes, pauses, changes and ends at once without a double opt-in', async () => {
   const email = 'lea@example.ch';
   const yes = { email, terms: true, frequency: 2, kinds: ['brandA', 'brandB'] };
   expect(await post('/api/newsletter/subscribe', yes)).toEqual({ status: 200, body: { step: 'subscribed' } });
@@ -67,7 +67,7 @@ test('without a double opt-in an address is subscribed at once, paused, changed 
   ]);
 });
 
-test('strangers hear the same of every address', async () => {
+test('answers alike for known and unknown addresses', async () => {
   const known = await post('/api/newsletter/unsubscribe', { email: 'lea@example.ch', choice: 'frequency|1' });
   const unknown = await post('/api/newsletter/unsubscribe', { email: 'nobody@example.ch', choice: 'frequency|1' });
   expect(unknown).toEqual(known);
@@ -83,12 +83,12 @@ test.each([
   expect(Object.keys(body.error.fields)).toEqual(fields);
 });
 
-test('nobody is written to who has not agreed', async () => {
+test('refuses a subscription without consent', async () => {
   const { status, body } = await post('/api/newsletter/subscribe', { email: 'max@example.ch' });
   expect([status, Object.keys(body.error.fields)]).toEqual([400, ['terms']]);
 });
 
-test('with a double opt-in the link of the mail confirms; links of others do nothing', async () => {
+test('with a double opt-in only the mail’s own link confirms', async () => {
   const email = 'doi@example.de';
   const host = 'de.localhost';
   expect((await post('/api/newsletter/subscribe', { email, terms: true }, host)).body).toEqual({ step: 'pending' });
@@ -103,7 +103,7 @@ test('with a double opt-in the link of the mail confirms; links of others do not
   expect(await consents(email)).toMatchObject([{ granted: true }]);
 });
 
-test('mails that came back end sending: for good at once, otherwise the third time', async () => {
+test('bounced mails end sending: at once if permanent, otherwise at the third', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bounces-'));
   const mailbox = path.join(folder, 'mailbox');
   const report = (email: string, status: string) =>
@@ -132,7 +132,7 @@ test('mails that came back end sending: for good at once, otherwise the third ti
   }
 });
 
-test('reports of mails that came back are read from a pipe, as mail servers give them', async () => {
+test('reads bounce reports from a pipe, as mail servers deliver them', async () => {
   await post('/api/newsletter/subscribe', { email: 'gone@example.ch', terms: true });
   const report =
     'Content-Type: multipart/report\n\nFinal-Recipient: rfc822; gone@example.ch\nAction: failed\nStatus: 5.1.1\n\n';
@@ -144,7 +144,7 @@ test('reports of mails that came back are read from a pipe, as mail servers give
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // In two pieces: what is written does not arrive at once.
+  // The report arrives in two chunks.
   child.stdin.write(report.slice(0, 60));
   child.stdin.end(report.slice(60));
   const [printed, code] = await Promise.all([

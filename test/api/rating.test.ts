@@ -47,7 +47,7 @@ const post = (path: string, body: object, own: { cookie?: string; host?: string 
   });
 
 describe('all/get', () => {
-  test('gives a page with figures, by article or by product', async () => {
+  test('returns a page with figures, by variant or by product', async () => {
     for (const id of ['vase', 'vase-2']) {
       const answer = await get(`/all/get?id=${id}&sort=best`);
       expect(answer.headers.get('cache-control')).toContain('public');
@@ -80,7 +80,7 @@ describe('all/get', () => {
     ['/all/get?id=vase&sort=random', 400, 'invalid-parameters'],
     ['/all/get?id=none', 404, 'unknown-article'],
     ['/all/get?id=none&locale=fr-CH', 404, 'unknown-article'],
-  ])('what cannot be asked is refused: %#', async (path, status, code) => {
+  ])('refuses invalid requests: %#', async (path, status, code) => {
     const answer = await get(path);
     expect([answer.status, (await answer.json()).error.code]).toEqual([status, code]);
   });
@@ -96,16 +96,16 @@ describe('new/get and new/store', () => {
     termsId: REVIEW_TERMS,
   };
 
-  test('are for customers who are logged in', async () => {
+  test('need a logged-in customer', async () => {
     for (const answer of [await get('/new/get?id=vase'), await post('/new/store', review)]) {
       expect(answer.status).toBe(401);
       expect((await answer.json()).error.code).toBe('not-logged-in');
     }
-    // The session is the Swiss house's.
+    // The session belongs to the Swiss tenant.
     expect((await post('/new/store', review, { cookie, host: 'at.localhost' })).status).toBe(401);
   });
 
-  test('begin, store and begin again with what was stored', async () => {
+  test('load the form, store a review and load it again with the stored values', async () => {
     const begun = await get('/new/get?id=vase', { cookie });
     expect(begun.headers.get('cache-control')).toBe('no-store');
     expect(await begun.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe('new/get and new/store', () => {
     [{ text: 'x'.repeat(4001) }, { text: 'too-long' }],
     [{ text: 'Alles besser auf https://anderswo zu haben.' }, { text: 'contact' }],
     [{ termsId: 'old' }, { termsId: 'choice' }],
-  ])('a wrong field is named: %#', async (change, fields) => {
+  ])('name a wrong field: %#', async (change, fields) => {
     const answer = await post('/new/store', { ...review, ...change }, { cookie });
     expect(answer.status).toBe(400);
     const { error } = await answer.json();
@@ -146,14 +146,14 @@ describe('new/get and new/store', () => {
     expect(Object.keys(error.fields)).toEqual(Object.keys(fields));
   });
 
-  test('an article that is none, and a body that is too large', async () => {
+  test('refuse an unknown variant and an oversized body', async () => {
     expect((await post('/new/store', { ...review, id: 'none' }, { cookie })).status).toBe(404);
     expect((await post('/new/store', { ...review, text: 'x'.repeat(40_000) }, { cookie })).status).toBe(413);
   });
 });
 
 describe('feedback', () => {
-  test('counts once for a browser, which is known by a cookie from then on', async () => {
+  test('counts once for a browser, recognised by a cookie from then on', async () => {
     const { reviews } = await (await get('/all/get?id=vase&sort=worst')).json();
     const reviewId = reviews[0].id;
     const first = await post('/feedback', { reviewId, helpful: true });
@@ -175,7 +175,7 @@ describe('feedback', () => {
     expect((await post('/feedback', body)).status).toBe(status);
   });
 
-  test('of one address ends', async () => {
+  test('is limited for one address', async () => {
     client = '192.0.2.99';
     const body = { reviewId: '0f8fad5b-d9cb-469f-a165-70867728950e', helpful: true };
     const answers: Response[] = [];

@@ -24,20 +24,17 @@ function open() {
   return { clicks, send };
 }
 
-test.each(['text/plain;charset=UTF-8', 'application/json'])(
-  'a result that was opened, sent as %s, is counted',
-  async (type) => {
-    const { clicks, send } = open();
-    const answer = await send({ term: 'sofa', sku: '200101-01' }, type);
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    await send({ term: 'canapé', sku: '200101-01' }, type, '?locale=fr-CH');
-    expect(clicks).toEqual([
-      [{ tenant: 'ch', locale: 'de-CH', term: 'sofa' }, '200101-01'],
-      [{ tenant: 'ch', locale: 'fr-CH', term: 'canapé' }, '200101-01'],
-    ]);
-  },
-);
+test.each(['text/plain;charset=UTF-8', 'application/json'])('counts an opened result sent as %s', async (type) => {
+  const { clicks, send } = open();
+  const answer = await send({ term: 'sofa', sku: '200101-01' }, type);
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  await send({ term: 'canapé', sku: '200101-01' }, type, '?locale=fr-CH');
+  expect(clicks).toEqual([
+    [{ tenant: 'ch', locale: 'de-CH', term: 'sofa' }, '200101-01'],
+    [{ tenant: 'ch', locale: 'fr-CH', term: 'canapé' }, '200101-01'],
+  ]);
+});
 
 test.each([
   ['not json', 400],
@@ -47,13 +44,13 @@ test.each([
   [{ term: 'sofa', sku: 'x'.repeat(51) }, 400],
   [{ term: 'sofa', sku: 5 }, 400],
   ['x'.repeat(2000), 413],
-])('what is none is refused: %#', async (body, status) => {
+])('refuses an invalid body: %#', async (body, status) => {
   const { clicks, send } = open();
   expect((await send(body)).status).toBe(status);
   expect(clicks).toEqual([]);
 });
 
-test('one address is not counted without end', async () => {
+test('limits the clicks counted for one address', async () => {
   const { clicks, send } = open();
   const answers = await Promise.all(Array.from({ length: 130 }, () => send({ term: 'sofa', sku: '1' })));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);

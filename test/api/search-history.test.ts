@@ -10,7 +10,7 @@ const CHANGES = [`${BASE}/v1`, `${BASE}/delete`, `${BASE}/deleteall`, `${BASE}/v
 
 let database: TestDatabase;
 let customer: string | null = null;
-/** Each browser calls from an address of its own, so that no test uses up the turns of another. */
+/** Each browser has its own address, so that no test uses up the rate limit of another. */
 let address = 0;
 let rest: ReturnType<typeof openRest>;
 
@@ -47,7 +47,7 @@ function browser() {
 }
 
 describe('an anonymous history', () => {
-  test('is added to, listed, and deleted one by one and as a whole', async () => {
+  test('accepts terms, lists them, and deletes them one by one or all', async () => {
     const { history } = browser();
     for (const list of LISTS) expect(await history(list)).toEqual([]);
     await history(`${BASE}/v1`, { term: 'Kleid' });
@@ -60,7 +60,7 @@ describe('an anonymous history', () => {
     expect(await history(`${BASE}/v1/all`)).toEqual([]);
   });
 
-  test('holds fifty; the short list shows ten', async () => {
+  test('holds fifty terms; the short list shows ten', async () => {
     const { history } = browser();
     for (let term = 0; term < 52; term += 1) await history(`${BASE}/v1`, { term: `t${term}` });
     expect(await history(`${BASE}/v1/all`)).toHaveLength(50);
@@ -68,7 +68,7 @@ describe('an anonymous history', () => {
     expect(await history(`${BASE}/v1?count=1000`)).toHaveLength(50);
   });
 
-  test('belongs to its cookie, which only the server reads, and to nobody else', async () => {
+  test('belongs to its HttpOnly cookie and is invisible to other browsers', async () => {
     const { ask } = browser();
     const { headers } = await ask(`${BASE}/v1`, { term: 'Kleid' });
     expect(headers.get('set-cookie')).toMatch(/^searches=[\w-]{32}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
@@ -76,7 +76,7 @@ describe('an anonymous history', () => {
     expect(await browser().history(`${BASE}/`)).toEqual([]);
   });
 
-  test('is offered where the words begin, and with nothing typed as a whole', async () => {
+  test('suggests terms by their prefix, and all of them for an empty input', async () => {
     const { history, ask } = browser();
     for (const term of ['Sofa', 'rotes Kleid', 'Lampe']) await history(`${BASE}/v1`, { term });
     expect((await ask('/api/search/suggest?query=kl')).content).toMatchObject({ history: ['rotes Kleid'] });
@@ -102,7 +102,7 @@ describe('an anonymous history', () => {
   });
 });
 
-test("after the login it becomes part of the customer's", async () => {
+test('becomes part of the customer’s history after the login', async () => {
   const { history } = browser();
   await history(`${BASE}/v1`, { term: 'Kleid' });
   customer = 'customer-1';
@@ -116,8 +116,8 @@ test("after the login it becomes part of the customer's", async () => {
   expect(await history(`${BASE}/`)).toEqual([]);
 });
 
-describe('what is wrong', () => {
-  test('nothing is changed by GET', async () => {
+describe('invalid requests', () => {
+  test('GET changes nothing', async () => {
     const { ask, history } = browser();
     await history(`${BASE}/v1`, { term: 'Kleid' });
     for (const path of CHANGES.filter((change) => change !== `${BASE}/v1`)) {
@@ -128,7 +128,7 @@ describe('what is wrong', () => {
   });
 
   test.each([{}, { term: '' }, { term: '   ' }, { term: 7 }, { term: null }, [], 'kleid', null])(
-    '%j is no term',
+    '%j is not a term',
     async (body) => {
       const { ask } = browser();
       const { status, content, headers } = await ask(`${BASE}/v1`, body);
@@ -138,25 +138,25 @@ describe('what is wrong', () => {
     },
   );
 
-  test('a term that says it is missing says so', async () => {
+  test('an empty term gets the message that it is missing', async () => {
     const { content } = await browser().ask(`${BASE}/v1`, { term: '' });
     expect(content).toMatchObject({ error: { fields: { term: 'Diese Angabe fehlt.' } } });
   });
 
-  test('ten thousand characters are more than one types, and cut', async () => {
+  test('cuts long terms and refuses ten thousand characters', async () => {
     const { history, ask } = browser();
     const [kept = ''] = await history(`${BASE}/v1`, { term: 'ä'.repeat(4000) });
     expect(kept).toBe('ä'.repeat(200));
     expect((await ask(`${BASE}/v1`, { term: 'x'.repeat(10_000) })).status).toBe(413);
   });
 
-  test('a control character makes no term, and harms none', async () => {
+  test('removes control characters from terms', async () => {
     const { history } = browser();
     expect(await history(`${BASE}/v1`, { term: '\u0000' })).toEqual([]);
     expect(await history(`${BASE}/v1`, { term: 'a\u0000\u202eb' })).toEqual(['a b']);
   });
 
-  test('whatever is sent, the answer is one of the described ones', async () => {
+  test('answers any body with a documented status', async () => {
     const { ask } = browser();
     await fc.assert(
       fc.asyncProperty(
@@ -172,7 +172,7 @@ describe('what is wrong', () => {
     );
   });
 
-  test('an address that sends too many is asked to wait', async () => {
+  test('asks an address to wait that sends too many requests', async () => {
     const frozen = openRest(database.pool, { clock: { now: () => new Date('2026-03-01T12:00:00Z') } });
     const clear = () => frozen.ask(`${BASE}/deleteall`, { method: 'POST' });
     for (let turn = 0; turn < 120; turn += 1) expect((await clear()).status).toBe(200);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An answer that fits the schema it is described with. */
+/** Requests a path and checks the answer against its documented schema. */
 async function get(path: string, host = 'localhost'): Promise<Record<string, unknown>> {
   const answer = await rest.ask(path, { host });
   expect(answer.status, path).toBe(200);
@@ -89,7 +89,7 @@ describe('searchv2', () => {
     });
   });
 
-  test('facets are named in the language and say what is chosen', async () => {
+  test('names facets in the language and marks the chosen values', async () => {
     const { facets, products } = await get('/api/search/searchv2?category=fr-fashion/dresses&colour=navy&locale=fr-CH');
     expect(products).toMatchObject([{ name: 'Robe midi', path: '/fr/p/robe-midi/d1-1' }]);
     expect(facets).toContainEqual({
@@ -104,7 +104,7 @@ describe('searchv2', () => {
     expect(facets).toContainEqual(expect.objectContaining({ key: 'size', kind: 'sizes', label: 'Taille' }));
   });
 
-  test('a category goes by path or id, the range by price, the order by sort', async () => {
+  test('accepts a category by path or ID, a price range and an order', async () => {
     for (const category of ['fashion/dresses', '/fashion/dresses/', 'dresses', 'fashion']) {
       expect(await get(`/api/search/searchv2?category=${category}`)).toMatchObject({ total: 2, sort: 'popularity' });
     }
@@ -118,17 +118,17 @@ describe('searchv2', () => {
     expect(await get('/api/search/searchv2?brand=alpa&brand=linnovelle')).toMatchObject({ total: 2 });
   });
 
-  test('an article number leads to the article', async () => {
+  test('redirects an article number to its product page', async () => {
     expect(await get('/api/search/searchv2?query=D1-2')).toMatchObject({ redirect: '/p/midikleid/d1-2' });
   });
 
-  test('each host has its own goods and prices', async () => {
+  test('each host has its own products and prices', async () => {
     const { products } = await get('/api/search/searchv2?query=', 'de.localhost');
     expect(products).toEqual([]);
     expect(await get('/api/search/searchv2')).toMatchObject({ total: 3 });
   });
 
-  test('numbers out of their limits, unknown words and very long ones get a plain answer', async () => {
+  test('answers numbers out of range, unknown values and very long ones without an error', async () => {
     expect(await get('/api/search/searchv2?page=-1')).toMatchObject({ page: 1 });
     expect(await get('/api/search/searchv2?page=1000000000&count=2')).toMatchObject({ page: 2, pages: 2 });
     expect(await get('/api/search/searchv2?count=0')).toMatchObject({ pages: 3 });
@@ -140,7 +140,7 @@ describe('searchv2', () => {
   });
 });
 
-test('filter gives total and facets only', async () => {
+test('filter returns total and facets only', async () => {
   const answer = await get('/api/search/filter?category=dresses&size=36');
   expect(Object.keys(answer)).toEqual(['total', 'facets']);
   expect(answer).toMatchObject({ total: 2 });
@@ -160,7 +160,7 @@ describe('seo', () => {
     });
   });
 
-  test('filters and searches are not', async () => {
+  test('filters and searches are not indexed', async () => {
     for (const query of ['category=fashion/dresses&colour=navy', 'category=fashion/dresses&sort=newest', 'query=kleid'])
       expect(await get(`/api/search/seo?${query}`)).toMatchObject({ robots: 'noindex,follow' });
     expect(await get('/api/search/seo?query=robe&locale=fr-CH')).toMatchObject({
@@ -169,7 +169,7 @@ describe('seo', () => {
     });
   });
 
-  test('a list in a language without pages is told of in the language of the house, and not indexed', async () => {
+  test('describes a list of a text locale without pages in the tenant’s language, not indexed', async () => {
     expect(await get('/api/search/seo?category=fashion/dresses&locale=en')).toMatchObject({
       title: 'Dresses',
       robots: 'noindex,follow',
@@ -178,7 +178,7 @@ describe('seo', () => {
     expect(await get('/api/search/seo?query=dress&locale=en')).toMatchObject({ canonical: 'http://localhost/s/' });
   });
 
-  test('what editors wrote at the place of a category is its landing text', async () => {
+  test('uses the content page at a category’s path as its landing text', async () => {
     const { pool } = database;
     const { rows } = await pool.query<{ id: string }>(
       `insert into content_page (tenant, locale, path, identifier)
@@ -197,7 +197,7 @@ describe('seo', () => {
   });
 });
 
-test('suggest gives terms, categories, products and history', async () => {
+test('suggest returns terms, categories, products and history', async () => {
   expect(await get('/api/search/suggest?query=midi')).toMatchObject({
     terms: ['Midikleid'],
     categories: [],
@@ -210,7 +210,7 @@ test('suggest gives terms, categories, products and history', async () => {
   expect(await get('/api/search/suggest')).toEqual({ terms: [], categories: [], products: [], history: [] });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     ['/api/search/searchv2?page=abc', 'page', 'Nur ganze Zahlen sind erlaubt.'],
     ['/api/search/searchv2?page=1.5&locale=fr-CH', 'page', 'Seuls les nombres entiers sont autorisés.'],
@@ -227,14 +227,14 @@ describe('what is refused', () => {
     });
   });
 
-  test('the language is that of the host', async () => {
+  test('uses the language of the host', async () => {
     const answer = await rest.ask('/api/search/searchv2?page=x', { host: 'nl.localhost' });
     expect(await answer.json()).toMatchObject({
       error: { fields: { page: 'Alleen gehele getallen zijn toegestaan.' } },
     });
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a search says what it takes', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s on a search answers 405 with GET and HEAD', async (method) => {
     const answer = await rest.ask('/api/search/searchv2?locale=fr-CH', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
@@ -244,7 +244,7 @@ describe('what is refused', () => {
   });
 });
 
-test('whatever the parameters, the answer is 200 or 400 in the described shape', async () => {
+test('answers any parameters with 200 or 400 in the documented shape', async () => {
   const names = [
     'query',
     'category',

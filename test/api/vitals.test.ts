@@ -18,7 +18,7 @@ const json = (body: unknown, type = 'application/json'): RequestInit => ({
 });
 
 test.each(['application/json', 'text/plain;charset=UTF-8'])(
-  'a metric sent as %s is counted by page and rating',
+  'counts a metric sent as %s by page and rating',
   async (type) => {
     const { ask, recorded } = openRest(database.pool);
     const answer = await ask('/api/vitals', json(VITAL_EXAMPLE, type));
@@ -27,7 +27,7 @@ test.each(['application/json', 'text/plain;charset=UTF-8'])(
   },
 );
 
-test('nothing of a person, a path or an article is recorded', async () => {
+test('records no person, path or product', async () => {
   const recorded: object[] = [];
   const { ask } = openRest(database.pool, { deps: { recordVital: (vital) => recorded.push(vital) } });
   await ask('/api/vitals', json(VITAL_EXAMPLE));
@@ -51,7 +51,7 @@ test('nothing of a person, a path or an article is recorded', async () => {
   ]);
 });
 
-test('what a browser does not know may be absent or null', async () => {
+test('accepts absent or null values that a browser does not know', async () => {
   const { ask } = openRest(database.pool);
   const { id, name, value, delta, rating, pathname, pageType } = VITAL_EXAMPLE;
   expect((await ask('/api/vitals', json({ id, name, value, delta, rating, pathname, pageType }))).status).toBe(204);
@@ -69,7 +69,7 @@ test.each([
   ],
   [[], { id: expect.any(String) }],
   [null, { body: expect.any(String) }],
-])('a metric that is none is refused: %#', async (body, fields) => {
+])('refuses an invalid metric: %#', async (body, fields) => {
   const { ask, recorded } = openRest(database.pool);
   const answer = await ask('/api/vitals', json(body));
   expect(answer.status).toBe(400);
@@ -91,7 +91,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code, message: expect.any(String) } });
 });
 
-test('a body that only claims to be small is cut off as well', async () => {
+test('cuts off a body that exceeds its claimed length', async () => {
   const { ask } = openRest(database.pool);
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(32)),
@@ -100,7 +100,7 @@ test('a body that only claims to be small is cut off as well', async () => {
   expect((await ask('/api/vitals', init)).status).toBe(413);
 });
 
-test('one address has its limit, and others are not bothered', async () => {
+test('limits one address without affecting others', async () => {
   let client = '203.0.113.9';
   const { ask } = openRest(database.pool, { clock: fixedClock('2026-11-20T10:00:00Z'), client: () => client });
   const statuses = await Promise.all(
@@ -113,7 +113,7 @@ test('one address has its limit, and others are not bothered', async () => {
   expect((await ask('/api/vitals', json(VITAL_EXAMPLE))).status).toBe(204);
 });
 
-test('whatever is sent, the answer is no failure of the server', async () => {
+test('answers any body without a server failure', async () => {
   const { ask } = openRest(database.pool, { client: () => crypto.randomUUID() });
   const field = fc.constantFrom(...Object.keys(VITAL_EXAMPLE));
   await fc.assert(

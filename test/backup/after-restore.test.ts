@@ -37,7 +37,7 @@ const EVERYTHING: SearchRequest = {
   page: 1,
   count: 1,
 };
-/** Words of the statements that read prices, and a position, for the index. */
+/** Parts of the SQL statements that read prices and a position for the index. */
 const PRICES = 'join price';
 const POSITION = 'pg_current_snapshot';
 const WORDS: Omit<ArticleTexts, 'sku'> = {
@@ -55,7 +55,7 @@ const WORDS: Omit<ArticleTexts, 'sku'> = {
   axes: [],
   hasOthers: false,
 };
-/** A restore builds the whole schema, which takes its time on a busy machine. */
+/** A restore builds the whole schema, which is slow on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 const SOON = { timeout: 50_000, interval: 10 };
 
@@ -95,7 +95,7 @@ function newName(kind: string): string {
   return path.join(folder, `${files}.${kind}`);
 }
 
-/** As the shop does it: told in the outbox, so that an index that was taken from the disk hears of it. */
+/** Changes the price and announces it in the outbox as the shop does, so that an index loaded from disk follows it. */
 async function changePrice(amount: number): Promise<void> {
   await database.pool.query("update price set amount = $1 where sku = 'p0-1'", [amount]);
   await database.pool.query("insert into outbox (topic, key) values ('product', 'p0')");
@@ -106,7 +106,7 @@ async function restore(): Promise<void> {
   if (!outcome.ok) throw new Error(outcome.details);
 }
 
-/** Which of the two prices the index knows. */
+/** Returns the price in the index, one of OLD and NEW. */
 function priceIn(published: Pick<Published, 'dictionary' | 'tenants'>): number | undefined {
   const view = viewsOf({ generation: 1, dictionaryVersion: 1, ...published }, new Map()).get('ch');
   return [OLD, NEW].find((amount) => {
@@ -115,7 +115,7 @@ function priceIn(published: Pick<Published, 'dictionary' | 'tenants'>): number |
   });
 }
 
-/** What projects the index, in the test's own thread. */
+/** Projects the index in the thread of the test. */
 function project(snapshots: Snapshots, pool: Pool = database.pool) {
   const seen: { price: number | undefined; source: ProjectionFacts['source'] }[] = [];
   const projecting: Projecting = projectChanges({
@@ -134,7 +134,7 @@ function project(snapshots: Snapshots, pool: Pool = database.pool) {
   return { catchUp: projecting.catchUp, close, last: () => seen.at(-1) };
 }
 
-/** Follows the changes from now on; each gap counts. */
+/** Follows the changes from now on and counts gaps. */
 async function countGaps() {
   const onGap = vi.fn();
   const reader = { onChanges: () => {}, onGap };
@@ -143,7 +143,7 @@ async function countGaps() {
   return { follower, onGap };
 }
 
-/** The pool of the test, but once something happens before a statement with these words is asked, or after its answer. */
+/** The test’s pool with one interruption: before the first statement with these words, or after its result. */
 function poolThat(words: string, happens: { before?: () => Promise<void>; after?: () => Promise<void> }): Pool {
   let isDue = true;
   const { pool } = database;
@@ -160,7 +160,7 @@ function poolThat(words: string, happens: { before?: () => Promise<void>; after?
   });
 }
 
-test('an index on disk of before a restore is not taken by the next start', PATIENCE, async () => {
+test('ignores an index on disk from before a restore at the next start', PATIENCE, async () => {
   const snapshots = snapshotFolder(newName('index'));
   const before = project(snapshots);
   await before.catchUp();
@@ -172,7 +172,7 @@ test('an index on disk of before a restore is not taken by the next start', PATI
   expect(after.last()).toEqual({ price: OLD, source: 'database' });
 });
 
-test('an index on disk that was made after the restore is taken', PATIENCE, async () => {
+test('loads an index on disk from after a restore', PATIENCE, async () => {
   await restore();
   const snapshots = snapshotFolder(newName('index'));
   const before = project(snapshots);
@@ -183,7 +183,7 @@ test('an index on disk that was made after the restore is taken', PATIENCE, asyn
   expect(after.last()).toEqual({ price: OLD, source: 'snapshot' });
 });
 
-test('a process that runs hears of a restore at once and builds its index anew', PATIENCE, async () => {
+test('a running process learns of a restore at once and rebuilds its index', PATIENCE, async () => {
   const { catchUp, last } = project(snapshotFolder(newName('index')));
   const { onGap } = await countGaps();
   await catchUp();
@@ -191,14 +191,14 @@ test('a process that runs hears of a restore at once and builds its index anew',
   await restore();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), SOON);
   await vi.waitFor(() => expect(last()?.price).toBe(OLD), SOON);
-  // What is changed from then on is a change like any other.
+  // A later change is applied like any other.
   await changePrice(NEW);
   await catchUp();
   expect(last()?.price).toBe(NEW);
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('a thread that answers requests forgets what it keeps of before a restore', PATIENCE, async () => {
+test('a worker evicts its caches after a restore', PATIENCE, async () => {
   const keeper: ProductTextSource = { words: null };
   const forget = vi.fn();
   const readWords = vi.fn<ReadProductTexts>(async ({ skus }) => new Map(skus.map((sku) => [sku, { ...WORDS, sku }])));
@@ -217,13 +217,13 @@ test('a thread that answers requests forgets what it keeps of before a restore',
   await ask();
   expect(readWords).toHaveBeenCalledOnce();
   await restore();
-  // Without topics: everything.
+  // A call without topics invalidates everything.
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(), SOON);
   await ask();
   expect(readWords).toHaveBeenCalledTimes(2);
 });
 
-test('a refused restore is heard of by nobody', PATIENCE, async () => {
+test('announces nothing after a refused restore', PATIENCE, async () => {
   const { follower, onGap } = await countGaps();
   fs.truncateSync(backup, 200);
   await expect(restore()).rejects.toThrow();
@@ -231,7 +231,7 @@ test('a refused restore is heard of by nobody', PATIENCE, async () => {
   expect(onGap).not.toHaveBeenCalled();
 });
 
-test('a restore while the index is built: what was read before it is read again', PATIENCE, async () => {
+test('rereads the data when a restore happens while the index is built', PATIENCE, async () => {
   const { onGap } = await countGaps();
   const after = async (): Promise<void> => {
     await restore();
@@ -241,7 +241,7 @@ test('a restore while the index is built: what was read before it is read again'
   await vi.waitFor(() => expect(last()?.price).toBe(OLD), SOON);
 });
 
-test('a restore before the index is written to disk: what is written is of after it', PATIENCE, async () => {
+test('writes the restored state to disk when a restore precedes the write', PATIENCE, async () => {
   const saved: (number | undefined)[] = [];
   const snapshots: Snapshots = { load: () => null, save: (_, content) => saved.push(priceIn(content)) };
   project(snapshots, poolThat(POSITION, { before: restore }));
@@ -249,7 +249,7 @@ test('a restore before the index is written to disk: what is written is of after
   expect(saved).toEqual([OLD]);
 });
 
-test('a restore while somebody makes the index anew: what they leave is not taken', PATIENCE, async () => {
+test('ignores the index of a reindex that ran during a restore', PATIENCE, async () => {
   const place = newName('index');
   const pool = poolThat(PRICES, { after: restore });
   await reindex({ pool, clock: systemClock, log: silentLog, folder: place, onProgress: () => {} });

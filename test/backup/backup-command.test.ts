@@ -27,7 +27,7 @@ async function kontor(argv: string[], environment: Record<string, string>) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-test('beside a running shop, into its folder; restored into a fresh house without one', async () => {
+test('writes a backup beside a running shop and restores it into a new installation', async () => {
   const shop = temporaryFolder();
   const server = await startServer({ DATA_DIR: shop });
   const written = await kontor(['backup'], { DATA_DIR: shop });
@@ -50,7 +50,7 @@ test('beside a running shop, into its folder; restored into a fresh house withou
   }
 }, 90_000);
 
-test('a file that is there is not overwritten, one that is missing is said', async () => {
+test('does not overwrite an existing file and reports a missing one', async () => {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url };
   const file = path.join(folder, 'mine');
@@ -68,7 +68,7 @@ test('a file that is there is not overwritten, one that is missing is said', asy
   expect(broken.err).toContain('Nothing was changed.');
 });
 
-test('Ctrl-C leaves nothing behind', async () => {
+test('Ctrl-C leaves no file', async () => {
   const folder = temporaryFolder();
   const client = await database.pool.connect();
   await client.query('begin');
@@ -83,7 +83,7 @@ test('Ctrl-C leaves nothing behind', async () => {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  // It waits for the table, with a part of the file written.
+  // The command waits for the locked table, with a part of the file written.
   await vi.waitFor(() => expect(fs.readdirSync(folder).join()).toContain('cut.backup'), {
     timeout: 20_000,
     interval: 20,

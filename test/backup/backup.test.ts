@@ -30,7 +30,7 @@ beforeAll(async () => {
     title: 'Vase „Föhn"\twith a tab, a \\ and a\nline',
     variants: [{ sku: 'vase-1', stock: 50, size: 'M' }],
   });
-  // More than fits into one block, and bytes of every value.
+  // The bytes fill more than one block and include every value.
   const content = Buffer.from(Array.from({ length: 400_000 }, (_, index) => index % 256));
   await source.pool.query(
     "insert into picture (id, width, height, ground, media_type, content) values ('0123456789abcdef', 1, 1, '#ffffff', 'image/jpeg', $1)",
@@ -52,7 +52,7 @@ async function placeOrder(pool: Pool): Promise<string> {
   return outcome.orderNumber;
 }
 
-/** A table whose triggers let nothing be changed or taken away. */
+/** Adds a row to the audit trail, whose triggers refuse changes and deletions. */
 async function recordInAudit(pool: Pool): Promise<void> {
   await pool.query(
     `insert into staff_audit (at, email, role, action, before) values (now(), 'a@example.ch', 'admin', 'edit', '{"a": "\\n"}')`,
@@ -69,7 +69,7 @@ async function backedUp(database = source): Promise<string> {
 const restore = (database: TestDatabase, file: string, replace = false, migrations?: string) =>
   restoreBackup({ url: database.url, log: silentLog, ...(migrations ? { migrations } : {}) }, file, replace);
 
-/** Every row of every table, however it is stored. */
+/** Returns every row of every table. */
 async function everything(pool: Pool): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'outbox' order by tablename",
@@ -82,7 +82,7 @@ async function everything(pool: Pool): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Constraints, indexes and triggers, as PostgreSQL writes them. */
+/** Returns constraints, indexes and triggers as PostgreSQL prints them. */
 async function rules(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as rule
@@ -93,7 +93,7 @@ async function rules(pool: Pool): Promise<unknown> {
   return rows;
 }
 
-test('a restored house has every row and every rule, and goes on counting orders', async () => {
+test('restores every row and constraint, and continues the order numbers', async () => {
   const file = await backedUp();
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const target = await fresh();
@@ -106,7 +106,7 @@ test('a restored house has every row and every rule, and goes on counting orders
   expect(Number(await placeOrder(target.pool))).toBe(Number(rows[0]?.number) + 1);
 });
 
-test('what is sold while the backup is written is in it as a whole or not at all', async () => {
+test('contains a concurrent order as a whole or not at all', async () => {
   const target = await fresh();
   const [file] = await Promise.all([backedUp(), placeOrder(source.pool), placeOrder(source.pool)]);
   expect((await restore(target, file)).ok).toBe(true);
@@ -119,7 +119,7 @@ test('what is sold while the backup is written is in it as a whole or not at all
   expect(Number(await placeOrder(target.pool))).toBeGreaterThan(10_000_000);
 });
 
-test('a database in use is refused and left alone, and replaced when that is said', async () => {
+test('refuses a database with data unless the call asks to replace it', async () => {
   const file = await backedUp();
   const target = await fresh();
   await seedProduct(target.pool, { id: 'other', variants: [{ sku: 'other-1', stock: 1 }] });
@@ -131,7 +131,7 @@ test('a database in use is refused and left alone, and replaced when that is sai
   expect(await everything(target.pool)).toEqual(await everything(source.pool));
 });
 
-test('jobs that were not done are done in the restored house, those of the replaced one are not', async () => {
+test('runs the backup’s pending jobs after a restore, and none of the replaced database', async () => {
   const from = await fresh();
   const [target, old] = [await fresh(), await startJobs(from.pool, silentLog)];
   await old.send('mail', { id: 'of-the-backup' });
@@ -163,7 +163,7 @@ test.each([
   expect(await everything(target.pool)).toEqual(before);
 });
 
-test('a backup of a newer version is refused; one of an older version is brought up to date', async () => {
+test('refuses a backup of a newer version and migrates one of an older version', async () => {
   const file = await backedUp();
   const target = await fresh();
   const migrations = path.join(folder, 'migrations');
@@ -193,7 +193,7 @@ test('a backup of a newer version is refused; one of an older version is brought
   });
 });
 
-test('a backup that fails leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
   const file = path.join(folder, 'none.backup');
   await expect(
     writeBackup({ url: source.url.replace(/test_\w+/, 'test_nowhere'), clock: systemClock }, file),

@@ -17,10 +17,10 @@ import { openSelling, orderForm, readyBasket, type Selling } from '../support/se
 import { readCode, renderPages, sampleOrder } from './support.ts';
 
 const TIMEOUT = 120_000;
-/** 144 dpi: less than a telephone sees of a page. */
+/** Scale for 144 dpi, less than the camera of a phone resolves. */
 const SCALE = 2;
 
-/** What is read on each page of a bill, without the pages that have no code. */
+/** Returns the QR code of each page of a bill, without pages that have none. */
 async function codesOf(paper: BillPaper): Promise<string[]> {
   const pages = await renderPages(await drawBill(paper), SCALE);
   const codes = await Promise.all(pages.map(readCode));
@@ -62,7 +62,7 @@ const STRANGE = {
   country: 'CH',
 };
 
-describe('what is drawn is read back by another program', () => {
+describe('another program reads the drawn codes', () => {
   test.each<[Locale, Parameters<typeof sampleOrder>[1]]>([
     ['de-CH', {}],
     ['fr-CH', { billing: STRANGE, lines: 5 }],
@@ -77,7 +77,7 @@ describe('what is drawn is read back by another program', () => {
   );
 
   test(
-    'one part for each instalment that is open, with a reference of its own',
+    'one payment part for each open instalment, with its own reference',
     async () => {
       const plan = planOf(tenants.ch, 26_970, 3);
       const order = sampleOrder(tenants.ch, { payment: 'instalments', instalments: plan });
@@ -154,8 +154,8 @@ describe('what is drawn is read back by another program', () => {
   );
 });
 
-describe('what a bill says', () => {
-  test('nothing is to be paid of an order that was cancelled, or paid by card', async () => {
+describe('texts and amounts of a bill', () => {
+  test('asks for no payment after a cancellation or a card payment', async () => {
     const cancelled = { ...sampleOrder(tenants.ch), cancelledAt: new Date('2026-11-22T10:00:00Z') };
     const paper = composeBill(tenants.ch, 'de-CH', cancelled);
     expect([paper.slips, paper.stamp]).toEqual([[], 'Storniert']);
@@ -165,7 +165,7 @@ describe('what a bill says', () => {
     expect(composeBill(tenants.ch, 'de-CH', paid).slips).toEqual([]);
   });
 
-  test('nothing is to be paid of what vouchers have paid for', () => {
+  test('asks for no payment when vouchers cover the total', () => {
     for (const [locale, payment] of [
       ['de-CH', 'invoice'],
       ['fr-CH', 'prepayment'],
@@ -179,7 +179,7 @@ describe('what a bill says', () => {
     }
   });
 
-  test('VAT by rate sums up to the total, in every house', () => {
+  test('VAT by rate adds up to the total in every tenant', () => {
     for (const tenant of Object.values(tenants)) {
       const billed = sampleOrder(tenant, { lines: 9 });
       const paper = composeBill(tenant, tenant.locales[0].locale, billed);
@@ -190,7 +190,7 @@ describe('what a bill says', () => {
     }
   });
 
-  test('what an order is charged for beyond the known is a line as well', () => {
+  test('shows charges of an unknown kind as a line of their own', () => {
     const billed = sampleOrder(tenants.ch);
     const { total } = billed.order.totals;
     const more = { ...billed.order.totals, total: { ...total, amount: total.amount + 4900 } };
@@ -198,7 +198,7 @@ describe('what a bill says', () => {
     expect(paper.totals).toContainEqual({ label: 'Autres prestations', value: '49.00\u00a0CHF', isStrong: false });
   });
 
-  test('what two people do at the door is named with its price, beside the delivery', () => {
+  test('lists assembly with its price beside the delivery', () => {
     const billed = sampleOrder(tenants.ch);
     const { currency } = billed.order.totals.total;
     const fee = (amount: number) => ({ amount, currency });
@@ -211,7 +211,7 @@ describe('what a bill says', () => {
     expect(paper.totals).toContainEqual({ label: 'Montage', value: '79.00\u00a0CHF', isStrong: false });
   });
 
-  test('what comes by arrangement is due as if it came as others do, and no day of delivery is told', () => {
+  test('an appointment delivery is due like a dated one, and no delivery date is printed', () => {
     const placedAt = new Date('2026-12-01T08:00:00Z');
     const { earliest, latest } = deliveryPromise(placedAt, 'two-man', 'CH', tenants.ch);
     const datesOf = (day: { earliest: string | null; latest: string | null }) =>
@@ -228,7 +228,7 @@ describe('what a bill says', () => {
     expect(paper.facts).toHaveLength(composeBill(tenants.ch, 'de-CH', billed).facts.length - 1);
   });
 
-  test('the time to pay begins with the delivery and ends on a day on which banks work', () => {
+  test('the payment period begins with the delivery and ends on a banking day', () => {
     const [, issued, , supplied, due] = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch)).facts.map(
       ([, value]) => value,
     );
@@ -240,7 +240,7 @@ describe('what a bill says', () => {
   });
 
   test(
-    'the same bill is the same file, drawn here or aside',
+    'draws equal bytes for equal bills, in this process and in a separate one',
     async () => {
       const paper = composeBill(tenants.ch, 'fr-CH', sampleOrder(tenants.ch));
       const [here, again, aside] = [await drawBill(paper), await drawBill(paper), await drawAside(paper)];
@@ -251,7 +251,7 @@ describe('what a bill says', () => {
   );
 
   test(
-    'a bill that no bank would take is never drawn',
+    'never draws a bill that banks would refuse',
     async () => {
       const paper = composeBill(tenants.ch, 'de-CH', sampleOrder(tenants.ch));
       const [slip] = paper.slips;
@@ -265,7 +265,7 @@ describe('what a bill says', () => {
   );
 });
 
-describe('whose bill it is', () => {
+describe('access to a bill', () => {
   let database: TestDatabase;
   let shop: Selling;
   beforeAll(async () => {
@@ -276,7 +276,7 @@ describe('whose bill it is', () => {
   afterAll(() => database.drop());
 
   test(
-    'the browser that ordered and people of the house get it, nobody else does',
+    'serves the bill to the ordering browser and to employees only',
     async () => {
       const key = await readyBasket(shop, 'vase-1');
       expect(await shop.billing.ofBasket(key)).toEqual({ ok: false, problem: 'not-found' });

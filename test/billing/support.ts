@@ -7,7 +7,7 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 
 type Picture = { data: Uint8Array; width: number; height: number };
 
-/** Every page of a PDF as pixels, by a reader that has nothing to do with the writer. 72 dpi times `scale`. */
+/** Renders every page of a PDF as pixels, by a reader independent of the writer: 72 dpi times `scale`. */
 export async function renderPages(content: Uint8Array, scale: number): Promise<Picture[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -30,7 +30,7 @@ export function toPng({ data, width, height }: Picture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The text of a QR code on a page, read by another program than the one that drew it; null if there is none. */
+/** Returns the text of a QR code on a page, read by a second program, or null if there is none. */
 export async function readCode(picture: Picture): Promise<string | null> {
   const { data, info } = await sharp(await toPng(picture))
     .flatten({ background: '#ffffff' })
@@ -52,7 +52,7 @@ const ADDRESS = {
   country: 'CH',
 };
 
-/** An order as the department of orders shows it: `lines` articles, one in three of them with reduced VAT. */
+/** An order as the orders department returns it, with `lines` variants, every third at the reduced VAT rate. */
 export function sampleOrder(
   tenant: Tenant,
   own: Partial<Pick<OrderView, 'payment' | 'billing' | 'shipping' | 'instalments' | 'number'>> & {

@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Counts what is asked, so that a list cannot grow into one query per card. */
+/** Counts queries, so that a list cannot grow into one query per card. */
 function counting(pool: Pool): Pool {
   return new Proxy(pool, {
     get(target, key) {
@@ -140,7 +140,7 @@ async function shown(...wanted: Parameters<typeof product>) {
 }
 
 describe('product', () => {
-  test('is the product seen through the variant', async () => {
+  test('shows the product through the variant', async () => {
     expect(await shown('n38')).toMatchObject({
       productId: 'dress',
       sku: 'n38',
@@ -158,7 +158,7 @@ describe('product', () => {
       stock: { available: true, few: 3 },
       vatClass: 'standard',
       deliveryMode: 'parcel',
-      // 20:00 in Zurich: an order after that arrives a day later.
+      // 20:00 in Zurich: later orders arrive a day later.
       validUntil: new Date('2026-11-20T19:00:00Z'),
       breadcrumb: [
         { id: 'fashion', path: 'fashion' },
@@ -169,7 +169,7 @@ describe('product', () => {
     expect((await shown('n38', 'ch', 'fr-CH')).breadcrumb.at(-1)?.path).toBe('fr-fashion/women/dresses');
   });
 
-  test('has prices and articles of its tenant', async () => {
+  test('has prices and variants of its tenant', async () => {
     expect((await shown('n38', 'de', 'de-DE')).price).toEqual({ amount: 7990, currency: 'EUR' });
     expect(await product('paint-1', 'de', 'de-DE')).toBeNull();
   });
@@ -180,11 +180,11 @@ describe('product', () => {
     ['gone', 'de-CH'],
     // No text in the locale.
     ['s1', 'fr-CH'],
-  ] as const)('is not there: %s in %s', async (sku, locale) => {
+  ] as const)('is null: %s in %s', async (sku, locale) => {
     expect(await product(sku, 'ch', locale)).toBeNull();
   });
 
-  test('each choice keeps the others where it can, else leads to the nearest', async () => {
+  test('each choice keeps the other axes if possible, else leads to the nearest variant', async () => {
     const { axes } = await shown('n38');
     expect(
       axes.map((axis) => [
@@ -215,7 +215,7 @@ describe('product', () => {
     });
   });
 
-  test('pictures are those of the variant, named by the product where they have no text', async () => {
+  test('pictures belong to the variant and take the product’s name if they have no text', async () => {
     expect((await shown('n36')).pictures.map((picture) => [picture.id, picture.alt])).toEqual([
       ['navy-front', 'Marineblaues Kleid von vorne'],
       ['navy-back', 'Tamerisse Midikleid'],
@@ -224,7 +224,7 @@ describe('product', () => {
 
   test('strike price, its end and the next price follow the law of the tenant', async () => {
     const swiss = await shown('s1');
-    // Noon of the sale's first day: the raised price was charged for one day and could be shown for half of one.
+    // Noon of the sale’s first day: the raised price was charged for one day and may be shown for half a day.
     expect(swiss.compareAt).toBeNull();
     clock.set('2026-11-20T11:59:59Z');
     const before = await shown('s1');
@@ -239,7 +239,7 @@ describe('product', () => {
     expect((await shown('paint-2')).basePrice?.price.amount).toBe(1596);
   });
 
-  test('until a variant is chosen the page says what the tile says', async () => {
+  test('shows the prices of the product card until a variant is chosen', async () => {
     const dear = await shown('paint-2');
     expect([dear.price.amount, dear.compareAt]).toEqual([3990, null]);
     const from = {
@@ -253,12 +253,12 @@ describe('product', () => {
     expect((await shown('n38')).from).toBeNull();
   });
 
-  test('what others have reserved cannot be had, until it expires', async () => {
+  test('reserved units are unavailable until the reservation expires', async () => {
     const release = await reserve('n38', 2, '2026-11-20T12:30:00Z');
     expect((await shown('n38')).stock).toEqual({ available: true, few: 1 });
     const all = await reserve('n38', 1, '2026-11-20T12:10:00Z');
     expect((await shown('n38')).stock).toEqual({ available: false, few: null });
-    // Its address does not move with stock.
+    // Stock does not change the product’s address.
     expect((await shown('n38')).leadSku).toBe('n36');
     clock.set('2026-11-20T12:10:00Z');
     expect((await shown('n38')).stock).toEqual({ available: true, few: 1 });
@@ -272,7 +272,7 @@ describe('cards', () => {
   const cards = (hits: ReturnType<typeof hit>[], locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
     catalogue.cards({ tenant: tenants.ch, locale, hits });
 
-  test('come in the order of the hits, without what is not sold', async () => {
+  test('follow the order of the hits, without variants that are not sold', async () => {
     const list = await cards([hit('paint', 'paint-1'), hit('gone', 'gone'), hit('nothing', 'x'), hit('dress', 'r38')]);
     expect(list.map((card) => card.productId)).toEqual(['paint', 'dress']);
     expect(list[1]).toMatchObject({
@@ -286,7 +286,7 @@ describe('cards', () => {
     expect((await cards([hit('sale', 's1')], 'fr-CH')).length).toBe(0);
   });
 
-  test('show the lead where the hit is sold out, and one swatch per colour', async () => {
+  test('show the lead variant if the hit is sold out, and one swatch per colour', async () => {
     const [card] = await cards([hit('dress', 'r40')]);
     expect(card?.sku).toBe('n38');
     expect(card?.swatches.map((swatch) => [swatch.value, swatch.sku])).toEqual([
@@ -295,7 +295,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('the lowest price is a "from" price where variants differ, with what that variant cost before', async () => {
+  test('the lowest price is a "from" price where variants differ, with the earlier price of that variant', async () => {
     const [card] = await cards([hit('paint', 'paint-2')]);
     expect(card).toMatchObject({
       price: { amount: 1990 },
@@ -307,7 +307,7 @@ describe('cards', () => {
     });
   });
 
-  test('a list of many costs as many queries as one of one', async () => {
+  test('a list of many cards needs as many queries as a list of one', async () => {
     queries = 0;
     await cards([hit('dress', 'n38')]);
     const one = queries;
@@ -320,12 +320,12 @@ describe('cards', () => {
     expect(queries).toBeLessThanOrEqual(8);
   });
 
-  test('none for none', async () => {
+  test('returns no cards for no hits', async () => {
     expect(await cards([])).toEqual([]);
   });
 });
 
-describe('articles', () => {
+describe('variants', () => {
   test('carry what basket and order need', async () => {
     const articles = await catalogue.articles({ tenant: tenants.ch, locale: 'fr-CH', skus: ['n38', 'unknown', 'r42'] });
     expect([...articles.keys()].toSorted()).toEqual(['n38', 'r42']);
@@ -339,7 +339,7 @@ describe('articles', () => {
     expect(articles.get('r42')).toMatchObject({ onSale: false });
   });
 
-  test('cannot be bought on a day without a price, but keep the last', async () => {
+  test('are not for sale on a day without a price, and keep the last price', async () => {
     clock.set('2026-12-02');
     const articles = await catalogue.articles({ tenant: tenants.de, locale: 'de-DE', skus: ['n38'] });
     expect(articles.get('n38')?.onSale).toBe(true);
@@ -360,7 +360,7 @@ describe('articles', () => {
 });
 
 describe('categories', () => {
-  test('navigation has those with goods on sale, and their parents', async () => {
+  test('navigation has the categories with products on sale, and their parents', async () => {
     const tree = await catalogue.navigation({ tenant: tenants.ch, locale: 'de-CH' });
     expect(tree.map((node) => [node.id, node.children.map((child) => child.id)])).toEqual([
       ['fashion', ['women']],
@@ -374,7 +374,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('navigation is asked for once in fifteen seconds', async () => {
+  test('reads the navigation once in fifteen seconds', async () => {
     const request = { tenant: tenants.ch, locale: 'de-CH' } as const;
     const own = createCatalogue({ deliveryPromise, pool: counting(database.pool), clock });
     queries = 0;
@@ -403,14 +403,14 @@ describe('categories', () => {
     ['women', 'de-CH'],
     ['fr-fashion', 'de-CH'],
     ['home/empty', 'de-CH'],
-  ] as const)('%s is none in %s', async (path, locale) => {
+  ] as const)('%s is no category in %s', async (path, locale) => {
     expect(await catalogue.category({ tenant: tenants.ch, locale, path })).toBeNull();
   });
 
   test('paths and slugs of the other locales', async () => {
     const paths = (id: string) => catalogue.categoryPaths({ tenant: tenants.ch, id: id as CategoryId });
     expect(await paths('fashion')).toEqual({ 'de-CH': 'fashion', 'fr-CH': 'fr-fashion' });
-    // Nothing of it is on sale in French: there is no such page.
+    // No product of this category is on sale in French, so the page does not exist.
     expect(await paths('home')).toEqual({ 'de-CH': 'home' });
     const dress = await catalogue.product({ tenant: tenants.ch, locale: 'de-CH', sku: 'n38' });
     expect(dress?.slugs).toEqual({

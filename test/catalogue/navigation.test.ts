@@ -7,7 +7,7 @@ import { tenants } from '../../src/tenants/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 
-/** Who keeps pages hears of every change of the navigation, however it was found. */
+/** Caches of pages learn of every change of the navigation, whichever request noticed it first. */
 
 const clock = fixedClock('2026-11-20T12:00:00Z');
 const KEY = { tenant: 'ch', locale: 'de-CH' };
@@ -26,7 +26,7 @@ beforeEach(() => {
   failing = 0;
 });
 
-/** Fails as often as `failing` says. */
+/** The catalogue over a pool whose next `failing` queries fail. */
 function open() {
   const pool: Pool = new Proxy(database.pool, {
     get(target, key) {
@@ -46,7 +46,7 @@ function open() {
 const rename = (name: string) =>
   database.pool.query("update category_text set name = $1 where category_id = 'home' and locale = 'de-CH'", [name]);
 
-test('a change is told once, and nothing where there was none', async () => {
+test('reports a change once, and nothing without a change', async () => {
   await rename('Wohnen');
   const { names, refresh } = open();
   await names();
@@ -57,7 +57,7 @@ test('a change is told once, and nothing where there was none', async () => {
   expect(await refresh()).toEqual([]);
 });
 
-test('a change that a page came upon before it was told is told all the same', async () => {
+test('reports a change that a page has already read', async () => {
   await rename('Wohnen');
   const { names, refresh } = open();
   expect(await names()).toEqual(['Wohnen']);
@@ -68,7 +68,7 @@ test('a change that a page came upon before it was told is told all the same', a
   expect(await refresh()).toEqual([]);
 });
 
-test('what cannot be read is shown as it was, and read again until it can', async () => {
+test('shows the last navigation while reading fails, and retries until it succeeds', async () => {
   await rename('Wohnen');
   const { names, refresh } = open();
   await names();

@@ -24,7 +24,7 @@ const charge = (tenant: string, sku: string, from: string, to: string | null) =>
     to,
   ]);
 
-test('prices of one article in one shop never overlap; those of others may', async () => {
+test('prices of one variant in one tenant never overlap; those of others may', async () => {
   await charge('ch', 'bowl-1', '2026-01-01', '2026-02-01');
   await charge('ch', 'bowl-1', '2026-02-01', null);
   await charge('ch', 'bowl-2', '2026-01-01', null);
@@ -33,7 +33,7 @@ test('prices of one article in one shop never overlap; those of others may', asy
   await expect(charge('ch', 'bowl-2', '2027-01-01', null)).rejects.toMatchObject({ code: '23P01' });
 });
 
-test('the prices of an article are found by the index made for that', async () => {
+test('reads the price of a variant by its index', async () => {
   const client = await database.pool.connect();
   try {
     await client.query('set enable_seqscan = off');

@@ -10,7 +10,7 @@ const SKUS = ['cup-1', 'cup-2', 'cup-3', 'cup-4'];
 const clock = fixedClock('2026-11-20T12:00:00Z');
 let database: TestDatabase;
 let sold: Sold;
-/** The articles of each question that reached the database. */
+/** The SKUs of each query that reached the database. */
 let questions: string[][];
 let isBroken: boolean;
 
@@ -44,7 +44,7 @@ function watched(pool: Pool): Pool {
 const numbers = async (skus: string[], tenant: 'ch' | 'de' = 'ch') =>
   (await sold({ tenant, skus })).map(({ sku, available }) => [sku, available]);
 
-test('requests of one moment ask one question, and each gets what it asked for, in its order', async () => {
+test('batches concurrent requests into one query and answers each in its own order', async () => {
   const answers = await Promise.all([numbers(['cup-2']), numbers(['cup-3', 'cup-1']), numbers(['cup-2', 'unknown'])]);
   expect(answers).toEqual([
     [['cup-2', 2]],
@@ -60,18 +60,18 @@ test('requests of one moment ask one question, and each gets what it asked for, 
   ]);
 });
 
-test('tenants are asked for apart', async () => {
+test('queries each tenant separately', async () => {
   const answers = await Promise.all([numbers(['cup-1'], 'ch'), numbers(['cup-1'], 'de')]);
   expect(answers).toEqual([[['cup-1', 1]], []]);
   expect(questions).toHaveLength(2);
 });
 
-test('what one request asks for is never divided', async () => {
+test('never splits one request over two queries', async () => {
   expect(await numbers(SKUS)).toHaveLength(4);
   expect(questions).toEqual([SKUS]);
 });
 
-test('nobody joins a question that is on its way: what was sold meanwhile is seen', async () => {
+test('does not join a running query, so the answer has later stock changes', async () => {
   const before = numbers(['cup-4']);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(questions).toHaveLength(1);
@@ -82,7 +82,7 @@ test('nobody joins a question that is on its way: what was sold meanwhile is see
   await database.pool.query("update stock set quantity = 4 where sku = 'cup-4'");
 });
 
-test('a question that fails does so for all who asked it, and for nobody after them', async () => {
+test('a failed query fails its own requests only', async () => {
   isBroken = true;
   const answers = await Promise.allSettled([numbers(['cup-1']), numbers(['cup-2'])]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -91,7 +91,7 @@ test('a question that fails does so for all who asked it, and for nobody after t
   expect(await numbers(['cup-1'])).toEqual([['cup-1', 1]]);
 });
 
-test("a number that no database can hold spoils nobody else's answer", async () => {
+test('a SKU with a NUL character does not affect other requests', async () => {
   expect(await Promise.all([numbers(['cup-1']), numbers(['cup-\0', 'cup-2'])])).toEqual([
     [['cup-1', 1]],
     [['cup-2', 2]],
@@ -99,7 +99,7 @@ test("a number that no database can hold spoils nobody else's answer", async () 
   expect(questions).toEqual([['cup-1', 'cup-2']]);
 });
 
-test('asked together or one after the other, everybody is told the same', async () => {
+test('batched and single requests get equal answers', async () => {
   const requests = fc.array(fc.array(fc.constantFrom(...SKUS, 'unknown', '\0'), { minLength: 1, maxLength: 5 }), {
     maxLength: 8,
   });

@@ -12,7 +12,7 @@ import { testDesk } from '../support/desk.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { UPLOADS } from '../support/selling.ts';
 
-/** The form as browsers send it, without script: what comes in, what is refused, and what the house does with it. */
+/** The contact form without script: accepted and refused messages, and the tickets in the back office. */
 let database: TestDatabase;
 let shop: KeptShop;
 let desk: AdminServices;
@@ -46,7 +46,7 @@ const FORM = {
 };
 type File = [name: string, content: Uint8Array];
 
-/** Sends the form with the right answer to its question, which was asked a moment ago. */
+/** Sends the form with the right answer to its question, an hour later. */
 async function send(own: Record<string, string> = {}, files: File[] = [], path = '/service-hilfe/kontakt') {
   const { first, second, token } = shop.contact.question();
   now = new Date(now.getTime() + 3_600_000);
@@ -67,7 +67,7 @@ const newest = async () => {
 };
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#874a1e' } });
 
-test('a message is confirmed by mail and lies in the inbox; its answer goes out in the language it came in', async () => {
+test('confirms a message by mail and files it in the inbox; the answer uses the message’s language', async () => {
   const { status, html } = await send({ email: 'fr@example.ch' }, [], '/fr/aide-service/contact');
   expect(status).toBe(200);
   expect(html).toContain('Merci pour votre message');
@@ -93,7 +93,7 @@ test('a message is confirmed by mail and lies in the inbox; its answer goes out 
   expect(await desk.contact.open(SERVICE, { tenant: tenants.de, id: ticket.id })).toBeNull();
 });
 
-test('what is wrong is named with its field, and nothing typed is lost', async () => {
+test('names each wrong field and keeps the entered text', async () => {
   const { status, html } = await send({
     subject: 'change-data',
     lastname: 'X1',
@@ -111,7 +111,7 @@ test('what is wrong is named with its field, and nothing typed is lost', async (
     expect(html).toContain(said);
 });
 
-test('the page asks without script: first for a subject, then for its fields', async () => {
+test('works without script: first chooses a subject, then shows its fields', async () => {
   const without = await (await shop.browse('/service-hilfe/kontakt')).text();
   expect(without).toContain('Thema übernehmen');
   expect(without).not.toContain('contact-firstname');
@@ -124,7 +124,7 @@ test('the page asks without script: first for a subject, then for its fields', a
   );
 });
 
-test('pictures are made anew: no place, no camera, and only what may come', async () => {
+test('re-encodes pictures without place and camera, and accepts allowed types only', async () => {
   const photo = await picture()
     .withExif({ IFD0: { Copyright: 'Zwiebelkranz' } })
     .jpeg()
@@ -150,7 +150,7 @@ test('pictures are made anew: no place, no camera, and only what may come', asyn
   expect(await desk.contact.file(SERVICE, { tenant: tenants.de, id: ticket.id, file: files[0]?.id ?? '' })).toBeNull();
 });
 
-test('a HEIC picture of a phone arrives as a JPEG', async () => {
+test('turns a HEIC picture of a phone into a JPEG', async () => {
   const phone = fs.readFileSync(path.resolve(import.meta.dirname, 'pictures/phone.heic'));
   expect((await send({}, [['IMG_0001.HEIC', phone]])).status).toBe(200);
   const { ticket, files } = await newest();
@@ -161,7 +161,7 @@ test('a HEIC picture of a phone arrives as a JPEG', async () => {
   expect(content.includes('Zwiebelkranz')).toBe(false);
 });
 
-test('what is no picture is refused, whatever it says it is', async () => {
+test('refuses files that are not pictures, whatever their declared type', async () => {
   const before = (await tickets()).length;
   const photo = await picture().jpeg().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -204,7 +204,7 @@ test('what is no picture is refused, whatever it says it is', async () => {
   expect(await tickets()).toHaveLength(before);
 }, 60_000);
 
-test('a form that breaks off or is none is said', async () => {
+test('reports a form that breaks off or has the wrong type', async () => {
   for (const [body, type] of [
     [
       '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nxx',
@@ -222,13 +222,13 @@ test('a form that breaks off or is none is said', async () => {
   }
 });
 
-test('of all that came nothing is left where it waited', () => expect(fs.readdirSync(UPLOADS)).toEqual([]));
+test('leaves no file in the upload folder', () => expect(fs.readdirSync(UPLOADS)).toEqual([]));
 
-test('programs get no further: wrong answers, no wait, a field that people do not see', async () => {
+test('stops bots by a wrong answer, a missing wait and a hidden field', async () => {
   const before = (await tickets()).length;
   expect((await send({ answer: '99' })).html).toContain('Bitte rechnen Sie noch einmal.');
   expect((await send({ token: '2.2.1.x', answer: '4' })).html).toContain('Bitte rechnen Sie noch einmal.');
-  // To a program it looks as if it had been taken.
+  // A bot sees the answer of an accepted message.
   expect((await send({ company: 'ACME', email: 'spam@example.ch' })).status).toBe(200);
   expect(
     (await send({ message: 'http://a http://b http://c www.d http://e http://f', email: 'spam2@example.ch' })).status,
@@ -239,7 +239,7 @@ test('programs get no further: wrong answers, no wait, a field that people do no
   expect(rows).toEqual([]);
 });
 
-/** The form for programs, with its work done. */
+/** Sends the REST form with a solved proof of work. */
 async function sendByRest(own: Record<string, string> = {}, altcha?: string, query = '') {
   const body = new FormData();
   const done = altcha ?? (await solve());
@@ -253,8 +253,8 @@ async function solve(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-describe('work in place of the question', () => {
-  test('is good for one message, within an hour', async () => {
+describe('proof of work in place of the question', () => {
+  test('is valid for one message, within an hour', async () => {
     const altcha = await solve();
     now = new Date(now.getTime() + 1_800_000);
     const { status, body } = await sendByRest({ email: 'work@example.ch' }, altcha);
@@ -267,12 +267,12 @@ describe('work in place of the question', () => {
     now = new Date(now.getTime() + 3_600_001);
     expect((await sendByRest({ email: 'work3@example.ch' }, late)).status).toBe(400);
   });
-  test('many at once with one proof are one message', async () => {
+  test('concurrent requests with one proof make one message', async () => {
     const altcha = await solve();
     const all = await Promise.all([1, 2, 3, 4].map((n) => sendByRest({ email: `race${n}@example.ch` }, altcha)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
-  test('that was not done, was changed or is of another key is refused', async () => {
+  test('refuses a missing, changed or foreign proof', async () => {
     const given = JSON.parse(Buffer.from(await solve(), 'base64').toString());
     const { challenge, solution } = given;
     const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -288,13 +288,13 @@ describe('work in place of the question', () => {
     ])
       expect((await sendByRest({}, wrong)).status, wrong).toBe(400);
   });
-  test('an answered question is good for one message, too', async () => {
+  test('an answered question is also valid for one message only', async () => {
     const { first, second, token } = shop.contact.question();
     const answered = { token, answer: String(first + second) };
     expect((await send({ ...answered, email: 'q1@example.ch' })).status).toBe(200);
     expect((await send({ ...answered, email: 'q2@example.ch' })).status).toBe(422);
   });
-  test('a page hears what is wrong as an answer like any other', async () => {
+  test('the quiet mode reports field errors with status 200', async () => {
     const { status, body } = await sendByRest({ firstname: 'X1', terms: '' }, undefined, '&quiet=1');
     expect(status).toBe(200);
     expect(Object.keys(body.error.fields)).toEqual(['firstname', 'terms']);
@@ -308,7 +308,7 @@ describe('work in place of the question', () => {
   });
 });
 
-test('boxes of the form change the consents', async () => {
+test('checkboxes of the form change the consents', async () => {
   const email = 'wishes@example.ch';
   const house = { tenant, locale: 'de-CH' as const, publicUrl: 'https://shop.example' };
   const kinds = { brandA: 'on', brandB: 'on', flexikonto: 'on' };

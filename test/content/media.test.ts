@@ -24,7 +24,7 @@ const person = (role: StaffMember['role']): StaffMember => ({
 const editor = person('editor');
 const desk = () => createMediaAdministration({ pool: database.pool, clock });
 
-/** Left half red, right half blue, with a place in it as phones write it. */
+/** A photo with a red left and a blue right half, and a position in its EXIF data. */
 async function photo(width = 800, height = 400): Promise<Buffer> {
   const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: '#0000ff' } })
     .png()
@@ -48,8 +48,8 @@ const contentOf = async (id: string): Promise<Buffer> => {
   return rows[0]?.content ?? Buffer.alloc(0);
 };
 
-describe('what comes in', () => {
-  test('is made anew: a JPEG without place and camera, never the bytes that came', async () => {
+describe('upload', () => {
+  test('re-encodes a photo as a JPEG without place and camera', async () => {
     const original = await photo();
     expect(original.includes('geheim')).toBe(true);
     const id = await added(original);
@@ -60,7 +60,7 @@ describe('what comes in', () => {
     expect([about.format, about.width, about.height, about.exif]).toEqual(['jpeg', 800, 400, undefined]);
   });
 
-  test('the same picture twice is one', async () => {
+  test('stores equal pictures once', async () => {
     const content = await photo();
     const first = await added(content);
     expect(await desk().add(editor, { name: 'anders.jpg', content })).toEqual({ ok: true, id: first, known: true });
@@ -87,7 +87,7 @@ describe('what comes in', () => {
     expect((await database.pool.query('select 1 from picture')).rows).toEqual([]);
   });
 
-  test('only who may looks and adds', async () => {
+  test('only roles with the permission list and add pictures', async () => {
     expect(await desk().list(person('service'), { words: '', page: 1 })).toBeNull();
     expect(await desk().add(person('finance'), { name: 'a.jpg', content: await photo() })).toMatchObject({
       problem: 'not-allowed',
@@ -95,8 +95,8 @@ describe('what comes in', () => {
   });
 });
 
-describe('cutting', () => {
-  test('makes a picture of its own of the piece, and the whole comes back', async () => {
+describe('cropping', () => {
+  test('makes a separate picture of the crop, and restores the whole', async () => {
     const id = await added();
     expect(await crop(id, { intent: 'cut', x: '50', y: '0', width: '50', height: '100' })).toEqual({ ok: true });
     const cut = await desk().open(editor, id);
@@ -111,16 +111,16 @@ describe('cutting', () => {
     expect((await desk().open(editor, id))?.item).toMatchObject({ shownId: id, crop: null });
   });
 
-  test('a click on the picture is where one looks, and a shape lies around it', async () => {
+  test('a click sets the focus, and the crop of a ratio lies around it', async () => {
     const id = await added();
-    // 480 pixels wide on the page: the click at 360 is three quarters to the right.
+    // The picture is 480 pixels wide on the page, so a click at 360 is at 75 %.
     expect(await crop(id, { shownWidth: '480', 'look.x': '360', 'look.y': '120' })).toEqual({ ok: true });
     expect((await desk().open(editor, id))?.item).toMatchObject({ focusX: 75, focusY: 50 });
     expect(await crop(id, { intent: 'ratio', ratio: '1:1' }, '2')).toEqual({ ok: true });
     expect((await desk().open(editor, id))?.item.crop).toEqual({ x: 50, y: 0, width: 50, height: 100 });
   });
 
-  test('two people at once do not overwrite each other, and nonsense is refused', async () => {
+  test('refuses the second of two concurrent crops, and invalid numbers', async () => {
     const id = await added();
     const both = await Promise.all([
       crop(id, { intent: 'ratio', ratio: '1:1' }),
@@ -156,7 +156,7 @@ describe('on pages', () => {
     return block?.type === 'hero' ? block.picture : null;
   };
 
-  test('a picture stands as it is cut now, and as the library describes it where the page says nothing', async () => {
+  test('a picture appears with its current crop, and with the library’s description if the page has none', async () => {
     const id = await added();
     await publish(id, '');
     expect(await shown()).toEqual({ id, alt: '' });
@@ -169,7 +169,7 @@ describe('on pages', () => {
     expect(told.rows).toHaveLength(2);
   });
 
-  test('a picture that is not stored is left out, and a block that is nothing but that with it', async () => {
+  test('leaves out a missing picture, and a block that shows only that picture', async () => {
     const id = await added();
     const picture = { id: '0123', alt: 'Halb' };
     await publishBlocks([
@@ -185,7 +185,7 @@ describe('on pages', () => {
     expect(page?.blocks).toHaveLength(2);
   });
 
-  test('what stands somewhere is not deleted, also not by its piece', async () => {
+  test('refuses to delete a picture that a page shows, by the original or by its crop', async () => {
     const id = await added();
     await publish(id, '');
     expect((await desk().open(editor, id))?.uses).toEqual([
@@ -198,7 +198,7 @@ describe('on pages', () => {
     expect(await desk().remove(editor, id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
-  test('is found by name and by description, whatever signs are in the words', async () => {
+  test('is found by name and description, with any characters in the search', async () => {
     await desk().describe(editor, await added(), { 'fr-CH': '100 % canapé' });
     const find = async (words: string) => (await desk().list(editor, { words, page: 1 }))?.total;
     expect([await find('foto'), await find('100 %'), await find('_'), await find('x')]).toEqual([1, 1, 0, 0]);
@@ -206,11 +206,11 @@ describe('on pages', () => {
   });
 });
 
-describe('two who describe one picture', () => {
+describe('two employees who describe one picture', () => {
   const other = { ...editor, email: 'zweite@montarve.example' };
   const texts = async (id: string) => (await desk().open(editor, id))?.alts;
 
-  test('each in a language keep what the other wrote', async () => {
+  test('keep each other’s text in different languages', async () => {
     const id = await added();
     await desk().describe(editor, id, { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' });
     const shown = { 'de-CH': 'Sofa', 'fr-CH': 'Canapé', 'nl-NL': '' };
@@ -223,7 +223,7 @@ describe('two who describe one picture', () => {
     expect(trail.rows.at(-1)).toEqual({ after: { 'fr-CH': 'Canapé rouge' } });
   });
 
-  test('in the same language: the second one is told, and nothing of it is written', async () => {
+  test('in one language: refuses the second change completely', async () => {
     const id = await added();
     await desk().describe(editor, id, { 'de-CH': 'Sofa' });
     const shown = { 'de-CH': 'Sofa', 'fr-CH': '' };
@@ -233,21 +233,21 @@ describe('two who describe one picture', () => {
       problem: 'changed-meanwhile',
     });
     expect(await texts(id)).toEqual({ 'de-CH': 'Rotes Sofa' });
-    // Who says the same is at odds with nobody.
+    // An equal text does not conflict.
     expect(await desk().describe(other, id, { ...shown, 'de-CH': 'Rotes Sofa' }, shown)).toEqual({ ok: true });
   });
 
-  test('signs that no database takes are left out', async () => {
+  test('removes characters that the database rejects', async () => {
     const id = await added();
     expect(await desk().describe(editor, id, { 'de-CH': 'So\0fa' })).toEqual({ ok: true });
     expect(await texts(id)).toEqual({ 'de-CH': 'Sofa' });
   });
 });
 
-describe('to choose for a page', () => {
+describe('picture chooser', () => {
   const choices = (words: string, locale = 'fr-CH', page = 1) => desk().choices(editor, { words, page, locale });
 
-  test('by name or description of any language, with the description of the page’s own', async () => {
+  test('finds by name or description in any language, and shows the page’s language', async () => {
     const id = await added();
     const other = await desk().add(editor, { name: 'lampe.jpg', content: await photo(400, 200) });
     await desk().describe(editor, id, { 'de-CH': 'Ein Sofa', 'fr-CH': 'Un canapé' });
@@ -280,7 +280,7 @@ describe('to choose for a page', () => {
   });
 
   test.each(ROLES)(
-    '%s: whoever writes pages or campaigns may, and nobody else who may not see pictures',
+    '%s: roles that edit pages or campaigns may choose, others need the permission to read media',
     async (role) => {
       const answer = await desk().choices(person(role), { words: '', page: 1, locale: 'de-CH' });
       expect(answer !== null).toBe(may(role, 'media.read'));

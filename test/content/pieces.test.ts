@@ -28,8 +28,8 @@ const around = (locale: 'de-CH' | 'fr-CH' = 'de-CH') =>
 const place = (kind: string, key: string, locale = 'de-CH') => ({ tenant, locale, kind, key });
 const publisher = person('publisher');
 
-describe('what stands around pages', () => {
-  test('says the house’s own words until an editor changes them', async () => {
+describe('menus, banners and snippets', () => {
+  test('shows the default texts until an editor changes them', async () => {
     const { menus, snippets, banners, until } = await around();
     expect(menus.service[0]).toEqual({ label: 'Übersicht Service und Hilfe', to: '/service-hilfe', device: 'all' });
     expect(snippets['selling-points']).toEqual([
@@ -40,7 +40,7 @@ describe('what stands around pages', () => {
     expect([banners.top, until]).toEqual([null, null]);
   });
 
-  test('a change counts in its language only, is told to every process and stands in the trail', async () => {
+  test('a change applies to its language only, is announced to all processes and recorded', async () => {
     const entries = [{ label: 'Magazin', to: '/magazin/herbst-zuhause', device: 'mobile' }];
     expect(await desk().save(publisher, place('menu', 'navigation'), { seen: 0, content: { entries } })).toEqual({
       ok: true,
@@ -55,13 +55,13 @@ describe('what stands around pages', () => {
     ]);
   });
 
-  test('figures in braces are those of the configuration', async () => {
+  test('replaces names in braces by configured figures', async () => {
     const content = { lines: ['Gratis ab {freeFrom}, {returnDays} Tage Zeit, {nothing}'] };
     await desk().save(publisher, place('snippet', 'selling-points'), { seen: 0, content });
     expect((await around()).snippets['selling-points']).toEqual(['Gratis ab 99.00\u00a0CHF, 14 Tage Zeit, {nothing}']);
   });
 
-  test('legal pages that the law wants everywhere cannot be taken out of their menu', async () => {
+  test('keeps mandatory legal pages in their menu', async () => {
     await desk().save(publisher, place('menu', 'legal'), { seen: 0, content: { entries: [] } });
     expect((await around()).menus.legal.map(({ label }) => label)).toEqual([
       'AGB',
@@ -71,7 +71,7 @@ describe('what stands around pages', () => {
     ]);
   });
 
-  test('a banner comes and goes by time, and says when', async () => {
+  test('a banner begins and ends by time, and the answer names the next change', async () => {
     const banner = (from: string | null, until: string | null) => ({
       text: 'Lager zu',
       to: '/service-hilfe',
@@ -93,7 +93,7 @@ describe('what stands around pages', () => {
     expect([later.banners.top, later.until]).toEqual([null, new Date('2026-11-22T12:00:00Z')]);
   });
 
-  test('what was said a moment ago counts until a banner comes or goes, and not a moment longer', async () => {
+  test('the cache is valid until a banner begins or ends, and no longer', async () => {
     const from = '2026-11-22T12:00:00.000Z';
     const until = '2026-11-22T12:00:30.000Z';
     const saved = await desk().save(publisher, place('banner', 'top'), {
@@ -114,7 +114,7 @@ describe('what stands around pages', () => {
     expect(await shownAt('2026-11-22T11:59:55Z')).toBeUndefined();
   });
 
-  test('two people who change the same do not overwrite each other', async () => {
+  test('refuses the second of two concurrent changes', async () => {
     const content = { lines: ['Eins'] };
     const both = await Promise.all(
       [1, 2].map(() => desk().save(publisher, place('snippet', 'foot-note'), { seen: 0, content })),
@@ -123,7 +123,7 @@ describe('what stands around pages', () => {
     expect(both).toContainEqual({ ok: false, problem: 'changed-meanwhile' });
   });
 
-  test('an older version can be taken back, and the house’s own words too', async () => {
+  test('restores an older version, and the default texts', async () => {
     const at = place('snippet', 'foot-note');
     await desk().save(publisher, at, { seen: 0, content: { lines: ['Eins'] } });
     await desk().save(publisher, at, { seen: 1, content: { lines: ['Zwei'] } });
@@ -134,7 +134,7 @@ describe('what stands around pages', () => {
     expect((await desk().open(publisher, at))?.versions.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 
-  test('who may read may not change, and what does not fit is refused', async () => {
+  test('refuses changes without the permission and invalid content', async () => {
     const save = (by: StaffMember, kind: string, key: string, content: unknown) =>
       desk().save(by, place(kind, key), { seen: 0, content });
     expect(await save(person('editor'), 'snippet', 'foot-note', { lines: ['x'] })).toEqual({
@@ -166,7 +166,7 @@ describe('what stands around pages', () => {
     ).toEqual({ ok: false, problem: 'date' });
   });
 
-  test('what is stored and no longer fits gives way to the house’s own words', async () => {
+  test('replaces stored content that is no longer valid by the default texts', async () => {
     await database.pool.query(
       `insert into content_piece (tenant, locale, kind, key, version, content, staff_email, at)
        values ('ch', 'de-CH', 'menu', 'service', 1, '{"entries": [{"label": "x"}]}', 'a', now())`,
@@ -181,14 +181,14 @@ describe('redirects', () => {
     redirects().add(by, tenant, { from, to, status });
   const at = (path: string) => createRedirects({ pool: database.pool }).at(tenant, path);
 
-  test('lead from one path to another, at once and whatever its slash and spelling', async () => {
+  test('lead from one path to another, at once, for any spelling of the path', async () => {
     expect(await add('/alt/größe', '/neu?x=1', '302')).toEqual({ ok: true });
     expect(await at('/alt/gr%C3%B6%C3%9Fe/')).toEqual({ to: '/neu?x=1', status: 302 });
     expect(await createRedirects({ pool: database.pool }).at(tenants.de, '/alt/größe')).toBeNull();
     expect(await at('/%E0%A4%A')).toBeNull();
   });
 
-  test('a loop is refused, also when two people make it at the same time', async () => {
+  test('refuses a loop, also from two concurrent changes', async () => {
     expect(await add('/a', '/b')).toEqual({ ok: true });
     expect(await add('/b', '/c')).toEqual({ ok: true });
     expect(await add('/c', '/a')).toEqual({ ok: false, problem: 'loop' });
@@ -197,7 +197,7 @@ describe('redirects', () => {
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  test('only who publishes may enter and take away', async () => {
+  test('need the publisher’s permission to add and remove', async () => {
     expect(await add('/a', '/b', '301', person('editor'))).toEqual({ ok: false, problem: 'not-allowed' });
     await add('/a', '/b');
     const [stored] = (await redirects().list(person('editor'), tenant)) ?? [];
@@ -213,7 +213,7 @@ describe('the survey', () => {
   const answer = (rating: string, comment = '', pageType = 'list') =>
     surveys().answer({ tenant, locale: 'de-CH' }, { rating, comment, pageType });
 
-  test('takes 1 to 5 with a comment, and adds up', async () => {
+  test('accepts 1 to 5 with a comment, and adds up', async () => {
     expect(await answer('4', ' Gute\r\nÜbersicht\u0007 ')).toEqual({ ok: true });
     expect(await answer('5')).toEqual({ ok: true });
     const report = await createSurveyAdministration({ pool: database.pool, clock }).report(publisher, {
@@ -224,11 +224,11 @@ describe('the survey', () => {
     expect(report?.answers.map(({ comment, pageType }) => [comment, pageType])).toEqual([['Gute\nÜbersicht', 'list']]);
   });
 
-  test.each(['0', '6', '', '4.5', 'x'])('%j is no rating', async (rating) => {
+  test.each(['0', '6', '', '4.5', 'x'])('%j is not a rating', async (rating) => {
     expect(await answer(rating)).toEqual({ ok: false, problem: 'rating' });
   });
 
-  test('a comment has its length, an address of a page is not kept, and old answers go', async () => {
+  test('limits the comment, stores no address of a page, and deletes old answers', async () => {
     expect(await answer('3', 'x'.repeat(1001))).toEqual({ ok: false, problem: 'comment' });
     await answer('3', 'x', '/p/vase/1');
     const kept = await database.pool.query('select page_type from survey_answer');
@@ -237,7 +237,7 @@ describe('the survey', () => {
     expect((await database.pool.query('select 1 from survey_answer')).rows).toEqual([]);
   });
 
-  test('is read by those who may', async () => {
+  test('is readable with the permission only', async () => {
     const report = createSurveyAdministration({ pool: database.pool, clock }).report(person('finance'), {
       tenant,
       days: 30,

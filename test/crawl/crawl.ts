@@ -8,10 +8,10 @@ import { HTML_RULES } from './html-rules.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 
 /**
- * npm run crawl: reads the whole demo shop in its five languages as machines do, from page to page, in a shop of its own.
- * It fails for a link or a part of a page that is not there, HTML that the standard does not allow, a picture without a
- * text, and a German word on a French or Dutch page. What a search or a filter adds to an address is followed once for
- * each kind of page and question; every page without such an addition is read.
+ * npm run crawl: starts a shop and reads the whole demo shop in its five languages, page by page, as crawlers do. Fails
+ * for a broken link, a missing part of a page, HTML that the standard forbids, a picture without a text, and a German
+ * word on a French or Dutch page. Of addresses with a query it reads one for each kind of page and parameters. It reads
+ * every page without a query.
  */
 const PORT = Number(process.env.TEST_PORT ?? 3230);
 const HOUSES: Record<string, string> = {
@@ -23,7 +23,7 @@ const HOUSES: Record<string, string> = {
 const STARTS = ['localhost/', 'localhost/fr', 'de.localhost/', 'at.localhost/', 'nl.localhost/'];
 const AT_ONCE = 4;
 const MOST_HOPS = 5;
-/** So many finds of a kind are told one by one. */
+/** Most findings of one kind to list. */
 const MOST_TOLD = 15;
 
 type Answer = { status: number; type: string; location: string | null; body: string };
@@ -34,7 +34,7 @@ const validator = new HtmlValidate(HTML_RULES);
 const foreign = { fr: germanOnly('fr'), nl: germanOnly('nl') };
 const finds: Find[] = [];
 const read = new Map<string, number>();
-/** By address: whoever named it first. */
+/** Pages that named each address first, by address. */
 const asked = new Map<string, string>();
 const kinds = new Set<string>();
 const pictures = new Set<string>();
@@ -72,7 +72,7 @@ function ask(address: string): Promise<Answer> {
   });
 }
 
-/** Host and path of an address on a page, or null where it leads out of the house or names no page. */
+/** Returns host and path of an address on a page, or null for other sites and for addresses that are not pages. */
 function ownAddress(written: string, page: string): string | null {
   const url = URL.canParse(written, `http://${page}`) ? new URL(written, `http://${page}`) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -80,7 +80,7 @@ function ownAddress(written: string, page: string): string | null {
   return STARTS.some((start) => start.startsWith(`${host}/`)) ? `${host}${url.pathname}${url.search}` : null;
 }
 
-/** Lists by their filters and pages are without number: one of each kind is asked. */
+/** Returns whether to follow an address. Filters and pages of lists are unlimited, so one of each kind is read. */
 function isOneMore(address: string): boolean {
   const [bare = '', query] = address.split('?');
   if (query === undefined) return true;
@@ -101,7 +101,7 @@ function follow(written: string, page: string): void {
   queue.push(target);
 }
 
-/** A picture once, whatever its width; everything else by its address. */
+/** Requests a part of a page: a picture once for all widths, other parts once for each address. */
 async function checkPart(written: string, page: string): Promise<void> {
   if (written.startsWith('data:')) return;
   const target = ownAddress(written, page);
@@ -135,7 +135,7 @@ async function readOne(address: string): Promise<void> {
   let answer = await ask(target);
   for (let hop = 0; answer.location !== null && hop < MOST_HOPS; hop += 1) {
     const next = ownAddress(answer.location, target);
-    // Out of the house: to whoever pays, or a map.
+    // The redirect leads to another site: a payment provider or a map.
     if (next === null) return;
     target = next;
     if (asked.has(target) && target !== address) return;

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 type Language = 'de' | 'fr' | 'nl';
-/** Words shorter than this stand in several languages too often. */
+/** Shortest word to compare, in letters: shorter words often exist in several languages. */
 const SHORTEST = 4;
 
 /**
- * Words that only German texts of the house have: what stands there on a French or Dutch page was not translated. By the
- * house's own texts, so that words which both languages have, names and loans are none.
+ * Returns words that only the shop’s German texts contain. One on a French or Dutch page is an untranslated text.
+ * Comparing the shop’s own texts exempts shared words, names and loanwords.
  */
 export function germanOnly(other: 'fr' | 'nl'): Set<string> {
   const words = new Set(wordsOf(textsIn('de')));
@@ -16,12 +16,12 @@ export function germanOnly(other: 'fr' | 'nl'): Set<string> {
   return words;
 }
 
-/** In lower case. */
+/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length >= SHORTEST);
 }
 
-/** Everything that the house says in a language: messages of the shop, its content and its goods. */
+/** Returns all texts of the shop in one language: messages, demo content and demo products. */
 function textsIn(language: Language): string {
   const texts: string[] = [];
   for (const file of filesBelow('src/tenants/messages'))
@@ -39,7 +39,7 @@ function languageOf(file: string): string | null {
   return /\/(de|fr|nl)-[A-Z]{2}\//.exec(file)?.[1] ?? null;
 }
 
-/** Texts below a key that counts. */
+/** Collects the strings below keys that count. */
 function stringsOf(value: unknown, counts: (key: string) => boolean, isCounted = counts('')): string[] {
   if (typeof value === 'string') return isCounted ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

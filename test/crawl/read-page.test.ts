@@ -9,7 +9,7 @@ const page = readPage(`<!doctype html><html lang="fr-CH"><head><title>Une page</
   <a lang="de-CH" hreflang="de-CH" href="/">Deutsch <span>hier</span></a><p lang="fr">encore</p>
   <video poster="/images/z/480"><source src="/videos/v/webm"></video><svg><title>Zeichen</title></svg></body></html>`);
 
-test('links and parts are found as they are asked for', () => {
+test('collects links and parts as resolved addresses', () => {
   expect(page.links).toEqual(['https://x.ch/de', '/fr/mode?a=1&b=2', '/']);
   expect(page.parts).toEqual([
     '/a.css',
@@ -22,12 +22,12 @@ test('links and parts are found as they are asked for', () => {
   ]);
 });
 
-test('pictures that say nothing are told, and ids kept', () => {
+test('collects pictures without a text, and ids', () => {
   expect(page.silent).toEqual(['/images/y/160']);
   expect([...page.ids]).toEqual(['one']);
 });
 
-test('only what is in the language of the page is its text', () => {
+test('collects text in the page’s own language only', () => {
   const words = page.text.split(/\s+/).filter(Boolean);
   expect(words).toEqual(expect.arrayContaining(['Une', 'page', 'Mode', 'ici', 'Vers', 'robe', 'encore']));
   expect(words).not.toEqual(expect.arrayContaining(['Deutsch']));

@@ -1,21 +1,21 @@
-/** What a crawl needs to know of a page. Addresses as they are written there, entities resolved. */
+/** Links, parts and texts of one page for the crawl. Addresses are as written, with entities resolved. */
 export type ReadPage = {
   locale: string | null;
-  /** Of what can be clicked. */
+  /** Addresses of links, and of the other locales. */
   links: string[];
-  /** Of what the page is made of: styles, scripts, icons, pictures by each of their widths, videos. */
+  /** Addresses of styles, scripts, icons, pictures in each width, and videos. */
   parts: string[];
-  /** Pictures without a text for those who do not see them, not even an empty one. */
+  /** Sources of pictures without an alt attribute. */
   silent: string[];
   ids: Set<string>;
-  /** What is read or heard, of everything that is in the page's own language. */
+  /** Visible and spoken text in the page’s own language. */
   text: string;
 };
 
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track']);
-/** What is in them is read by nobody. */
+/** Elements whose content is not text for readers. */
 const UNREAD = new Set(['script', 'style', 'template', 'svg']);
 const SPOKEN = ['alt', 'title', 'aria-label', 'placeholder'];
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
@@ -43,7 +43,7 @@ export function readPage(html: string): ReadPage {
     note(page, name, has, isOwn);
     if (VOID.has(name) || given.endsWith('/')) continue;
     if (name === 'script' || name === 'style') {
-      // Nothing in them is a tag.
+      // Their content contains no tags.
       const end = html.indexOf(`</${name}`, from);
       TAG.lastIndex = end < 0 ? html.length : end;
       from = TAG.lastIndex;
@@ -65,7 +65,7 @@ function note(page: ReadPage, name: string, has: Map<string, string>, isOwn: boo
     if (name === 'a') page.links.push(href);
     else if (name === 'link' && !/^(?:alternate|canonical|preconnect|dns-prefetch)$/.test(has.get('rel') ?? ''))
       page.parts.push(href);
-    // A translation that is not there is a broken link for a machine.
+    // A missing translation is a broken link for crawlers.
     else if (name === 'link' && has.get('rel') !== 'preconnect') page.links.push(href);
   }
   for (const key of ['src', 'poster']) {
