@@ -9,9 +9,9 @@ import { type ReadPage, readPage } from './read-page.ts';
 
 /**
  * npm run crawl: starts a shop and reads the whole demo shop in its five languages, page by page, as crawlers do. Fails
- * for a broken link, a missing part of a page, HTML that the standard forbids, a picture without a text, and a German
- * word on a French or Dutch page. Of addresses with a query it reads one for each kind of page and parameters. It reads
- * every page without a query.
+ * for broken links, missing parts of a page, HTML that the standard forbids, and pictures without a text. Also fails
+ * for German words on a French or Dutch page. Of addresses with a query it reads one for each kind of page and
+ * parameters. It reads every page without a query.
  */
 const PORT = Number(process.env.TEST_PORT ?? 3230);
 const HOUSES: Record<string, string> = {

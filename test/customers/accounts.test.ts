@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => clock.set(START));
 
-/** Another address each time, so that limits of one test do not reach the next. */
+/** Each call has a new address, so that the limits of one test do not affect the next. */
 const browser = () => {
   addresses += 1;
   return { ...FRESH, address: `198.51.100.${addresses}` };
@@ -43,7 +43,7 @@ const form = (email: string, more: object = {}) => ({
 });
 
 describe('registration', () => {
-  test('makes no account until the letter is answered with the password', async () => {
+  test('creates no account until the mailed link is opened and the password repeated', async () => {
     const { registration, login } = shop.customers;
     const email = 'new@example.ch';
     expect(await registration.register(HOUSE, browser(), form(` ${email.toUpperCase()} `), null)).toEqual({ ok: true });
@@ -65,7 +65,7 @@ describe('registration', () => {
     expect(await registration.confirm(HOUSE, browser(), link, PASSWORD)).toMatchObject({ problem: 'link-gone' });
   });
 
-  test('answers alike for an address that is known, and the letter tells', async () => {
+  test('answers alike for a known address, and the mail explains it', async () => {
     const { email } = await registerCustomer(shop, database.pool);
     const known = await shop.customers.registration.register(HOUSE, browser(), form(email, { firstName: 'Eve' }), null);
     expect(known).toEqual({ ok: true });
@@ -78,7 +78,7 @@ describe('registration', () => {
     });
   });
 
-  test('a link is worth nothing in another house, after a day, or made up', async () => {
+  test('refuses a link in another tenant, after a day, or with a made-up token', async () => {
     const { registration } = shop.customers;
     await registration.register(HOUSE, browser(), form('late@example.ch'), null);
     const { link } = await newestLetter(database.pool, 'late@example.ch');
@@ -89,7 +89,7 @@ describe('registration', () => {
     expect(await registration.isOpen(HOUSE, link)).toBe(false);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all wrong fields at once', async () => {
     const outcome = await shop.customers.registration.register(
       HOUSE,
       browser(),
@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(await shop.customers.registration.register(HOUSE, browser(), {}, null)).toMatchObject({ problem: 'fields' });
   });
 
-  test('German houses want eight signs', async () => {
+  test('German tenants require passwords of eight characters', async () => {
     const house = { tenant: tenants.de, locale: 'de-DE' as const, publicUrl: 'https://www.montarve.de' };
     const outcome = await shop.customers.registration.register(
       house,
@@ -121,7 +121,7 @@ describe('registration', () => {
     expect(outcome).toMatchObject({ fields: { password: 'too-short' } });
   });
 
-  test('few letters to one mailbox, whoever asks, known or not', async () => {
+  test('limits mails to one mailbox for known and unknown addresses', async () => {
     const { email } = await registerCustomer(shop, database.pool);
     for (const to of [email, 'flooded@example.ch']) {
       const outcomes = [];
@@ -135,7 +135,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  test('unknown, locked, wrong and without a password are one answer', async () => {
+  test('gives one answer for unknown, locked, wrong and missing passwords', async () => {
     const { email, customer } = await registerCustomer(shop, database.pool);
     const { login } = shop.customers;
     const wrong = { ok: false, problem: 'wrong' };
@@ -154,7 +154,7 @@ describe('login', () => {
     expect(await login.withPassword(HOUSE, browser(), { email, password: PASSWORD })).toEqual(wrong);
   });
 
-  test('an account has to wait longer and longer, wherever the attempts come from, and unknown ones too', async () => {
+  test('makes known and unknown accounts wait longer and longer, from any address', async () => {
     const { email } = await registerCustomer(shop, database.pool);
     for (const who of [email, 'unknown-too@example.ch']) {
       for (let failures = 0; failures < 5; failures += 1)
@@ -171,7 +171,7 @@ describe('login', () => {
     });
   });
 
-  test('one address that tries many accounts has to wait as well', async () => {
+  test('makes one address wait that tries many accounts', async () => {
     const one = browser();
     let waits = 0;
     for (let index = 0; index < 24; index += 1) {
@@ -184,7 +184,7 @@ describe('login', () => {
     expect(waits).toBeGreaterThan(0);
   });
 
-  test('says what is wrong with what was entered', async () => {
+  test('names wrong fields of the form', async () => {
     const { login } = shop.customers;
     expect(await login.withPassword(HOUSE, browser(), {})).toMatchObject({
       fields: { email: 'required', password: 'required' },
@@ -201,7 +201,7 @@ describe('login', () => {
     expect(messagesOf('de-CH').account.fieldProblems['digits-only']).toBe('Nur Zahlen sind erlaubt');
   });
 
-  test('by number and birthday: only where the house has it, softly, and slowed down', async () => {
+  test('by customer number and birthday: only if the tenant allows it, as a soft login, with limits', async () => {
     const { customer, browser: own } = await registerCustomer(shop, database.pool);
     await shop.customers.data.change(HOUSE, customer, { ...form(''), birthday: '21.11.1990' });
     const entered = { number: customer.number, birthday: '21.11.1990' };
@@ -224,7 +224,7 @@ describe('login', () => {
 });
 
 describe('the password', () => {
-  test('a reset: one letter for who is known, another for who is not, the same answer', async () => {
+  test('a reset answers alike and mails known and unknown addresses different letters', async () => {
     const { email } = await registerCustomer(shop, database.pool);
     const { password } = shop.customers;
     expect(await password.requestReset(HOUSE, browser(), { email })).toEqual({ ok: true });
@@ -255,7 +255,7 @@ describe('the password', () => {
     expect(await password.isOpen(HOUSE, late)).toBe(false);
   });
 
-  test('somebody without one sets the first', async () => {
+  test('a reset sets the first password of an account without one', async () => {
     const { email, customer } = await registerCustomer(shop, database.pool);
     await database.pool.query('update customer set password_hash = null where id = $1', [customer.id]);
     await shop.customers.password.requestReset(HOUSE, browser(), { email });
@@ -266,7 +266,7 @@ describe('the password', () => {
     ).toMatchObject({ ok: true, change: { state: { np: 0 } } });
   });
 
-  test('is changed with the old one; other browsers are logged out, this one stays under a new name', async () => {
+  test('a change needs the old password, logs out other browsers and renews this session', async () => {
     const { email, customer, browser: here } = await registerCustomer(shop, database.pool);
     const there = await shop.customers.login.withPassword(HOUSE, browser(), { email, password: PASSWORD });
     if (!there.ok) throw new Error(there.problem);
@@ -285,7 +285,7 @@ describe('the password', () => {
 });
 
 describe('the e-mail address', () => {
-  test('changes once the new mailbox answers; the old one is told', async () => {
+  test('changes once the new mailbox confirms; the old one is informed', async () => {
     const { email, customer, browser: own } = await registerCustomer(shop, database.pool);
     const { data } = shop.customers;
     const next = `next-${customer.number}@example.ch`;
@@ -309,7 +309,7 @@ describe('the e-mail address', () => {
     });
   });
 
-  test('takes newsletters along, but not what waits for a click in the old mailbox', async () => {
+  test('a change moves newsletters, but no pending opt-in of the old mailbox', async () => {
     const { email, customer, browser: own } = await registerCustomer(shop, database.pool, { newsletter: true });
     const next = `moved-${customer.number}@example.ch`;
     await database.pool.query(
@@ -327,7 +327,7 @@ describe('the e-mail address', () => {
     expect(rows).toEqual([{ email: next, pending: null, pending_at: null, kind: 'brandA' }]);
   });
 
-  test('that somebody else has is refused in their mailbox only', async () => {
+  test('an address of another customer is refused by a mail to its owner only', async () => {
     const other = await registerCustomer(shop, database.pool);
     const { customer, browser: own } = await registerCustomer(shop, database.pool);
     expect(
@@ -338,14 +338,14 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('what belongs to a customer', () => {
+describe('data of a customer', () => {
   const placed = async (key: Awaited<ReturnType<typeof readyBasket>>) => {
     const outcome = await shop.checkout.place(key, await orderForm(shop, key));
     if (!outcome.ok) throw new Error(outcome.problem);
     return outcome.orderNumber;
   };
 
-  test('orders of a guest come to the account with the same proved address, and only then', async () => {
+  test('assigns guest orders to the account with the same confirmed address, only after confirmation', async () => {
     const key = await readyBasket(shop, 'vase-1');
     await shop.checkout.enterContact(key, { email: 'Guest@Example.ch' });
     const number = await placed(key);
@@ -365,7 +365,7 @@ describe('what belongs to a customer', () => {
     expect(await shop.orders.ofCustomerByNumber(confirmed.customer.id, number)).toMatchObject({ number });
   });
 
-  test('an order placed while logged in is theirs, to their proved address, and nobody else sees it by the basket', async () => {
+  test('assigns an order to the logged-in customer; the basket alone does not show it', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const owner = { id: customer.id, isFull: true, email: customer.email };
     const key = { ...(await readyBasket(shop, 'vase-1')), customer: owner };
@@ -379,7 +379,7 @@ describe('what belongs to a customer', () => {
     expect(await shop.orders.ofBasket({ ...key, customer: { ...owner, isFull: false } })).toBeNull();
   });
 
-  test('the address somebody entered is not shown to a soft login of theirs', async () => {
+  test('hides the entered address from a soft login', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const full = { id: customer.id, isFull: true, email: customer.email };
     const key = { ...(await readyBasket(shop, 'vase-1')), customer: full };
@@ -390,7 +390,7 @@ describe('what belongs to a customer', () => {
     expect((await shop.checkout.view({ ...key, customer: null })).delivery).toBeNull();
   });
 
-  test('addresses: one is the standard, nobody changes another’s, and the book has an end', async () => {
+  test('addresses: one default, no access to other customers’ ones, and a largest number', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const stranger = await registerCustomer(shop, database.pool);
     const book = shop.customers.addresses;
@@ -416,7 +416,7 @@ describe('what belongs to a customer', () => {
     expect(await book.list(customer)).toHaveLength(20);
   });
 
-  test('the newsletter: what was said last counts, everything said stays on record', async () => {
+  test('newsletter consents: the latest counts, and all stay on record', async () => {
     const { customer } = await registerCustomer(shop, database.pool, { newsletter: true });
     const { settings } = shop.customers;
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, frequency: 0, pauseUntil: null });
@@ -446,7 +446,7 @@ describe('what belongs to a customer', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('personal mails are refused and wanted again in the account', async () => {
+  test('personalised mails can be refused and allowed again', async () => {
     const { customer } = await registerCustomer(shop, database.pool, { newsletter: true });
     const { settings } = shop.customers;
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: true });
@@ -456,7 +456,7 @@ describe('what belongs to a customer', () => {
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, personal: true });
   });
 
-  test('the newsletter of an account is every kind of it: shown, paused, changed and ended together', async () => {
+  test('shows, pauses, changes and ends all newsletters of an account together', async () => {
     const { email, customer } = await registerCustomer(shop, database.pool);
     const { settings } = shop.customers;
     const consents = async () =>
@@ -468,7 +468,7 @@ describe('what belongs to a customer', () => {
         )
       ).rows;
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: false });
-    // Agreed to on a page for everybody: the second newsletter and offers of the instalment account.
+    // Consents given on a public page: the second newsletter and offers of the instalment account.
     await database.pool.query(
       `with subscriber as (
          insert into newsletter_subscriber (tenant, email, locale, created_at, pending, pending_at)
@@ -486,7 +486,7 @@ describe('what belongs to a customer', () => {
       { kind: 'brandB', granted: true, frequency: 1, paused: true },
       { kind: 'flexikonto', granted: true, frequency: 1, paused: true },
     ]);
-    // What holds is changed; nobody agrees to another newsletter by wanting fewer.
+    // A change affects active consents only; a lower frequency grants no further newsletter.
     await settings.chooseNewsletter(HOUSE, customer, { choice: 'frequency|2' });
     expect(await consents()).toEqual([
       { kind: 'brandB', granted: true, frequency: 2, paused: false },
@@ -501,7 +501,7 @@ describe('what belongs to a customer', () => {
     expect((await consents()).filter(({ granted }) => granted)).toMatchObject([{ kind: 'brandA', frequency: 0 }]);
   });
 
-  test('one newsletter that is paused does not hide another that comes', async () => {
+  test('a paused newsletter does not hide an active one', async () => {
     const { email, customer } = await registerCustomer(shop, database.pool, { newsletter: true });
     const { settings } = shop.customers;
     await settings.chooseNewsletter(HOUSE, customer, { choice: 'pause|-100', pause: '14' });
@@ -513,7 +513,7 @@ describe('what belongs to a customer', () => {
     expect(await settings.newsletter(customer)).toMatchObject({ subscribed: true, pauseUntil: null });
   });
 
-  test('devices: each is listed, ended by its owner only', async () => {
+  test('lists devices; only the owner ends one', async () => {
     const { email, customer, browser: own } = await registerCustomer(shop, database.pool);
     const there = await shop.customers.login.withPassword(
       HOUSE,
@@ -534,7 +534,7 @@ describe('what belongs to a customer', () => {
     expect(await sessions.visitor(tenants.ch, there.change.session ?? null)).toMatchObject({ type: 0 });
   });
 
-  test('what has expired is swept away, what lives stays', async () => {
+  test('the sweep deletes expired rows and keeps valid ones', async () => {
     const { customer, browser: own } = await registerCustomer(shop, database.pool);
     await shop.customers.password.requestReset(HOUSE, browser(), { email: customer.email });
     clock.advance(3 * 3_600_000);

@@ -15,7 +15,7 @@ import { FRESH, HOUSE, newestLetter, PASSWORD, registerCustomer } from '../suppo
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openSelling, SESSION_KEYS, type Selling } from '../support/selling.ts';
 
-/** How long attempts are remembered: of one account or mailbox, and of an address that many people share. */
+/** Memory of failed attempts: for one account or mailbox, and for an address that many people share. */
 let database: TestDatabase;
 let shop: Selling;
 const START = '2026-11-21T10:00:00Z';
@@ -46,7 +46,7 @@ const counts = async (table = 'customer_attempt') =>
     )
   ).rows;
 
-/** Tries as fast as it may for so long: how often, and the longest wait. */
+/** Tries as fast as allowed for a time in ms. Returns the number of tries and the longest wait in seconds. */
 async function atFullSpeed(limits: Limit[], forMs: number) {
   const end = clock.now().getTime() + forMs;
   let tries = 0;
@@ -64,14 +64,14 @@ describe('an address that many people share', () => {
   test.each([
     ['address', address],
     ['letters', letters],
-  ])('%s: who guesses at full speed waits a quarter of an hour in the end', async (_, limits) => {
+  ])('%s: guessing at full speed ends in waits of a quarter of an hour', async (_, limits) => {
     const { tries, longest } = await atFullSpeed(limits, DAY);
     expect(longest).toBe(900);
-    // Twenty are free, some come while the wait grows, then six an hour at most.
+    // Twenty tries are free, some fall into the growing waits, then at most six an hour follow.
     expect(tries).toBeLessThan(180);
   });
 
-  test('an office that asks for a letter every quarter of an hour never waits', async () => {
+  test('never makes an office wait that requests a letter every quarter of an hour', async () => {
     for (let index = 0; index < 60; index += 1) {
       expect(await begin(letters)).toBe(0);
       clock.advance(15 * MINUTE);
@@ -79,16 +79,16 @@ describe('an address that many people share', () => {
     expect((await counts())[0]?.failures).toBe(1);
   });
 
-  test('nor one where people mistype every ten minutes and log in rightly all the time', async () => {
+  test('never makes an office wait with a wrong password every ten minutes among right ones', async () => {
     for (let index = 0; index < 300; index += 1) {
       expect(await begin(address)).toBe(0);
-      // Every tenth is wrong; the nine in between must not keep what was wrong from being forgotten.
+      // Every tenth try is wrong. The nine right ones must not stop the count from decaying.
       if (index % 10 !== 0) await right(address);
       clock.advance(MINUTE);
     }
   });
 
-  test('what was counted in a year of letters is forgotten within hours', async () => {
+  test('a count of a year of letters decays within hours', async () => {
     await begin(letters);
     await database.pool.query('update customer_attempt set failures = 5000');
     clock.advance(4 * 60 * MINUTE);
@@ -98,7 +98,7 @@ describe('an address that many people share', () => {
   });
 });
 
-test('an account forgets after a day without a failure, not before', async () => {
+test('an account’s count resets after a day without a failure, not before', async () => {
   for (let index = 0; index < 5; index += 1) await begin(account);
   clock.advance(DAY - MINUTE);
   expect(await begin(account)).toBe(0);
@@ -108,7 +108,7 @@ test('an account forgets after a day without a failure, not before', async () =>
   expect((await counts())[0]?.failures).toBe(1);
 });
 
-test('an attempt that was none is taken back once from each count, and what was wrong before stays', async () => {
+test('a withdrawn attempt lowers each count by one and keeps earlier failures', async () => {
   const limits = [...account, ...address];
   for (let index = 0; index < 5; index += 1) {
     await begin(limits);
@@ -118,11 +118,11 @@ test('an attempt that was none is taken back once from each count, and what was 
   expect((await counts()).map(({ failures }) => failures)).toEqual([6, 6]);
   await takeBackAttempt(database.pool, 'customer_attempt', limits);
   expect((await counts()).map(({ failures }) => failures)).toEqual([5, 5]);
-  // Nobody waits for an answer that was none.
+  // A withdrawn attempt causes no wait.
   expect(await begin(limits)).toBe(0);
 });
 
-describe('while too many passwords wait nobody is taken for a guesser', () => {
+describe('overload of the password check counts no attempt', () => {
   const full: Passwords = {
     hash: async () => '',
     tryHash: async () => null,
@@ -148,7 +148,7 @@ describe('while too many passwords wait nobody is taken for a guesser', () => {
   ];
   const busy = { ok: false, problem: 'busy' };
 
-  test('at the login, of customers and of the house', async () => {
+  test('at the login of customers and of employees', async () => {
     const login = createLogin(deps());
     const entered = { email: 'lea@example.ch', password: PASSWORD };
     for (let index = 0; index < 30; index += 1) expect(await login.withPassword(HOUSE, FRESH, entered)).toEqual(busy);
@@ -185,7 +185,7 @@ describe('while too many passwords wait nobody is taken for a guesser', () => {
   });
 });
 
-test('a new password by a letter ends the wait of the account, whoever made it wait', async () => {
+test('a password reset by mail ends the account’s wait', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   const { login, password } = shop.customers;
   for (let index = 0; index < 12; index += 1) {

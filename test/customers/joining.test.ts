@@ -97,18 +97,18 @@ test.each([
   expect(benefits.choices.find(({ chosen }) => chosen)?.id).toBe(own.choice ? id : other);
 });
 
-test('a basket filled anonymously becomes the customer’s, under a new secret', async () => {
+test('a guest’s basket becomes the customer’s, under a new secret', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   const secret = await basketOf(['vase-2', 2]);
   const { browser, merged } = await login(email, { ...fresh(), basket: secret });
   expect(merged).toBe(0);
   expect(browser.basket).not.toBe(secret);
   expect(await linesOf(browser.basket)).toEqual([['vase-2', 2]]);
-  // Whoever put that basket into the browser sees nothing of its new owner's.
+  // The old secret shows nothing: another person may have put it into the browser.
   expect(await linesOf(secret)).toEqual([]);
 });
 
-test('on a second browser everything adds up, nothing is lost, and too much is told', async () => {
+test('a login on a second browser adds quantities, loses nothing, and reports shortages', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   const first = await login(email, { ...fresh(), basket: await basketOf(['vase-1', 2], ['vase-2', 1]) });
   const second = await login(email, { ...fresh(), basket: await basketOf(['vase-1', 3], ['bowl-1', 1]) });
@@ -123,12 +123,12 @@ test('on a second browser everything adds up, nothing is lost, and too much is t
   const view = await shop.basket.view({ ...nobody, secret: second.browser.basket });
   expect(view.lines[0]?.notices).toContain('not-enough');
   expect(view.ready).toBe(false);
-  // And logging in again adds nothing.
+  // A further login adds nothing.
   const again = await login(email, { ...second.browser, address: fresh().address });
   expect(await linesOf(again.browser.basket)).toEqual(both);
 });
 
-test('more than can be ordered at once is not dropped but told, and changed by its owner', async () => {
+test('keeps and reports a quantity above the largest orderable one, and the customer reduces it', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   await database.pool.query("update stock set quantity = 500 where sku = 'bowl-1'");
   await login(email, { ...fresh(), basket: await basketOf(['bowl-1', 60]) });
@@ -143,7 +143,7 @@ test('more than can be ordered at once is not dropped but told, and changed by i
   });
 });
 
-test('a basket survives a lost session, and a logout leaves nothing behind on the browser', async () => {
+test('a basket survives a lost session, and a logout removes it from the browser', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
   const { browser } = await login(email, {
     ...fresh(),
@@ -161,7 +161,7 @@ test('a basket survives a lost session, and a logout leaves nothing behind on th
   expect(await wishes(back.browser.wishlist)).toEqual(['vase-1']);
 });
 
-test('logout everywhere shuts every browser out of basket and wishlist', async () => {
+test('logout everywhere removes basket and wishlist from every browser', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
   const first = await login(email, {
     ...fresh(),
@@ -176,7 +176,7 @@ test('logout everywhere shuts every browser out of basket and wishlist', async (
   }
 });
 
-test('a browser that is logged out from another one, or by a new password or a copied token, shows nothing any more', async () => {
+test('a session ended from another browser, by a new password or a reused token shows no lists', async () => {
   const clock = fixedClock('2026-11-21T10:00:00Z');
   const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
   const timed = openSelling(database.pool, clock);
@@ -229,7 +229,7 @@ test('a browser that is logged out from another one, or by a new password or a c
   expect(await shown(renewed)).toEqual(nothing);
 });
 
-test('somebody else on the same browser gets nothing of the one before', async () => {
+test('another customer on the same browser gets nothing of the previous one', async () => {
   const one = await registerCustomer(shop, database.pool);
   const other = await registerCustomer(shop, database.pool);
   const first = await login(one.email, {
@@ -237,7 +237,7 @@ test('somebody else on the same browser gets nothing of the one before', async (
     basket: await basketOf(['bowl-1', 1]),
     wishlist: await wishlistOf('vase-1'),
   });
-  // The session was lost, the cookies of basket and wishlist are still there.
+  // The session is lost, but the cookies of basket and wishlist still exist.
   const second = await login(other.email, { ...first.browser, session: null, address: fresh().address });
   expect(await linesOf(second.browser.basket)).toEqual([]);
   expect(await wishes(second.browser.wishlist)).toEqual([]);
@@ -245,7 +245,7 @@ test('somebody else on the same browser gets nothing of the one before', async (
   expect(await linesOf(back.browser.basket)).toEqual([['bowl-1', 1]]);
 });
 
-test('wishlists add up, whatever their length, and one article once', async () => {
+test('wishlists merge at any length, with each variant once', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   const first = await login(email, { ...fresh(), wishlist: await wishlistOf('vase-1', 'bowl-1') });
   const second = await login(email, { ...fresh(), wishlist: await wishlistOf('vase-2', 'bowl-1') });
@@ -255,7 +255,7 @@ test('wishlists add up, whatever their length, and one article once', async () =
   expect(await wishes(second.browser.wishlist)).toEqual(['bowl-1', 'vase-2']);
 });
 
-test('four logins at once, each with a basket: one basket with everything', async () => {
+test('four concurrent logins with baskets make one basket with everything', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
   const baskets = await Promise.all(Array.from({ length: 4 }, () => basketOf(['vase-2', 1])));
   await Promise.all(baskets.map((basket) => login(email, { ...fresh(), basket })));
@@ -268,7 +268,7 @@ test('four logins at once, each with a basket: one basket with everything', asyn
   expect(view.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['vase-2', 4]]);
 });
 
-test('without a cookie a customer still has one basket: pages that add at once make no second', async () => {
+test('concurrent additions without a basket cookie use the customer’s one basket', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool);
   const owner = { id: customer.id, isFull: true, email };
   const outcomes = await Promise.all(
@@ -277,12 +277,12 @@ test('without a cookie a customer still has one basket: pages that add at once m
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect((await shop.basket.view({ ...nobody, customer: owner })).pieces).toBe(6);
   for (const outcome of outcomes) if (outcome.ok) expect(await linesOf(outcome.secret)).toEqual([['bowl-1', 6]]);
-  // Also who comes when the basket is there gets a key of their own to it.
+  // A later addition also gets its own secret for the basket.
   const later = await shop.basket.add({ ...nobody, customer: owner }, { sku: 'bowl-1', quantity: 1 });
   expect(await linesOf(later.ok ? later.secret : null)).toEqual([['bowl-1', 7]]);
 });
 
-test('what was searched for on this browser becomes the customer’s, once they have shown the password', async () => {
+test('the search history of the browser becomes the customer’s after a login with the password', async () => {
   const history = async (term: string) => {
     const owner = { tenant: 'ch', secret: null, customerId: null };
     return (await shop.history.add(owner, term)).secret ?? '';
@@ -302,7 +302,7 @@ test('what was searched for on this browser becomes the customer’s, once they 
   expect(again.ok && again.change.searches).toBeNull();
   expect(await shop.history.terms(own)).toEqual(['Vase', 'Kleid']);
   expect(await shop.history.terms({ tenant: 'ch', secret, customerId: null })).toEqual([]);
-  // Without a history the cookie stays as it is.
+  // A login without a history leaves the cookie unchanged.
   const third = await shop.customers.login.withPassword(HOUSE, fresh(), { email: known.email, password: PASSWORD });
   expect(third.ok && 'searches' in third.change).toBe(false);
 });

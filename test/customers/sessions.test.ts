@@ -43,8 +43,8 @@ const fetchFor = ({ session, remember }: { session: string | null; remember: str
 const typeOf = async ({ session, remember }: { session: string | null; remember: string | null }) =>
   (await sessions.visitor(tenants.ch, session, remember)).type;
 
-describe('the session of nobody', () => {
-  test('is kept until 1800 s are left, then replaced; never one that is short', async () => {
+describe('an anonymous session', () => {
+  test('is kept until 1800 s remain and then replaced', async () => {
     const first = await sessions.fetch(tenants.ch, null);
     expect(first).toMatchObject({ type: 0, renewed: true, exp: clock.now().getTime() / 1000 + 86_400 });
     clock.advance((86_400 - 1801) * 1000);
@@ -56,14 +56,14 @@ describe('the session of nobody', () => {
 });
 
 describe('a full login', () => {
-  test('says its type and category, and the hints for scripts', async () => {
+  test('has its type and category, and the hints for scripts', async () => {
     const { browser, change } = await login(false);
     expect(await fetchFor(browser)).toMatchObject({ type: 2, cc: 'standard', renewed: false, token: browser.session });
     expect(change.state).toEqual({ li: 1, ca: 0, bop: 0, np: 0 });
     expect(change.remember).toBeNull();
   });
 
-  test('is renewed under its own name within the margin, and ends a week after the password', async () => {
+  test('is renewed under its own ID near its end, and ends a week after the password', async () => {
     const { browser } = await login(false);
     clock.advance((86_400 - 1000) * 1000);
     const renewed = await fetchFor(browser);
@@ -77,7 +77,7 @@ describe('a full login', () => {
     expect(await sessions.fetch(tenants.ch, token)).toMatchObject({ type: 0, change: { state: null } });
   });
 
-  test('gets a new session at each login; the one before is worth nothing', async () => {
+  test('creates a new session at each login and ends the previous one', async () => {
     const first = await registerCustomer(shop, database.pool);
     const again = await shop.customers.login.withPassword(HOUSE, first.browser, {
       email: first.email,
@@ -87,7 +87,7 @@ describe('a full login', () => {
     expect(await typeOf(first.browser)).toBe(0);
   });
 
-  test('a session that somebody prepared in the browser is not the one that is logged in', async () => {
+  test('does not use a session that was planted in the browser', async () => {
     const prepared = await sessions.fetch(tenants.ch, null);
     const known = await registerCustomer(shop, database.pool);
     const outcome = await shop.customers.login.withPassword(
@@ -99,7 +99,7 @@ describe('a full login', () => {
     expect(await typeOf({ session: prepared.token, remember: null })).toBe(0);
   });
 
-  test('logout ends it here, logout everywhere and a reset everywhere, in every process at once', async () => {
+  test('logout ends one session, logout everywhere and a reset end all, in every process at once', async () => {
     const here = await login(true);
     const there = await shop.customers.login.withPassword(
       HOUSE,
@@ -108,7 +108,7 @@ describe('a full login', () => {
     );
     if (!there.ok) throw new Error(there.problem);
     const second = afterChange({ ...here.browser, session: null, remember: null }, there.change);
-    // Another process: nothing is shared but the database.
+    // The second process shares only the database.
     const pool = openPool(database.url, silentLog, 2);
     const elsewhere = createSessions({ keys: SESSION_KEYS, clock, pool, publicUrlOf });
     const typeThere = async (browser: typeof second) =>
@@ -127,7 +127,7 @@ describe('a full login', () => {
     await pool.end();
   });
 
-  test('a locked account is logged in nowhere', async () => {
+  test('a locked account has no session anywhere', async () => {
     const { browser, customer } = await login(true);
     await database.pool.query('update customer set locked_at = now() where id = $1', [customer.id]);
     expect(await typeOf(browser)).toBe(0);
@@ -135,8 +135,8 @@ describe('a full login', () => {
   });
 });
 
-describe('staying logged in', () => {
-  test('gives a soft login once the full one has ended, for 180 days from the last visit', async () => {
+describe('stay logged in', () => {
+  test('becomes a soft login after the full one, for 180 days from the last visit', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     const soft = await fetchFor(browser);
@@ -152,7 +152,7 @@ describe('staying logged in', () => {
     expect(await fetchFor(afterChange(next, later.change))).toMatchObject({ type: 0, change: { remember: null } });
   });
 
-  test('two pages that ask at once both get it, and the browser stays logged in', async () => {
+  test('concurrent requests get one new token, and the browser stays logged in', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     const answers = await Promise.all([fetchFor(browser), fetchFor(browser), fetchFor(browser)]);
@@ -163,7 +163,7 @@ describe('staying logged in', () => {
     for (const { token } of answers) expect(await typeOf({ session: token, remember: null })).toBe(1);
   });
 
-  test('an answer that was lost is given again when the browser asks again, and the browser stays logged in', async () => {
+  test('repeats a lost answer, and the browser stays logged in', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     const lost = await fetchFor(browser);
@@ -176,7 +176,7 @@ describe('staying logged in', () => {
     expect(await fetchFor(afterChange(browser, answer.change))).toMatchObject({ type: 1 });
   });
 
-  test('nor does a change of the keys in between lose it, as long as the old one is kept', async () => {
+  test('repeats it also after a key change while the old key is configured', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     const lost = await fetchFor(browser);
@@ -190,7 +190,7 @@ describe('staying logged in', () => {
     expect(unknown.change).not.toHaveProperty('remember');
   });
 
-  test('a token that comes back after it was used ends all logins of its owner', async () => {
+  test('a reused token ends all sessions of its customer', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     const thief = await fetchFor(browser);
@@ -200,7 +200,7 @@ describe('staying logged in', () => {
     expect(await typeOf(afterChange(browser, thief.change))).toBe(0);
   });
 
-  test('and its owner is told by one letter, however often it comes', async () => {
+  test('a reused token causes one mail to the customer', async () => {
     const { browser, email } = await login(true);
     const outbox = createOutbox({ pool: database.pool, jobs: NO_JOBS, clock, log: silentLog, smtpUrl: undefined });
     const watched = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, outbox, publicUrlOf });
@@ -219,7 +219,7 @@ describe('staying logged in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a page that only looks rotates nothing', async () => {
+  test('reading a session does not rotate the token', async () => {
     const { browser } = await login(true);
     clock.advance(2 * DAY);
     expect(await typeOf(browser)).toBe(1);
@@ -227,7 +227,7 @@ describe('staying logged in', () => {
     expect((await fetchFor(browser)).type).toBe(1);
   });
 
-  test('a token is worth nothing in another house', async () => {
+  test('a token is invalid in another tenant', async () => {
     const { browser } = await login(true);
     expect(await sessions.visitor(tenants.de, browser.session, browser.remember)).toMatchObject({ type: 0 });
     expect(await sessions.fetch(tenants.de, browser.session, browser.remember)).toMatchObject({ type: 0 });
@@ -235,7 +235,7 @@ describe('staying logged in', () => {
   });
 });
 
-describe('forged tokens are nobody', () => {
+describe('forged tokens have no session', () => {
   const signed = (claims: object, how: { alg?: string; secret?: string; audience?: string; notBefore?: number }) => {
     const token = new SignJWT({ sid: 'x', type: 2, cc: 'vip', ...claims })
       .setProtectedHeader({ alg: how.alg ?? 'HS256', kid: 'k' })
@@ -249,7 +249,7 @@ describe('forged tokens are nobody', () => {
   test.each([
     ['another key', { secret: 'x'.repeat(40) }],
     ['another algorithm', { alg: 'HS512' }],
-    ['another house', { audience: 'de' }],
+    ['another tenant', { audience: 'de' }],
     ['one for the future', { notBefore: 4_000_000_000 }],
   ])('%s', async (_, how) => {
     const { browser } = await login(false);
@@ -258,7 +258,7 @@ describe('forged tokens are nobody', () => {
     expect(await typeOf({ session: token, remember: null })).toBe(0);
   });
 
-  test('the right key, but a session that was never opened, or says more than it is', async () => {
+  test('the right key with an unknown session or a raised type', async () => {
     const { browser } = await login(true);
     expect(await typeOf({ session: await signed({}, {}), remember: null })).toBe(0);
     clock.advance(2 * DAY);
@@ -267,7 +267,7 @@ describe('forged tokens are nobody', () => {
     expect(await typeOf({ session: raised, remember: null })).toBe(0);
   });
 
-  test('an expired one', async () => {
+  test('an expired token', async () => {
     const { browser } = await login(false);
     clock.advance(DAY);
     expect(await typeOf(browser)).toBe(0);
@@ -281,7 +281,7 @@ function claimOf(token: string | null, name: string): string {
     : '';
 }
 
-/** The same session with a later end, as one that was renewed every day has. */
+/** Signs a session anew with a later end, like one that was renewed every day. */
 function resigned(token: string | null, days: number): Promise<string> {
   return new SignJWT({ sid: claimOf(token, 'sid'), type: 2, cc: 'standard' })
     .setProtectedHeader({ alg: 'HS256', kid: 'k' })

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** What joined the basket at login is told also to browsers without script, wherever the login leads. */
+/** Without script, the page after any login reports the lines that joined the basket. */
 
 let database: TestDatabase;
 let shop: KeptShop;
@@ -29,7 +29,7 @@ async function basketOf(sku: string): Promise<string> {
   return added.secret;
 }
 
-/** Somebody with a basket of their own, and the cookie of a browser that holds another one. */
+/** Creates a customer with a basket, and the cookie of a browser with another one. */
 async function twoBaskets(): Promise<{ email: string; cookie: string }> {
   const own = { email: `two-${crypto.randomUUID().slice(0, 8)}@example.ch` };
   const { email, browser } = await registerCustomer(shop, database.pool, own);
@@ -39,7 +39,7 @@ async function twoBaskets(): Promise<{ email: string; cookie: string }> {
   return { email, cookie: `basket=${await basketOf('bowl-1')}` };
 }
 
-/** Logs in as a form does, and follows to the page that comes then. */
+/** Logs in by the form and returns the redirect. */
 async function logIn(locale: Locale, door: Area, fields: Record<string, string>, cookie: string) {
   const answer = await shop.browse(href(locale, door), {
     method: 'POST',
@@ -77,7 +77,7 @@ describe.each(['de-CH', 'fr-CH'] as const)('%s', (locale) => {
     expect((await open(next)).status).toBe(200);
   });
 
-  test('on the way to the delivery of an order, which is larger now', async () => {
+  test('on the way to the delivery step of the larger basket', async () => {
     const { email, cookie } = await twoBaskets();
     const { location, open } = await logIn(locale, 'checkoutLogin', { email }, cookie);
     const told = await open(location);
@@ -85,14 +85,14 @@ describe.each(['de-CH', 'fr-CH'] as const)('%s', (locale) => {
     expect(told.html).toContain(`href="${href(locale, 'delivery')}"`);
   });
 
-  test('with nothing to tell one goes straight on', async () => {
+  test('redirects at once without lines to report', async () => {
     const { email } = await twoBaskets();
     const next = href(locale, 'wishlist');
     expect((await logIn(locale, 'account', { email, next }, '')).location).toBe(next);
     expect((await logIn(locale, 'checkoutLogin', { email }, '')).location).toBe(href(locale, 'delivery'));
   });
 
-  test('what an address claims is no door to another host, and nothing to strangers', async () => {
+  test('ignores a target on another host and shows no report without a session', async () => {
     const { email } = await twoBaskets();
     const { open } = await logIn(locale, 'account', { email }, '');
     const account = href(locale, 'account');

@@ -70,7 +70,7 @@ const deliver = (key: BasketKey, entered: StepEntry) => shop.checkout.enterDeliv
 const PICKUP = { parcel: 'pickup', pickupPoint: POINT.id, pickupNumber: '1234 5678' };
 
 describe('the address', () => {
-  test('the postal code says that it is Liechtenstein, and fills the town', async () => {
+  test('the postal code selects Liechtenstein and fills the town', async () => {
     const key = await basketWith('pot');
     expect(await deliver(key, { postalCode: '9490', city: '', country: 'CH' })).toMatchObject({
       ok: true,
@@ -88,7 +88,7 @@ describe('the address', () => {
     expect(await deliver(await basketWith('pot'), entered)).toMatchObject({ ok: false, fields });
   });
 
-  test('a bill goes to a box, the goods somewhere else', async () => {
+  test('accepts a PO box for the bill, with another address for the goods', async () => {
     const key = await basketWith('pot');
     const box = { street: 'Postfach 12', houseNumber: '' };
     expect(await deliver(key, { ...box, ...PICKUP })).toMatchObject({ ok: true, value: { shipping: null } });
@@ -99,7 +99,7 @@ describe('the address', () => {
     ).toMatchObject({ ok: false, fields: { 'shipping.street': 'po-box' } });
   });
 
-  test('of several towns one is chosen; another one than the code has is asked about once', async () => {
+  test('asks for a choice between several towns, and once about a town that differs from the code', async () => {
     await database.pool.query(
       `insert into postal_place values ('CH', '1000', 'Lausanne 10', 'CH-VD', 46.5, 6.6), ('CH', '1000', 'Lausanne 12', 'CH-VD', 46.5, 6.6),
          ('CH', '2502', 'Biel/Bienne', 'CH-BE', 47.1, 7.2);
@@ -131,8 +131,8 @@ describe('the address', () => {
   });
 });
 
-describe('how it comes', () => {
-  test('exactly 99.00 is free, a rappen of fees that a form says changes nothing', async () => {
+describe('delivery methods', () => {
+  test('delivers free from 99.00, and ignores fees in the form', async () => {
     const key = await basketWith('pot');
     await deliver(key, { fee: '0', deliveryFee: '0', freeFrom: '0' });
     expect((await shop.checkout.view(key)).totals.delivery.amount).toBe(795);
@@ -140,7 +140,7 @@ describe('how it comes', () => {
     expect((await shop.checkout.view(key)).totals.delivery.amount).toBe(0);
   });
 
-  test('goods that come apart are groups of their own, each with date and fee; extras cost what the house says', async () => {
+  test('groups separate deliveries with their own date and fee; extras cost the tenant’s fee', async () => {
     const key = await basketWith('pot', 'shelf', 'sofa');
     expect(await deliver(key, { assembly: 'on' })).toMatchObject({ ok: false, fields: { phone: 'required' } });
     expect(
@@ -167,34 +167,34 @@ describe('how it comes', () => {
     );
     expect(view.totals.delivery.amount).toBe(sum);
     expect(view.totals.total.amount).toBe(view.totals.goods.amount + sum);
-    // Nobody is offered the hose for a sofa, whoever asks for it.
+    // The hose extra is not available for a sofa.
     expect(await deliver(key, { hose: 'on', phone: '079 000 00 00' })).toMatchObject({
       ok: false,
       fields: { hose: 'invalid-choice' },
     });
   });
 
-  test('the holidays of the canton count: Good Friday is a working day in Ticino', async () => {
+  test('uses the canton’s holidays: Good Friday is a working day in Ticino', async () => {
     const dates = async (postalCode: string) => {
       const key = await basketWith('pot');
       expect(await deliver(key, { postalCode, city: '' })).toMatchObject({ ok: true });
       const [group] = (await shop.checkout.view(key)).deliveryGroups;
       return [group?.earliest, group?.latest];
     };
-    // Handed over on Wednesday: there the second working day is the Friday, elsewhere the Tuesday after Easter.
+    // Dispatch on Wednesday: the second working day is Friday in Ticino and the Tuesday after Easter elsewhere.
     expect(await dates('6500')).toEqual(['2026-04-02', '2026-04-03']);
     expect(await dates('8001')).toEqual(['2026-04-02', '2026-04-07']);
   });
 
-  test('where no lorry goes, no date is promised', async () => {
+  test('promises no date for places without road access', async () => {
     const key = await basketWith('sofa');
     await deliver(key, { postalCode: '3920', city: 'Zermatt', phone: '079 000 00 00' });
     expect((await shop.checkout.view(key)).deliveryGroups).toMatchObject([{ earliest: null, latest: null }]);
   });
 });
 
-describe('points to collect at', () => {
-  test('the nearest first, with their distance, none too far away; nowhere for a code that nobody knows', async () => {
+describe('pick-up points', () => {
+  test('lists the nearest first, with distances and a limit; none for an unknown postal code', async () => {
     const key = await basketWith('pot');
     expect(await shop.checkout.pickupPoints(key, '8001')).toMatchObject([{ id: POINT.id }, { id: 'mp-8400-1' }]);
     const [, second] = (await shop.checkout.pickupPoints(key, '8001')) ?? [];
@@ -213,7 +213,7 @@ describe('points to collect at', () => {
     expect(await deliver(await basketWith('pot'), { ...PICKUP, ...entered })).toMatchObject({ ok: false, fields });
   });
 
-  test('only the id of a form counts: the address is the one that the shop knows', async () => {
+  test('uses only the point’s ID from the form and the shop’s own address of it', async () => {
     const key = await basketWith('pot');
     await deliver(key, { ...PICKUP, 'pickup.street': 'Nebenweg', street: 'Bahnhofstrasse' });
     expect((await shop.checkout.view(key)).delivery?.options.pickup).toMatchObject({
@@ -222,7 +222,7 @@ describe('points to collect at', () => {
     });
   });
 
-  test('a sofa goes to none: refused, and asked again where it came later', async () => {
+  test('refuses pick-up of a sofa, and repeats the step when a sofa joins the basket later', async () => {
     expect(await deliver(await basketWith('pot', 'sofa'), PICKUP)).toMatchObject({
       ok: false,
       fields: { parcel: 'not-collectable' },
@@ -240,7 +240,7 @@ describe('points to collect at', () => {
     });
   });
 
-  test('what is collected elsewhere is not bought on invoice', async () => {
+  test('refuses invoice for pick-up', async () => {
     const key = await basketWith('pot');
     await deliver(key, PICKUP);
     expect((await shop.checkout.view(key)).paymentOffers.find(({ method }) => method === 'invoice')).toMatchObject({
@@ -249,7 +249,7 @@ describe('points to collect at', () => {
   });
 });
 
-test('the ways of parcels cost what the parcels do, whatever bulky goods come along', async () => {
+test('parcel options cost the parcel fee, with or without bulky products', async () => {
   const feesOf = async (...skus: string[]) => {
     const { deliveryOffer, deliveryGroups } = await shop.checkout.view(await basketWith(...skus));
     return {
@@ -268,7 +268,7 @@ test('the ways of parcels cost what the parcels do, whatever bulky goods come al
   expect(await feesOf('shelf')).toEqual({ ways: [bulky], groups: [['bulky', bulky]] });
 });
 
-test('what was chosen is kept with the order, said in the mail, and read again with the words that stood there', async () => {
+test('stores the choice with the order and its shown texts, and prints it in the mail', async () => {
   const key = await basketWith('pot');
   await deliver(key, PICKUP);
   await shop.checkout.enterPayment(key, { method: 'prepayment' });
@@ -300,7 +300,7 @@ test('what was chosen is kept with the order, said in the mail, and read again w
   });
 });
 
-describe('what changed since it was shown', () => {
+describe('changes since the page was shown', () => {
   const ready = async () => {
     const key = await basketWith('pot', 'shelf');
     await deliver(key, {});
@@ -309,7 +309,7 @@ describe('what changed since it was shown', () => {
     return { key, form: { shown: view.shown, terms: 'on', seen: shop.checkout.seen(view) } };
   };
 
-  test('the price of an article: which, from what to what, and the total with it', async () => {
+  test('names the variant, both prices and the new total', async () => {
     const { key, form } = await ready();
     await database.pool.query("update price set amount = 5950 where sku = 'pot'");
     expect(await shop.checkout.place(key, form)).toMatchObject({
@@ -330,7 +330,7 @@ describe('what changed since it was shown', () => {
     await database.pool.query("update price set amount = 4950 where sku = 'pot'");
   });
 
-  test('the basket and with it the fees', async () => {
+  test('names the changed quantity and the fees', async () => {
     const { key, form } = await ready();
     await shop.basket.setQuantity(key, { sku: 'shelf', quantity: 0 });
     expect(await shop.checkout.place(key, form)).toMatchObject({
@@ -344,7 +344,7 @@ describe('what changed since it was shown', () => {
   });
 
   test.each(['', 'nonsense', '{}', '{"lines":[["pot",1,-5]],"discounts":[],"delivery":0,"total":0}', '[]'])(
-    'a page that does not say what it showed is refused all the same: %s',
+    'refuses a page without its shown amounts: %s',
     async (seen) => {
       const { key, form } = await ready();
       expect(await shop.checkout.place(key, { ...form, shown: 'a.b.c', seen })).toMatchObject({
@@ -355,7 +355,7 @@ describe('what changed since it was shown', () => {
     },
   );
 
-  test('the amounts that a page says decide nothing', async () => {
+  test('ignores the amounts in the form', async () => {
     const { key, form } = await ready();
     const seen = JSON.stringify({ lines: [['pot', 1, 1]], discounts: [['X', 1]], delivery: 0, total: 1 });
     expect(await shop.checkout.place(key, { ...form, seen })).toMatchObject({ ok: true });
@@ -363,7 +363,7 @@ describe('what changed since it was shown', () => {
   });
 });
 
-test('a delivery belongs to its basket: the secret of another one sees and changes nothing of it', async () => {
+test('a delivery belongs to its basket: another basket’s secret neither reads nor changes it', async () => {
   const lea = await basketWith('pot');
   await deliver(lea, { ...PICKUP, phone: '079 111 11 11' });
   const urs = await basketWith('pot');

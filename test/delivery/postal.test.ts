@@ -36,7 +36,7 @@ const LAUSANNE = '1000\tLausanne 10\tCanton de Vaud\tVD\t46.5218\t6.633';
 const OTHER_LAUSANNE = '1000\tLausanne 12\tCanton de Vaud\tVD\t46.5218\t6.633';
 const BIEL = '2502\tBiel/Bienne\tCanton de Berne\tBE\t47.1324\t7.2441';
 
-test('a fresh shop knows the large places, with canton and coordinates, and refuses none', async () => {
+test('a new shop knows the large places, with canton and coordinates, and refuses no code', async () => {
   expect(await places().ofCode({ country: 'CH', postalCode: '8001' })).toMatchObject({
     isComplete: false,
     places: [{ place: 'Zürich', region: 'CH-ZH' }],
@@ -48,7 +48,7 @@ test('a fresh shop knows the large places, with canton and coordinates, and refu
   expect(await townsOf('CH', '3999')).toEqual([]);
 });
 
-test('a file is the whole country: several towns of a code, the same file twice, and what it lacks goes', async () => {
+test('a file replaces a country’s places: several towns of a code, repeated imports, removed towns', async () => {
   expect(await importRows('CH', [LAUSANNE, OTHER_LAUSANNE, BIEL])).toMatchObject({
     rows: 3,
     accepted: 3,
@@ -56,16 +56,16 @@ test('a file is the whole country: several towns of a code, the same file twice,
     refused: [],
   });
   expect(await townsOf('CH', '1000')).toEqual(['Lausanne 10', 'Lausanne 12']);
-  // All codes are known now: those of the small table count no more.
+  // All codes are known now, so the table of large places no longer counts.
   expect(await places().ofCode({ country: 'CH', postalCode: '8001' })).toMatchObject({ isComplete: true, places: [] });
   expect(await importRows('CH', [LAUSANNE, OTHER_LAUSANNE, BIEL])).toMatchObject({ changed: 0 });
   expect(await importRows('CH', [LAUSANNE, BIEL])).toMatchObject({ changed: 1 });
   expect(await townsOf('CH', '1000')).toEqual(['Lausanne 10']);
-  // Another country's stay as they were.
+  // Places of other countries are unchanged.
   expect(await townsOf('LI', '9490')).toEqual(['Vaduz']);
 });
 
-test('a row that is wrong is named and stops no other', async () => {
+test('names a wrong row and imports the others', async () => {
   const good = Array.from({ length: 60 }, (_, index) => BIEL.replace('2502', String(2500 + index)));
   const report = await importRows('CH', [
     ...good,
@@ -85,7 +85,7 @@ test('a row that is wrong is named and stops no other', async () => {
   ]);
 });
 
-test('a file of something else changes nothing', async () => {
+test('a file of another kind changes nothing', async () => {
   const before = await townsOf('CH', '2502');
   expect(await importRows('CH', ['9490\tVaduz\tVaduz\t7001\t47.1431\t9.5256'])).toMatchObject({
     accepted: 0,
@@ -100,7 +100,7 @@ test('a file of something else changes nothing', async () => {
   );
 });
 
-test('German states by number and letter, Austrian towns without their district, Dutch codes by their digits', async () => {
+test('reads German states by number and letter, Austrian towns without district, Dutch codes by digits', async () => {
   await importRows('DE', ['10115\tBerlin\tLand Berlin\t16\t52.53\t13.38', '80331\tMünchen\tBavaria\tBY\t48.13\t11.57']);
   await importRows('AT', ['1010\tWien, Innere Stadt\tWien\t09\t48.2\t16.37']);
   await importRows('NL', ['1011\tAmsterdam\tNorth Holland\t07\t52.37\t4.9']);
@@ -110,7 +110,7 @@ test('German states by number and letter, Austrian towns without their district,
   expect(await townsOf('NL', '1011 AB')).toEqual(['Amsterdam']);
 });
 
-test('towns are asked for by postal code: the country follows from it, what is no code has none', async () => {
+test('returns country and towns of a postal code, and none for an invalid one', async () => {
   const { ask } = openRest(database.pool);
   const towns = async (code: string) =>
     (await ask(`/api/delivery/places?postalCode=${encodeURIComponent(code)}`)).json();

@@ -21,16 +21,18 @@ import { restartableShop } from './support/restartable-shop.ts';
 
 const HOST = 'ch.localhost';
 const ANSWER_MS = 30_000;
-/** HAProxy asks once a second and takes a machine out after some failures: by then it would have. */
+/**
+ * Length of an outage. HAProxy checks once a second, so this exceeds the failures after which it takes a server out.
+ */
 const OUTAGE_MS = 15_000;
 const ROUND_MS = 250;
 
 const search = (term: string) => `${href('de-CH', 'search')}?q=${term}`;
 const LIST = '/mode/damenmode/kleider';
-/** Nobody has asked for them before: only the database knows that there is no such product. */
+/** Addresses that no cache contains: only the database knows that these products do not exist. */
 const UNKNOWN = ['/p/none/none', '/p/none/other'];
 
-/** Counts answers by status; throws where a promise is broken. */
+/** Requests pages for a time in ms and counts answers by status. Throws on any other status. */
 async function browseDuring(client: Client, cached: readonly string[], missing: readonly string[], ms: number) {
   const counts = { 200: 0, 503: 0 };
   let slowest = 0;
@@ -40,7 +42,7 @@ async function browseDuring(client: Client, cached: readonly string[], missing: 
     const { status, headers } = await client.ask({ path: address });
     slowest = Math.max(slowest, Date.now() - started);
     assert.equal(status, expected, address);
-    // HAProxy's own 503, of a machine that is taken out, says nothing of coming back.
+    // HAProxy’s own 503 for a server that is out has no Retry-After.
     if (expected === 503) assert.equal(headers['retry-after'], '5', address);
     counts[expected] += 1;
   };
@@ -61,7 +63,7 @@ export const drill: Drill = {
     await keepHouse();
     if (!(await copyHouse(dataDir, undefined))) throw new Error('the demo range changed while it was copied');
     const owner = await startEmbeddedDatabase(dataDir, silentLog);
-    // Once more, without anybody who starts it again when it is gone.
+    // Restarts the cluster without the supervisor that would restart it after a crash.
     await owner.stop();
     const place = await findPlace(dataDir);
     const start = () => startServer(place, silentLog, ANSWER_MS);
@@ -123,7 +125,7 @@ export const drill: Drill = {
         await warm();
         await cut();
         const found = await browseDuring(client, cached, UNKNOWN, OUTAGE_MS);
-        // Asked for by nobody before; its articles are those of another search, so that their cards are in memory.
+        // A new search whose products another search has shown, so that their cards are in the cache.
         const unasked = (await client.ask({ path: search('kleider') })).status;
         const mended = Date.now();
         await mend();
@@ -140,7 +142,7 @@ export const drill: Drill = {
       fs.rmSync(databaseHome(dataDir), { recursive: true, force: true });
       fs.rmSync(folder, { recursive: true, force: true });
     }
-    // After a failure the shop's output stays.
+    // After a failure the folder stays, with the shop’s log.
     fs.rmSync(dataDir, { recursive: true, force: true });
   },
 };

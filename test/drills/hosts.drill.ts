@@ -11,7 +11,7 @@ import { type ShopProcess, startShop } from './support/shop-process.ts';
 
 type Given = { shop: ShopProcess; port: number; folder: string };
 
-/** The canonical address on the home page that a host gets, and what nginx says of its cache. */
+/** Returns the canonical address on the home page of a host, and nginx’s cache status. */
 function homeOf(port: number, host: string): Promise<{ canonical: string | undefined; cache: unknown }> {
   return new Promise((resolve, reject) => {
     http
@@ -25,7 +25,7 @@ function homeOf(port: number, host: string): Promise<{ canonical: string | undef
   });
 }
 
-/** A cache whose key has no host: nginx's default. */
+/** Checks a cache without the host in its key, which is nginx’s default. */
 async function sharedCache({ shop, port, folder }: Given): Promise<void> {
   const file = path.join(folder, 'cache.conf');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`);
@@ -62,7 +62,7 @@ async function sharedCache({ shop, port, folder }: Given): Promise<void> {
   }
 }
 
-/** HAProxy's check without any other option: OPTIONS by HTTP/1.0, without a host. */
+/** Checks HAProxy’s health check with default options: OPTIONS by HTTP/1.0, without a host. */
 async function plainCheck({ shop, port, folder }: Given): Promise<void> {
   const file = path.join(folder, 'haproxy.cfg');
   fs.writeFileSync(
@@ -92,7 +92,7 @@ listen figures
   }
 }
 
-/** The result of the last check and its status, once there is one. */
+/** Returns result and status of HAProxy’s last check, or undefined before the first. */
 async function checkOf(port: number): Promise<string | undefined> {
   const [head = '', ...rows] = (await (await fetch(`http://127.0.0.1:${port}/;csv`)).text()).split('\n');
   const names = head.replace('# ', '').split(',');
@@ -112,7 +112,7 @@ export const drill: Drill = {
   run: async (say) => {
     const shop = await startShop({ TRUSTED_PROXIES: '127.0.0.1' });
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-hosts-'));
-    // nginx that root starts works as another user.
+    // nginx drops root privileges and reads the folder as another user.
     fs.chmodSync(folder, 0o755);
     try {
       for (const [about, check] of Object.entries(CHECKS)) {

@@ -20,7 +20,7 @@ const START_MS = 300_000;
 
 const seconds = (from: number, to = Date.now()): string => `${Math.round((to - from) / 1000)} s`;
 
-/** Installs for another machine and asserts that only that machine's packages are installed. */
+/** Installs for another platform and asserts that only packages of that platform are installed. */
 async function installFor(machine: (typeof PLATFORMS)[number], npm: Npm, folder: string): Promise<void> {
   fs.mkdirSync(folder);
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
@@ -36,7 +36,10 @@ async function installFor(machine: (typeof PLATFORMS)[number], npm: Npm, folder:
   assert.ok(packagedNode(modules, machine), 'Node');
 }
 
-/** Runs npm start until the shop answers and stops npm, which must stop the shop. Resolves with the time of the first answer. */
+/**
+ * Runs npm start until the shop answers, then stops npm, which must stop the shop. Resolves with the time of the first
+ * answer.
+ */
 async function startAndStop(npm: Npm, folder: string, env: Record<string, string>): Promise<number> {
   const address = `http://127.0.0.1:${env.PORT}`;
   const shop = startNpm(npm, folder, ['start'], env);

@@ -18,12 +18,12 @@ import { openTcpLine } from './support/tcp-line.ts';
 const KILLS = 20;
 const CUT_MS = 1000;
 const ORDER_EVERY_MS = 200;
-/** Mails of one process that may be open at a time (decision 117). */
+/** Most mails that one process sends at a time (decision 117). */
 const OPEN_MAILS = 8;
 const AGAIN_MINUTES = 1;
 const TAKEN_OVER_WITHIN_S = 120;
 const LAST_MAILS_MS = 240_000;
-/** A mail server takes so long to answer a mail, at most: kills and cuts then meet mails on their way. */
+/** Slowest answer of the mail server in ms, so that kills and cuts meet mails in delivery. */
 const SLOWEST_ANSWER_MS = 300;
 
 export const drill: Drill = {
@@ -70,7 +70,7 @@ export const drill: Drill = {
       const sku = await articleOfPlenty(pool);
       say(`the shop opened after ${await shop.start()} ms; its output is in ${logFile}`);
       const load = startOrders(port, sku);
-      /** Waits for a moment at which a mail is between its last byte and the answer. */
+      /** Waits until the mail server has a whole mail and has not answered, at most 5 seconds. */
       const mailOnItsWay = async () => {
         for (let tries = 0; held === 0 && tries < 500; tries += 1) await passed(10);
         return held;
@@ -114,12 +114,12 @@ export const drill: Drill = {
       await database.stop();
       fs.rmSync(databaseHome(dataDir), { recursive: true, force: true });
     }
-    // After a failure the shop's output stays.
+    // After a failure the folder stays, with the shop’s log.
     fs.rmSync(dataDir, { recursive: true, force: true });
   },
 };
 
-/** Guests who come five a second, whatever becomes of the shop. */
+/** Starts five guests a second, in any state of the shop. */
 function startOrders(port: number, sku: string): { done(): number; end(): Promise<Bought[]> } {
   const buying: Promise<void>[] = [];
   const bought: Bought[] = [];
@@ -147,11 +147,11 @@ function startOrders(port: number, sku: string): { done(): number; end(): Promis
   };
 }
 
-/** Waits until no mail is to be sent any more; false if some are left. */
+/** Waits until all mails are sent or left for an employee. Resolves with false after a time limit. */
 async function allSent(pool: Pool): Promise<boolean> {
   const until = Date.now() + LAST_MAILS_MS;
   while (Date.now() < until) {
-    // A mail that is in doubt once more is for a person to decide.
+    // An employee decides about a mail that is in doubt again.
     const { rows } = await pool.query(
       `select from mail left join mail_handover on mail_id = mail.id
        where sent_at is null and (doubt_at is null or doubted = 0) limit 1`,
@@ -219,7 +219,7 @@ async function compare(
   };
 }
 
-/** Mails that were called in doubt or enqueued again after a kill, and the longest time their process was silent then. */
+/** Number of mails in doubt or enqueued again after a kill, and the longest silence of their process in seconds. */
 function takeOverSeconds(logFile: string): { count: number; slowest: number } {
   const seconds = [
     ...fs.readFileSync(logFile, 'utf8').matchAll(/"seconds":([\d.]+).*"msg":"mail of a killed process/g),
@@ -228,7 +228,7 @@ function takeOverSeconds(logFile: string): { count: number; slowest: number } {
   return { count: seconds.length, slowest: Math.round(longest) };
 }
 
-/** An article of the demo range that never runs out. */
+/** Returns a variant of the demo shop after setting its stock to a million. */
 async function articleOfPlenty(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ sku: string }>(
     `select sku from offer join stock using (sku) where tenant = 'ch' and on_sale and quantity > 0 order by sku limit 1`,

@@ -28,7 +28,7 @@ type Given = { client: Client; proxy: RealProxy; shop: ShopProcess; ca: string; 
 
 const execute = promisify(execFile);
 
-/** Sends a form as a browser does; with `headers` instead of what it says about where it comes from. */
+/** Sends a form as a browser does. `headers` replace the browser’s origin headers. */
 function send(client: Client, address: string, fields: Record<string, string>, headers = ownPage(client)) {
   return client.ask({
     method: 'POST',
@@ -58,7 +58,7 @@ async function pages({ client, proxy, ca }: Given): Promise<void> {
   assert.equal(await overHttp1(proxy, ca), 200);
 }
 
-/** The status of the home page for a browser that does not speak HTTP/2. */
+/** Returns the status of the home page by HTTP/1.1. */
 function overHttp1({ httpsPort }: RealProxy, ca: string): Promise<number> {
   const headers = { host: `${HOST}:${httpsPort}` };
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ function overHttp1({ httpsPort }: RealProxy, ca: string): Promise<number> {
 async function forms({ client }: Given): Promise<void> {
   assert.equal((await send(client, SUBSCRIBE, {})).status, 422);
   assert.equal((await send(client, `${SUBSCRIBE}.data`, {})).status, 200);
-  // An older browser, which says less.
+  // An older browser sends no Sec-Fetch-Site.
   assert.equal((await send(client, SUBSCRIBE, {}, { origin: client.origin })).status, 422);
   assert.equal((await send(client, SUBSCRIBE, {}, { origin: 'https://evil.example' })).status, 403);
 }
@@ -130,8 +130,8 @@ async function uploads({ client }: Given): Promise<void> {
 }
 
 /**
- * Refused by the proxy or the shop before all of it has come; the connection behind the proxy must not take what comes
- * next for the rest of it. By curl, since Node's client gives a session up whose body is refused.
+ * Sends bodies that the proxy or the shop refuses before their end. The proxy’s upstream connection must not take the
+ * next request for the rest of the body. The drill uses curl, since Node’s client closes a session with a refused body.
  */
 async function tooLarge({ client, proxy, folder }: Given): Promise<void> {
   const files = 'multipart/form-data; boundary=x';
@@ -140,7 +140,7 @@ async function tooLarge({ client, proxy, folder }: Given): Promise<void> {
     [300 * 1024, SUBSCRIBE, FORM, 413],
     [60 * MIB, SUBSCRIBE, FORM, 413],
     [65 * MIB, CONTACT, files, 413],
-    // As large as a catalogue may be: it is the login that is missing.
+    // The size is allowed for catalogues; the login is missing.
     [100 * MIB, '/backoffice/imports', files, 401],
   ] as const) {
     fs.writeFileSync(file, Buffer.alloc(bytes, 'a'));
@@ -163,7 +163,7 @@ async function tooLarge({ client, proxy, folder }: Given): Promise<void> {
       const large = [...each, '-H', `Content-Type: ${type}`, '--data-binary', `@${file}`, `${client.origin}${address}`];
       const form = [...each, '-d', 'email=', `${client.origin}${SUBSCRIBE}`];
       const page = [...each, `${client.origin}/`];
-      // Of an answer that comes early Caddy may cut the body, which is an error to curl: its status has come.
+      // Caddy may cut the body of an early answer, which curl reports as an error. The status has arrived by then.
       const { stdout } = await execute('curl', [...large, '--next', ...form, '--next', ...page]).catch(
         (error: { stdout: string }) => error,
       );
@@ -179,7 +179,7 @@ async function closedToTheWorld({ client }: Given): Promise<void> {
     assert.equal((await client.ask({ path: address })).status, 200, address);
 }
 
-/** What reaches the shop of a client that claims to be somebody else. */
+/** Checks the headers that reach the shop when a client forges its address and host. */
 async function claims(name: ProxyName, folder: string): Promise<void> {
   const seen: http.IncomingHttpHeaders[] = [];
   const echo = http.createServer((request, response) => {

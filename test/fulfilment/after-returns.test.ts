@@ -62,8 +62,8 @@ async function handIn(...rows: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-describe('shipments that the warehouse hands in', () => {
-  test('are booked as if entered by hand, the same file twice once, problems by their line', async () => {
+describe('shipments reported by the warehouse', () => {
+  test('are booked as if entered by hand, once for repeated files, with problems by line', async () => {
     const email = 'handed-in@example.ch';
     const first = await placeOrder(shop, { 'vase-1': 3, 'shirt-s': 1 }, { email });
     const second = await placeOrder(shop, { 'shirt-m': 1 });
@@ -109,7 +109,7 @@ describe('shipments that the warehouse hands in', () => {
     expect(other.err).toContain('was booked with other pieces, which stay');
   });
 
-  test('a file without the columns is none', async () => {
+  test('refuses a file without the columns', async () => {
     const file = path.join(folder, 'other.csv');
     fs.writeFileSync(file, 'order,sku\n1,2\n');
     const err: string[] = [];
@@ -120,7 +120,7 @@ describe('shipments that the warehouse hands in', () => {
   });
 });
 
-/** A guest's order that was sent, and the link to it. */
+/** Ships a guest’s order. Returns its number and the token of its link. */
 async function sent(articles: Record<string, number>, email: string, method = 'invoice') {
   const number = await placeOrder(shop, articles, { email, method });
   if (method === 'prepayment') await desk.orders.settle(as('finance'), { tenant: ch, number });
@@ -133,7 +133,7 @@ async function sent(articles: Record<string, number>, email: string, method = 'i
   return { number, owner: { token: await linkFrom(database.pool, email) } };
 }
 
-/** Announces a return and decides it; the number of the return. */
+/** Announces a return and settles it. Returns the number of the return. */
 async function comeBack(owner: { token: string }, entered: Record<string, string>, decision: Record<string, string>) {
   const asked = await shop.fulfilment.buyer.register(ch, owner, entered);
   if (!asked.ok) throw new Error(asked.problem);
@@ -142,8 +142,8 @@ async function comeBack(owner: { token: string }, entered: Record<string, string
   return asked.number;
 }
 
-describe('what the label of a return costs', () => {
-  test('is said before, kept from the credit with its VAT, and nothing where the house was at fault', async () => {
+describe('the fee for a return label', () => {
+  test('is announced, deducted from the credit with its VAT, and free when the retailer is at fault', async () => {
     const { owner, number } = await sent({ 'shirt-s': 3 }, 'label@example.ch');
     expect((await shop.fulfilment.buyer.of(ch, owner))?.labelFee).toEqual({ amount: 595, currency: 'CHF' });
     await comeBack(owner, { 'quantity-1': '1', 'reason-1': 'too-small' }, { 'accepted-1': '1' });
@@ -166,7 +166,7 @@ describe('what the label of a return costs', () => {
     expect(await one('(select coalesce(sum(amount), 0)::int from ledger_posting)')).toBe(0);
   });
 
-  test('nothing of it where nothing is taken back', async () => {
+  test('is not charged when no unit is accepted', async () => {
     const { owner, number } = await sent({ 'shirt-s': 1 }, 'refused@example.ch');
     await comeBack(owner, { 'quantity-1': '1' }, { 'refused-1': '1', 'because-1': 'used' });
     expect((await view(number))?.credits).toEqual([]);
@@ -176,14 +176,14 @@ describe('what the label of a return costs', () => {
 describe('payouts by transfer', () => {
   const account = { holder: 'Noëlle Müller', iban: 'CH58 0079 1123 0008 8901 2' };
 
-  test('the customer says the account, the bank gets a file, and the account is forgotten once the money has left', async () => {
+  test('uses the customer’s account in a bank file, and deletes the account after the payment', async () => {
     const email = 'payout@example.ch';
     const { owner, number } = await sent({ 'shirt-s': 1 }, email, 'prepayment');
     const { owner: stranger } = await sent({ 'shirt-s': 1 }, 'stranger-payout@example.ch');
     await comeBack(owner, { 'quantity-1': '1' }, { 'accepted-1': '1' });
     expect((await newestLetter(database.pool, email)).text).toContain('Veuillez nous indiquer le compte');
     const [credit] = (await shop.fulfilment.buyer.of(ch, owner))?.credits ?? [];
-    // Saturday the 21st: two working days later it is Tuesday.
+    // The 21st is a Saturday: two working days later it is Tuesday.
     expect(credit).toMatchObject({ restWay: 'transfer', payoutDueOn: '2026-11-24', transfer: { ending: null } });
     const said = { credit: credit?.number ?? '', ...account };
     const { buyer } = shop.fulfilment;
@@ -206,13 +206,13 @@ describe('payouts by transfer', () => {
     );
     const refused = { ok: false, problem: 'not-allowed' };
     expect(await desk.fulfilment.orderTransfers(as('service'), ch)).toEqual(refused);
-    // Ten people at once: it stands in one file.
+    // Ten concurrent calls put the payout into one file.
     const ordered = await Promise.all(
       Array.from({ length: 10 }, () => desk.fulfilment.orderTransfers(as('finance'), ch)),
     );
     expect(ordered.filter(({ ok }) => ok)).toEqual([{ ok: true, file: 'CH-20261121080000000' }]);
     const name = 'CH-20261121080000000';
-    // Its account is settled meanwhile, and a file that the bank did not take gives it free.
+    // An ordered payout locks the account; releasing a file that the bank rejected unlocks it.
     expect(await buyer.sayAccount(ch, owner, said)).toEqual({ ok: false, problem: 'not-found' });
     expect((await buyer.of(ch, owner))?.credits[0]?.transfer).toBeNull();
     for (const act of ['transfers', 'transfersPaid', 'releaseTransfers'] as const) {
@@ -229,11 +229,11 @@ describe('payouts by transfer', () => {
     expect(file.name).toBe(`${name}.xml`);
     expect(file.content).toContain('<Cdtr><Nm>Noelle Muller</Nm></Cdtr>');
     expect(file.content).toContain('<CdtrAcct><Id><IBAN>CH5800791123000889012</IBAN></Id></CdtrAcct>');
-    // Monday: banks do not work on Saturdays.
+    // A Monday, since banks do not work on Saturdays.
     expect(file.content).toContain('<Dt>2026-11-23</Dt>');
     expect(file.content).toContain(`<Ustrd>${said.credit} / ${number}</Ustrd>`);
 
-    // Noted twice at once, one by one and as a file: the books have it once.
+    // Ten concurrent confirmations, single and by file, make one ledger entry.
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
         place % 2 === 0
@@ -255,7 +255,7 @@ describe('payouts by transfer', () => {
 });
 
 test.each(['the house', 'the buyer'])(
-  'a prepayment that %s cancels is credited, waits for an account, and the books come to nothing',
+  'a prepayment that %s cancels is credited, waits for an account, and leaves balanced books',
   async (who) => {
     const email = `cancelled-${who.at(-1)}@example.ch`;
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email, method: 'prepayment' });
@@ -295,7 +295,7 @@ test.each(['the house', 'the buyer'])(
   },
 );
 
-describe('vouchers of orders that come back', () => {
+describe('vouchers of returned orders', () => {
   async function withCode(code: string, email: string) {
     const added = await shop.basket.add({ tenant: ch, locale: 'fr-CH', secret: null }, { sku: 'shirt-s', quantity: 2 });
     if (!added.ok) throw new Error(added.problem);
@@ -316,7 +316,7 @@ describe('vouchers of orders that come back', () => {
   }
   const taken = (code: string) => one<number>('(select taken from voucher where code = $1)', code);
 
-  test('are given again once all of it came back by the fault of the house, in however many parts', async () => {
+  test('become valid again once the whole order is returned by the retailer’s fault, in any number of parts', async () => {
     await seedPromotion(database.pool, { key: 'once', usage: 'single', totalLimit: 5, codes: ['ONCE', 'KEPT'] });
     shop.promotions.forget();
     const email = 'voucher-again@example.ch';
@@ -335,7 +335,7 @@ describe('vouchers of orders that come back', () => {
   });
 });
 
-test('a direct debit that the bank does not carry out is told once, with a link that pays what is open', async () => {
+test('a failed direct debit causes one mail, with a link that pays the open amount', async () => {
   const email = 'debit@example.ch';
   const number = await placeOrder(shop, { 'vase-1': 1 }, { email });
   const total = (await one<number>('(select total from orders where number = $1)', number)) ?? 0;
@@ -371,7 +371,7 @@ test('a direct debit that the bank does not carry out is told once, with a link 
   });
 });
 
-test('goods do not leave once the bank did not carry out the debit they were promised for, until they are paid', async () => {
+test('refuses to ship an order whose direct debit failed, until it is paid', async () => {
   const ordered = async (email: string) => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email });
     await database.pool.query(
@@ -397,7 +397,7 @@ test('goods do not leave once the bank did not carry out the debit they were pro
   await write(failed, 'failed', 'sepa');
   expect(await ship(desk, failed, all)).toEqual({ ok: false, problem: 'unpaid' });
   expect(await handIn(`${failed},vase-1,1,swiss-post,,`)).toMatchObject({ code: 1 });
-  // By the link of the letter.
+  // The customer pays by the link in the mail.
   await write(failed, 'captured', 'card');
   expect(await ship(desk, failed, all)).toMatchObject({ ok: true });
 

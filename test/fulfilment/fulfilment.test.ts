@@ -40,7 +40,7 @@ const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
 
 describe('shipments', () => {
-  test('in parts, each once, told by mail with where it can be followed', async () => {
+  test('ship in parts, each once, with a mail and a tracking link', async () => {
     const number = await placeOrder(shop, { 'vase-1': 3, 'shirt-s': 1 }, { email: 'parts@example.ch' });
     expect(await ship(desk, number, { 'pieces-1': '2' })).toEqual({ ok: true, number: 1 });
     expect(await stageOf(number)).toBe('partly-shipped');
@@ -62,7 +62,7 @@ describe('shipments', () => {
     });
   });
 
-  test('the same form sent twenty times at once sends once', async () => {
+  test('ships once for twenty concurrent submissions of one form', async () => {
     const number = await placeOrder(shop, { 'vase-1': 9 });
     const before = await stockOf(database.pool, 'vase-1');
     const entered = { carrier: 'dhl', tracking: '', seen: '0', 'pieces-1': '1' };
@@ -73,11 +73,11 @@ describe('shipments', () => {
     expect(
       await one('(select shipped from order_line join orders on orders.id = order_id where number = $1)', number),
     ).toBe(1);
-    // Pieces were taken when the order was placed, and are not taken again.
+    // Stock was reduced when the order was placed, and is not reduced again.
     expect(await stockOf(database.pool, 'vase-1')).toBe(before);
   });
 
-  test('wants a right, a carrier, a number that is one, the money of a prepayment', async () => {
+  test('need a permission, a carrier, a valid tracking number, and the money of a prepayment', async () => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { method: 'prepayment' });
     const all = { 'pieces-1': '1' };
     expect(await ship(desk, number, all, 'finance')).toEqual({ ok: false, problem: 'not-allowed' });
@@ -93,7 +93,7 @@ describe('shipments', () => {
   });
 });
 
-/** A guest's order that was sent, and the link to it. */
+/** Ships a guest’s order. Returns its number and the token of its link. */
 async function sent(articles: Record<string, number>, email: string, pieces: Record<string, string>) {
   const number = await placeOrder(shop, articles, { email });
   expect(await ship(desk, number, pieces)).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ async function sent(articles: Record<string, number>, email: string, pieces: Rec
 }
 
 describe('returns', () => {
-  test('announced, received, partly refused, credited to the Rappen, back on the shelf, in the books', async () => {
+  test('announced, received, partly refused, credited to the Rappen, restocked, booked', async () => {
     const { number, owner } = await sent({ 'shirt-s': 3, 'vase-1': 1 }, 'returns@example.ch', {
       'pieces-1': '3',
       'pieces-2': '1',
@@ -126,7 +126,7 @@ describe('returns', () => {
       ok: true,
       name: `Retour-${asked.number}.pdf`,
     });
-    // What is announced is not announced again.
+    // Announced units cannot be announced again.
     expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '2' })).toEqual({
       ok: false,
       problem: 'pieces',
@@ -175,7 +175,7 @@ describe('returns', () => {
     expect(trail).toEqual(expect.arrayContaining(['order.shipped', 'return.received', 'return.settled']));
   }, 120_000);
 
-  test('exchanged for another variant of the same price, which is sent; without stock the money comes back', async () => {
+  test('exchanges for a variant of the same price and ships it, or credits without stock', async () => {
     const { number, owner } = await sent({ 'shirt-s': 2 }, 'exchange@example.ch', { 'pieces-1': '2' });
     const line = (await shop.fulfilment.buyer.of(ch, owner))?.lines[0];
     expect(line?.exchanges).toEqual([{ sku: 'shirt-m', variantText: 'M' }]);
@@ -215,7 +215,7 @@ describe('returns', () => {
     expect(await stageOf(number)).toBe('partly-returned');
   });
 
-  test('an exchange is taken from the shelf once: not again when it is settled again, nor once it was given up', async () => {
+  test('takes stock for an exchange once, and none after a repeated settlement or a cancelled return', async () => {
     const { owner } = await sent({ 'shirt-s': 4 }, 'exchange-once@example.ch', { 'pieces-1': '4' });
     const announce = async () => {
       const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-m' });
@@ -242,12 +242,12 @@ describe('returns', () => {
     await database.pool.query("update stock set quantity = $1 where sku = 'shirt-m'", [before]);
   });
 
-  test('whoever orders what an exchange takes and what it brings back waits for it, and it for them: none of them fails', async () => {
+  test('an exchange and a concurrent order of both variants wait for each other without a deadlock', async () => {
     const { owner } = await sent({ 'shirt-m': 1 }, 'exchange-order@example.ch', { 'pieces-1': '1' });
     const asked = await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', 'exchange-1': 'shirt-s' });
     if (!asked.ok) throw new Error(asked.problem);
     const entered = { 'accepted-1': '1', 'restocked-1': '1' };
-    // An order of both, as far as it has come.
+    // The transaction of an order of both variants, up to its first lock.
     const ordering = await database.pool.connect();
     const lock = (sku: string) => ordering.query('select from stock where sku = $1 for update', [sku]);
     try {
@@ -265,7 +265,7 @@ describe('returns', () => {
     }
   });
 
-  test('what was exchanged and comes back goes on the shelf as what it is', async () => {
+  test('restocks a returned exchange as the variant that it is', async () => {
     const stock = async () => [await stockOf(database.pool, 'shirt-s'), await stockOf(database.pool, 'shirt-m')];
     const before = await stock();
     const { number, owner } = await sent({ 'shirt-s': 1 }, 'exchanged-back@example.ch', { 'pieces-1': '1' });
@@ -278,20 +278,20 @@ describe('returns', () => {
     const offered = async () => (await shop.fulfilment.buyer.of(ch, owner))?.lines[0]?.exchanges.map(({ sku }) => sku);
     expect(await offered()).toEqual(['shirt-m']);
     expect(await comeBack({ 'exchange-1': 'shirt-m' })).toEqual({ ok: true, credit: null });
-    // Who has M now may have S again, and M is no choice.
+    // The customer now has M: S is a choice again, and M is none.
     expect(await offered()).toEqual(['shirt-s']);
     clock.set('2026-11-21T09:00:00Z');
     expect(await comeBack({})).toMatchObject({ ok: true });
     clock.set('2026-11-21T08:00:00Z');
     expect(await stock()).toEqual(before);
-    // Whoever unpacks it reads what is in it.
+    // The returns list names the variant that each parcel contains.
     expect((await view(number))?.returns.map(({ lines }) => lines.map(({ sku }) => sku))).toEqual([
       ['shirt-s'],
       ['shirt-m'],
     ]);
   });
 
-  test('what no parcel takes is fetched on a working day three days ahead; kept after all it can come back later', async () => {
+  test('collects bulky returns on a working day three days ahead; a cancelled return can be announced again', async () => {
     const { number, owner } = await sent({ 'sofa-1': 1 }, 'sofa@example.ch', { 'pieces-1': '1' });
     expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-24' })).toEqual({
       ok: false,
@@ -318,7 +318,7 @@ describe('returns', () => {
     });
   });
 
-  test('whoever withdrew in time sends goods back after the period, by the house or by themselves; nobody else does', async () => {
+  test('accepts a return after the period only with a timely withdrawal, by an employee or the customer', async () => {
     const email = 'withdrew@example.ch';
     const { number, owner } = await sent({ 'shirt-s': 3, 'sofa-1': 1 }, email, { 'pieces-1': '3', 'pieces-2': '1' });
     const late = await sent({ 'shirt-s': 2 }, 'too-late@example.ch', { 'pieces-1': '2' });
@@ -331,7 +331,7 @@ describe('returns', () => {
         goods: '',
       });
     try {
-      // The last day: a week on its way, and 14 days.
+      // The last day: one week of delivery and 14 days.
       clock.set('2026-12-12T20:00:00Z');
       expect(await declare(number, email)).toMatchObject({ ok: true });
       clock.set('2026-12-14T08:00:00Z');
@@ -367,7 +367,7 @@ describe('returns', () => {
       expect(await desk.fulfilment.receive(as('service'), { tenant: ch, number: asked.number })).toEqual({ ok: true });
       expect(await register(late.number, { 'quantity-1': '1' })).toMatchObject({ ok: true });
 
-      // Ticked off, the buyer's form is closed.
+      // Once the withdrawal is handled, the customer’s form is closed.
       const room = await desk.fulfilment.returns(as('service'), ch, 1, false);
       const statement = room?.withdrawals.find((entry) => entry.number === number)?.id ?? '';
       expect(await desk.fulfilment.handled(as('service'), ch, statement)).toEqual({ ok: true });
@@ -377,7 +377,7 @@ describe('returns', () => {
     }
   });
 
-  test('nobody else reaches an order, a label or a credit note', async () => {
+  test('refuses other people an order, a label or a credit note', async () => {
     const { owner } = await sent({ 'vase-1': 1 }, 'mine@example.ch', { 'pieces-1': '1' });
     const other = await sent({ 'vase-1': 1 }, 'other@example.ch', { 'pieces-1': '1' });
     const asked = await shop.fulfilment.buyer.register(ch, other.owner, { 'quantity-1': '1' });
@@ -410,8 +410,8 @@ describe('returns', () => {
   });
 });
 
-describe('lines are cancelled', () => {
-  test('while they are in the house: exact credit, stock, letter; the last ones end the order', async () => {
+describe('cancellation of lines', () => {
+  test('before shipping: credits exactly, restocks, mails; the last lines end the order', async () => {
     const number = await placeOrder(shop, { 'shirt-s': 3, 'vase-1': 1 }, { email: 'lines@example.ch' });
     const before = await stockOf(database.pool, 'shirt-s');
     const cancel = (entered: Record<string, string>) =>
@@ -443,8 +443,8 @@ describe('lines are cancelled', () => {
     ).toBe(total);
   });
 
-  describe('with what belongs to them', () => {
-    /** A paid order of two pieces that two people bring and assemble, and a parcel. */
+  describe('with services that belong to the lines', () => {
+    /** Places a paid order with two-man delivery and assembly for the couch and chair among these SKUs. */
     async function toBeAssembled(articles: string[], email: string) {
       let secret: string | null = null;
       for (const sku of articles) {
@@ -483,7 +483,7 @@ describe('lines are cancelled', () => {
       });
     });
 
-    test('in two steps as much as at once: nobody came, and nobody assembled anything', async () => {
+    test('credits two steps as much as one, assembly included', async () => {
       const atOnce = await toBeAssembled(['couch-1', 'chair-1'], 'at-once@example.ch');
       expect(await cancel(atOnce, { 'pieces-1': '1', 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
       expect(await credits(atOnce)).toEqual([61895]);
@@ -498,7 +498,7 @@ describe('lines are cancelled', () => {
       expect(books).toBe(0);
     });
 
-    test('the fee of two people and what they would have done go with the goods they would have brought', async () => {
+    test('credits two-man delivery and assembly together with the products that needed them', async () => {
       const mixed = await toBeAssembled(['couch-1', 'vase-1'], 'mixed@example.ch');
       expect(await cancel(mixed, { 'pieces-1': '1' })).toEqual({ ok: true, isWhole: false });
       expect(await credits(mixed)).toEqual([40000 + 3995 + 7900]);
@@ -506,7 +506,7 @@ describe('lines are cancelled', () => {
     });
   });
 
-  test('not the last of them while a membership runs that was bought along', async () => {
+  test('refuses the last line while a membership of the order runs', async () => {
     const { customer } = await registerCustomer(shop, database.pool, { email: 'member@example.ch' });
     let key: BasketKey = {
       tenant: ch,
@@ -532,7 +532,7 @@ describe('lines are cancelled', () => {
     expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: false, problem: 'membership' });
     expect(await cancel({}, true)).toEqual({ ok: false, problem: 'membership' });
     expect(await stageOf(placed.orderNumber)).toBe('placed');
-    // Once it has ended its fee goes back with the last of them, as it does with all at once.
+    // After the membership’s end, its fee is credited with the last line, as in a full cancellation.
     await database.pool.query('update membership set ended_at = now() where customer_id = $1', [customer.id]);
     expect(await cancel({ 'pieces-2': '1' })).toEqual({ ok: true, isWhole: true });
     const total = await one<number>('(select total from orders where number = $1)', placed.orderNumber);
@@ -540,7 +540,7 @@ describe('lines are cancelled', () => {
     expect(credited.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total);
   });
 
-  test('delivery of goods at the reduced rate is credited at the rate that was charged', async () => {
+  test('credits delivery at the reduced rate that was charged', async () => {
     await seedProduct(database.pool, {
       id: 'book',
       vatClass: 'reduced',
@@ -567,7 +567,7 @@ describe('lines are cancelled', () => {
     expect(billed && billVat(ch, billed.order)).toEqual([{ permille: 26, gross: 5795, vat: 147 }]);
   });
 
-  test('by the buyer before anything is sent, never afterwards', async () => {
+  test('by the customer before shipping only', async () => {
     const email = 'buyer@example.ch';
     const number = await placeOrder(shop, { 'vase-1': 2 }, { email });
     await shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'fr-CH' }, '192.0.2.200', { number, email });
@@ -576,7 +576,7 @@ describe('lines are cancelled', () => {
       ok: true,
       isWhole: false,
     });
-    // The letter brings a credit note for it, as a paper of its own.
+    // The mail has the credit note as an attachment.
     const note =
       (await one<string>(
         '(select credit_note.number from credit_note join orders on orders.id = order_id where orders.number = $1)',
@@ -607,7 +607,7 @@ describe('lines are cancelled', () => {
 
 describe('without a login', () => {
   const house = { tenant: de, locale: 'de-DE' as const };
-  test('a withdrawal is kept and confirmed at once, whether there is an order or not', async () => {
+  test('stores and confirms a withdrawal at once, with or without a matching order', async () => {
     const entered = { name: 'Lea Brunner', number: '99999999', email: 'nobody@example.de', goods: '' };
     const outcome = await shop.fulfilment.guestOrders.withdraw(house, '198.51.100.1', entered);
     expect(outcome).toMatchObject({ ok: true, receivedAt: new Date('2026-11-21T08:00:00Z') });
@@ -624,7 +624,7 @@ describe('without a login', () => {
     expect(await desk.fulfilment.handled(as('service'), de, id)).toMatchObject({ ok: false });
   });
 
-  test('the answer to a known and an unknown order is the same, and attempts are counted', async () => {
+  test('answers alike for known and unknown orders, and counts attempts', async () => {
     const number = await placeOrder(shop, { 'vase-1': 1 }, { email: 'known@example.ch' });
     const ask = (entered: Record<string, string>, address: string) =>
       shop.fulfilment.guestOrders.askForLink({ tenant: ch, locale: 'de-CH' }, address, entered);

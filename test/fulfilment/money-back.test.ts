@@ -58,7 +58,7 @@ async function creditsOf(orderId: string) {
   );
 }
 
-/** What an account comes to, by the books that it is kept in. */
+/** Returns the balances of the ledger account of an order. */
 async function accountOf(orderId: string): Promise<Record<string, number>> {
   const rows = await query<{ account: string; amount: number }>(
     `select posting.account, sum(posting.amount)::int as amount from ledger_entry entry
@@ -71,8 +71,8 @@ async function accountOf(orderId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
-describe('a day’s closing', () => {
-  test('leaves alone what a credit note of a cancelled order promises to pay out', async () => {
+describe('the daily closing', () => {
+  test('does not spend the promised payout of a cancelled order', async () => {
     clock.set('2026-11-02T08:00:00Z');
     const email = 'promised@example.ch';
     const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
@@ -88,13 +88,13 @@ describe('a day’s closing', () => {
     expect(await accountOf(bill.id)).toEqual({ receivable: 10000 });
   });
 
-  test('leaves alone money at the provider that goes back until it is booked', async () => {
+  test('does not spend money at the provider that awaits its refund', async () => {
     clock.set('2026-11-03T08:00:00Z');
     const email = 'goes-back@example.ch';
     const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
     clock.set('2026-12-02T08:00:00Z');
     const paid = await order({ 'vase-1': 2 }, { email, method: 'prepayment' });
-    // Paid by a link, and the provider cannot be reached once it is cancelled.
+    // The order was paid by a pay link, and the provider is unreachable after the cancellation.
     await query(
       `insert into online_payment (tenant, order_id, attempt, method, amount, currency, state, session_id, intent_id, created_at,
          expires_at, changed_at, checked_at)
@@ -112,11 +112,11 @@ describe('a day’s closing', () => {
   });
 });
 
-describe('a line cancelled while its direct debit is under way', () => {
+describe('a line cancelled during a pending direct debit', () => {
   const nobody = () => Promise.reject(new Error('nobody asks for this'));
   let given: number[] = [];
 
-  /** An order of 140.00 whose debit the bank has promised; `said` brings what the bank says of it in the end. */
+  /** Places an order of 140.00 with a pending direct debit. `said` reports the bank’s final state. */
   async function debited(email: string) {
     const number = await placeOrder(shop, { 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
     const [row] = await query<{ id: string }>('select id from orders where number = $1', number);
@@ -161,7 +161,7 @@ describe('a line cancelled while its direct debit is under way', () => {
     return { number, id, said };
   }
 
-  test('goes back through the provider once the money is there, and not before', async () => {
+  test('is refunded through the provider once the money arrives, not before', async () => {
     clock.set('2026-12-02T08:00:00Z');
     const email = 'debit-came@example.ch';
     const other = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
@@ -173,7 +173,7 @@ describe('a line cancelled while its direct debit is under way', () => {
     expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toMatchObject({ ok: false });
     await said('processing');
     expect(given).toEqual([]);
-    // Nor does a closing spend it.
+    // A closing does not spend it either.
     expect(await closeDay({ pool: database.pool, clock }, ch)).toMatchObject({ creditUsed: 0 });
     clock.set('2026-12-09T08:00:00Z');
     await said('captured');
@@ -183,7 +183,7 @@ describe('a line cancelled while its direct debit is under way', () => {
     expect(await accountOf(id)).toEqual({ receivable: 10000, provider: 10000 });
   });
 
-  test('counts for what is asked again where the bank does not pay', async () => {
+  test('reduces the new demand when the debit fails', async () => {
     clock.set('2026-12-10T08:00:00Z');
     const { number, id, said } = await debited('debit-failed@example.ch');
     expect(await cancel(number, { 'pieces-2': '1' })).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe('a line cancelled while its direct debit is under way', () => {
     ]);
     expect(await duesOf(database.pool, id)).toEqual([[14000, 4000]]);
     expect(await accountOf(id)).toEqual({ receivable: 10000 });
-    // What is cancelled of it then lowers the bill: nobody has paid anything.
+    // A later cancellation reduces the bill, since no payment exists.
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
     expect((await creditsOf(id)).at(-1)).toMatchObject({ amount: 10000, refund: 0, way: 'invoice', dueOn: null });
     expect(await accountOf(id)).toEqual({});
@@ -202,7 +202,7 @@ describe('a line cancelled while its direct debit is under way', () => {
   });
 });
 
-/** The bank tells of a transfer for an order. */
+/** Imports a bank statement with a transfer for an order. */
 async function transferred(
   number: string,
   amount: number,
@@ -225,8 +225,8 @@ async function transferred(
 const listed = async (number: string) =>
   (await desk.fulfilment.returns(as('finance'), ch, 1, false))?.payouts.filter(({ order: of }) => of === number) ?? [];
 
-describe('money of a bank beyond the bill', () => {
-  test('a prepayment that had come in part is paid out once the order is cancelled', async () => {
+describe('bank money beyond the bill', () => {
+  test('pays out a partial prepayment after the cancellation', async () => {
     clock.set('2026-12-14T08:00:00Z');
     const email = 'in-part@example.ch';
     const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
@@ -243,7 +243,7 @@ describe('money of a bank beyond the bill', () => {
     expect(await listed(number)).toEqual([]);
   });
 
-  test('an invoice that was paid but for a little: what is credited beyond that is paid out', async () => {
+  test('pays out the credit beyond the small open rest of an invoice', async () => {
     const email = 'a-little@example.ch';
     const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'invoice' });
     await transferred(number, 13000);
@@ -254,11 +254,11 @@ describe('money of a bank beyond the bill', () => {
     expect((await newestLetter(database.pool, email)).text).toMatch(/Nous vous virons 30\.00\sCHF\./);
     expect(await desk.fulfilment.paidOut(as('finance'), ch, credit?.number ?? '')).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({ bank: 10000 });
-    // All that is left comes back as well: nothing more than was paid.
+    // The rest of the order can still be shipped.
     expect(await ship(desk, number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
   });
 
-  test('a transfer for an order that was cancelled goes back, and its letter asks where to', async () => {
+  test('pays out a transfer for a cancelled order, and the mail asks for the account', async () => {
     const email = 'late@example.ch';
     const { number, id } = await order({ 'vase-1': 1 }, { email, method: 'prepayment' });
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
@@ -271,14 +271,14 @@ describe('money of a bank beyond the bill', () => {
     expect(letter.subject).toBe(`Votre paiement pour la commande ${number}`);
     expect(letter.text).toContain('Veuillez nous indiquer le compte');
     expect(letter.text).toContain('?t=');
-    // It credits no goods: there is no paper of it.
+    // The payout credits no products, so it has no document.
     const asked = { tenant: ch, number: payout?.number ?? '' };
     expect(await desk.fulfilment.paper(as('finance'), asked)).toEqual({ ok: false, problem: 'not-found' });
     expect(await desk.fulfilment.paidOut(as('finance'), ch, asked.number)).toEqual({ ok: true });
     expect(await accountOf(id)).toEqual({});
   });
 
-  test('a bill paid as it was before a line of it was cancelled: that line goes back, what more came is credit', async () => {
+  test('pays out a cancelled line after a transfer of the old bill, and keeps the rest as credit', async () => {
     const { number, id } = await order(
       { 'vase-1': 1, 'mug-1': 1 },
       { email: 'old-bill@example.ch', method: 'invoice' },
@@ -290,13 +290,13 @@ describe('money of a bank beyond the bill', () => {
     expect(await accountOf(id)).toMatchObject({ credit: -4500 });
     await transferred(number, 1000);
     expect(await listed(number)).toHaveLength(1);
-    // What it pays out is no credit of goods: those that are left can still come back.
+    // The payout is not a credit for products, so the remaining lines can still be cancelled.
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
     expect((await listed(number)).map(({ amount }) => amount)).toEqual([4000, 10000]);
   });
 });
 
-test('of what was paid in two ways no more leaves than came, after a part was given back by hand', async () => {
+test('pays out at most the received money of two methods after a manual partial refund', async () => {
   const { number, id } = await order(
     { 'vase-1': 1, 'mug-1': 1 },
     { email: 'two-ways@example.ch', method: 'prepayment' },
@@ -325,7 +325,7 @@ test('of what was paid in two ways no more leaves than came, after a part was gi
   expect(await accountOf(id)).toEqual({});
 });
 
-test('money at the provider that may not be kept settles no debt of the same person', async () => {
+test('money that awaits a refund settles no other debt of the customer', async () => {
   const email = 'not-kept@example.ch';
   const bill = await order({ 'vase-1': 1 }, { email, method: 'invoice' });
   await query("update ledger_due set payable_on = '2026-12-01' where order_id = $1", bill.id);
@@ -368,7 +368,7 @@ describe('an order by instalments', () => {
     return { id, number };
   }
 
-  test('of which some were paid is cancelled: they are paid out', async () => {
+  test('pays out the received instalments after a cancellation', async () => {
     const { id, number } = await planned(3 * 11355);
     expect(await cancel(number, { 'pieces-1': '2' })).toMatchObject({ ok: true });
     expect(await creditsOf(id)).toMatchObject([{ amount: 129990, way: 'transfer', dueOn: '2026-12-16' }]);
@@ -376,7 +376,7 @@ describe('an order by instalments', () => {
     expect(await accountOf(id)).toEqual({ bank: 3 * 11355, credit: -3 * 11355 });
   });
 
-  test('that was paid whole is credited in part: all that the books have of it leaves, interest that is not earned as well', async () => {
+  test('pays out all the ledger owes for a partial credit of a paid plan, unearned interest included', async () => {
     const { id, number } = await planned(136230);
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
     const [credit] = await creditsOf(id);
@@ -392,61 +392,58 @@ describe('an order by instalments', () => {
   test.each([
     ['the instalment that is due today', 0, 0, 42088 - 11355],
     ['a little interest', 1, 37, 30756 - 37],
-  ])(
-    'that comes back whole while %s is open: what is left beyond that is paid out',
-    async (_, daysBefore, interest, left) => {
-      clock.set('2026-12-14T08:00:00Z');
-      const { id, number } = await planned(3 * 11355);
-      const [fourth] = await query<{ day: string }>(
-        'select (due_on - $2::int)::text as day from instalment_due where order_id = $1 and position = 4',
-        id,
-        daysBefore,
-      );
-      await query(
-        `with sent as (update order_line set shipped = quantity where order_id = $1)
+  ])('returned whole while %s is open: pays out what exceeds it', async (_, daysBefore, interest, left) => {
+    clock.set('2026-12-14T08:00:00Z');
+    const { id, number } = await planned(3 * 11355);
+    const [fourth] = await query<{ day: string }>(
+      'select (due_on - $2::int)::text as day from instalment_due where order_id = $1 and position = 4',
+      id,
+      daysBefore,
+    );
+    await query(
+      `with sent as (update order_line set shipped = quantity where order_id = $1)
        update orders set stage = 'shipped' where id = $1`,
-        id,
+      id,
+    );
+    clock.set(`${fourth?.day}T08:00:00Z`);
+    if (interest > 0)
+      await inTransaction(database.pool, (client) =>
+        recordLateInterest(client, { orderId: id, now: clock.now(), interestId: id, amount: interest }),
       );
-      clock.set(`${fourth?.day}T08:00:00Z`);
-      if (interest > 0)
-        await inTransaction(database.pool, (client) =>
-          recordLateInterest(client, { orderId: id, now: clock.now(), interestId: id, amount: interest }),
-        );
-      const entry = await inTransaction(database.pool, (client) =>
-        insertReturn(client, {
-          tenant: 'ch',
-          orderId: id,
-          way: 'label',
-          collectOn: null,
-          labelFee: 0,
-          by: 'house',
-          lines: [{ position: 1, quantity: 2, reason: 'none', exchangeSku: null }],
-          now: clock.now(),
-        }),
-      );
-      expect(
-        await desk.fulfilment.settle(as('service'), {
-          tenant: ch,
-          number: entry.number,
-          entered: { 'accepted-1': '2' },
-        }),
-      ).toMatchObject({ ok: true });
-      const owed = -((await accountOf(id)).credit ?? 0);
-      expect(owed).toBe(left);
-      expect((await duesOf(database.pool, id)).every(([amount, settled]) => amount === settled)).toBe(true);
-      expect(await creditsOf(id)).toMatchObject([{ amount: 129990, refund: 0, way: 'transfer' }]);
-      expect(await listed(number)).toMatchObject([{ amount: owed }]);
-      // The fourth comes after all: nobody owed it any more.
-      await transferred(number, 11355, 'instalments');
-      expect((await listed(number)).map(({ amount }) => amount).toSorted()).toEqual([11355, owed]);
-      for (const { number: payout } of await listed(number))
-        expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
-      expect(await accountOf(id)).toEqual({ bank: 3 * 11355 - owed });
-      clock.set('2026-12-14T08:00:00Z');
-    },
-  );
+    const entry = await inTransaction(database.pool, (client) =>
+      insertReturn(client, {
+        tenant: 'ch',
+        orderId: id,
+        way: 'label',
+        collectOn: null,
+        labelFee: 0,
+        by: 'house',
+        lines: [{ position: 1, quantity: 2, reason: 'none', exchangeSku: null }],
+        now: clock.now(),
+      }),
+    );
+    expect(
+      await desk.fulfilment.settle(as('service'), {
+        tenant: ch,
+        number: entry.number,
+        entered: { 'accepted-1': '2' },
+      }),
+    ).toMatchObject({ ok: true });
+    const owed = -((await accountOf(id)).credit ?? 0);
+    expect(owed).toBe(left);
+    expect((await duesOf(database.pool, id)).every(([amount, settled]) => amount === settled)).toBe(true);
+    expect(await creditsOf(id)).toMatchObject([{ amount: 129990, refund: 0, way: 'transfer' }]);
+    expect(await listed(number)).toMatchObject([{ amount: owed }]);
+    // The fourth instalment arrives late, when it is no longer owed.
+    await transferred(number, 11355, 'instalments');
+    expect((await listed(number)).map(({ amount }) => amount).toSorted()).toEqual([11355, owed]);
+    for (const { number: payout } of await listed(number))
+      expect(await desk.fulfilment.paidOut(as('finance'), ch, payout)).toEqual({ ok: true });
+    expect(await accountOf(id)).toEqual({ bank: 3 * 11355 - owed });
+    clock.set('2026-12-14T08:00:00Z');
+  });
 
-  test('with instalments to come stays as it was: the credit makes them fewer', async () => {
+  test('reduces the number of open instalments by the credit', async () => {
     const { id, number } = await planned(11355);
     expect(await cancel(number, { 'pieces-1': '1' })).toMatchObject({ ok: true });
     expect(await creditsOf(id)).toMatchObject([{ amount: 64995, refund: 0, way: 'instalments', dueOn: null }]);
@@ -454,8 +451,8 @@ describe('an order by instalments', () => {
   });
 });
 
-describe('an order of which a line is cancelled before all of it was paid', () => {
-  test('is paid once nothing is open and money settled it, in whichever order they came', async () => {
+describe('an order with a line cancelled before full payment', () => {
+  test('is paid once nothing is open and money has settled it, in either order', async () => {
     const email = 'short@example.ch';
     const { number, id } = await order({ 'vase-1': 1, 'mug-1': 1 }, { email, method: 'prepayment' });
     await transferred(number, 10000, 'prepayment');

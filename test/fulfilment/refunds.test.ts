@@ -33,7 +33,7 @@ afterAll(async () => {
 const one = async <T>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<{ v: T }>(`select ${sql} as v`, values)).rows[0]?.v;
 
-/** What an order comes to in the books. */
+/** Returns the ledger balances of an order. */
 async function standing(number: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ account: string; amount: number }>(
     `select p.account, sum(p.amount)::int as amount from ledger_posting p join ledger_entry e on e.id = p.entry_id
@@ -51,7 +51,7 @@ const transfersOf = async (number: string) =>
     number,
   )) ?? 0;
 
-/** An order of pieces that was paid with a card, and its number. */
+/** Places an order of units paid by card. Returns its number. */
 async function paid(pieces: number): Promise<string> {
   const key = await readyBasket(shop, 'jug-1', pieces, { method: 'card' });
   const outcome = await shop.place(key);
@@ -62,7 +62,7 @@ async function paid(pieces: number): Promise<string> {
   return (await shop.orders.placedNumberOf(key)) ?? '';
 }
 
-test('twenty returns and refunds at once: never above what was captured, each piece once, the books at nothing', async () => {
+test('twenty concurrent returns and refunds: never above the captured amount, each unit once, balanced books', async () => {
   const number = await paid(6);
   const payment = await one<string>(
     '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',
@@ -92,7 +92,7 @@ test('twenty returns and refunds at once: never above what was captured, each pi
         own.settle(as('service'), { tenant: ch, number: entry, entered: { 'accepted-1': '1', 'restocked-1': '1' } }),
       ),
     ),
-    // Somebody of the house refunds the same money by hand.
+    // An employee refunds the same money by hand.
     ...Array.from({ length: 4 }, () =>
       desk.payments.refund(as('finance'), { tenant: ch, paymentId: payment ?? '', amount: 3000, reason: 'Kulanz' }),
     ),
@@ -120,11 +120,11 @@ test('twenty returns and refunds at once: never above what was captured, each pi
   clock.set(new Date(clock.now().getTime() + 180_000).toISOString());
   await shop.payments.reconcile();
   await bookPending({ pool: database.pool, clock });
-  // Nothing is left that a closing could spend.
+  // No credit remains that a closing could spend.
   expect(await standing(number)).not.toHaveProperty('credit');
 }, 120_000);
 
-describe('what somebody of the house gave back by hand is a part of what is credited afterwards', () => {
+describe('counts manual refunds against later credit notes', () => {
   const totalOf = (number: string) => one<number>('(select total from orders where number = $1)', number);
   const refundedOf = (number: string) =>
     one<number>('(select refunded from online_payment p join orders o on o.id = p.order_id where number = $1)', number);
@@ -135,7 +135,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
       number,
     );
   const book = () => bookPending({ pool: database.pool, clock });
-  /** `isReached`: whether the provider can be asked just then. */
+  /** Refunds an amount by hand. `isReached`: whether the provider is reachable. */
   async function giveBack(number: string, amount: number, isReached: boolean) {
     const paymentId = await one<string>(
       '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',
@@ -146,7 +146,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
     expect(outcome).toEqual({ ok: true, done: isReached });
     await book();
   }
-  /** What was left to the job is done. */
+  /** Runs the work that was left to the job. */
   async function later() {
     clock.set(new Date(clock.now().getTime() + 180_000).toISOString());
     await shop.payments.reconcile();
@@ -157,7 +157,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
     ['done', true],
     ['under way', false],
   ])(
-    'where it is %s when all of it comes back: no more leaves than came',
+    'refund %s, then a full return: pays back at most the received amount',
     async (_, isReached) => {
       const number = await paid(2);
       await book();
@@ -176,7 +176,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
       await later();
       expect(await transfersOf(number)).toBe(0);
       expect(await refundedOf(number)).toBe(total);
-      // What delivery cost stays with the house, and was given back all the same.
+      // Delivery costs are not credited, but the manual refund covered them.
       expect(await standing(number)).toEqual({ goodwill: total - 6670 });
       const letter = await one<string>(
         "(select text from mail where kind = 'return-settled' order by created_at desc, id desc limit 1)",
@@ -190,7 +190,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
     ['done', true, ['done']],
     ['under way', false, ['failed']],
   ])(
-    'where it is %s when the order is cancelled whole: nothing is left in the books, nor waits for ever',
+    'refund %s, then a full cancellation: balances the books and completes every refund',
     async (_, isReached, states) => {
       const number = await paid(1);
       await book();
@@ -208,7 +208,7 @@ describe('what somebody of the house gave back by hand is a part of what is cred
   );
 });
 
-test('a return of what was paid with a card goes back by itself, within its days, and is paid out once', async () => {
+test('refunds a return of a card payment by itself, within its period, once', async () => {
   const number = await paid(2);
   const { administration: own, guestOrders: strangers } = shop.fulfilment;
   await own.ship(as('service'), {
@@ -232,13 +232,13 @@ test('a return of what was paid with a card goes back by itself, within its days
     ok: false,
     problem: 'not-found',
   });
-  // Nothing of it is owed again.
+  // The amount is not owed again.
   expect(
     await one('(select refunded from online_payment p join orders o on o.id = p.order_id where number = $1)', number),
   ).toBe(2740);
 }, 120_000);
 
-test('where the money of a credit goes: the bill first, then the provider, never more than there is', () => {
+test('splits a credit over the bill, the provider and a transfer, within each limit', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -257,7 +257,7 @@ test('where the money of a credit goes: the bill first, then the provider, never
   );
 });
 
-test('whatever goes back by hand and by credit notes, through the provider and by transfer: as much leaves as came', () => {
+test('any sequence of manual refunds and credit notes pays back exactly the received amount', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -298,7 +298,7 @@ test('whatever goes back by hand and by credit notes, through the provider and b
   );
 });
 
-test('in however many parts an order is cancelled or comes back, the credits are what was paid, to the Rappen', () => {
+test('credits in any number of parts add up to the paid amount, to the Rappen', () => {
   const amount = (value: number) => ({ amount: value, currency: 'CHF' });
   const house = { ...ch, returns: { ...ch.returns, refundsDelivery: true } };
   fc.assert(
@@ -361,7 +361,7 @@ test('in however many parts an order is cancelled or comes back, the credits are
           if (line && line[as] + count <= line.ordered) apply(new Map([[line.position, count]]));
         }
         apply(new Map(order.lines.map((line) => [line.position, line.ordered - line[as]])));
-        // What was sent was carried and assembled, and a membership is no part of it.
+        // Shipped units were delivered and assembled, so their extras are not credited, nor is a membership.
         expect(order.credited).toBe(as === 'cancelled' ? total : total - extras - premium);
         if (as === 'cancelled') {
           const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');

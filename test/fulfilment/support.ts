@@ -13,7 +13,7 @@ export const as = (role: Role): StaffMember => ({
 
 const { ch } = tenants;
 
-/** An order of these articles in French, by a guest. */
+/** Places a guest’s order of these SKUs in French. Returns its number. */
 export async function placeOrder(
   shop: Pick<Selling, 'basket' | 'checkout'>,
   articles: Record<string, number>,
@@ -34,7 +34,7 @@ export async function placeOrder(
   return placed.orderNumber;
 }
 
-/** Sends pieces of an order; by default with the Swiss Post. */
+/** Ships units of an order, by default with the Swiss Post. */
 export async function ship(
   desk: AdminServices,
   number: string,
@@ -50,7 +50,7 @@ export async function ship(
   });
 }
 
-/** A token that opens an order as the link of a letter does. */
+/** Returns the token of the newest mailed link. */
 export async function linkFrom(pool: Pool, email: string): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(
     "select text from mail where to_address = $1 and text like '%?t=%' order by created_at desc, id desc limit 1",

@@ -42,7 +42,7 @@ const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, place) => `a${place}: ${field}`).join(' ')} }`;
 const skus = (count: number) => JSON.stringify(Array.from({ length: count }, (_, place) => `v${place % PRODUCTS}`));
 
-describe('goods beyond the budget', () => {
+describe('documents beyond the budget of products', () => {
   test.each([
     ['eight searches', aliases(8, 'search(count: 96) { products { variants { price { amount } choices { name } } } }')],
     ['lists of numbers', aliases(3, `products(skus: ${skus(100)}) { sku }`)],
@@ -61,7 +61,7 @@ describe('goods beyond the budget', () => {
     expect(gateway.logged).toEqual([]);
   });
 
-  test('are not even looked for', async () => {
+  test('the gateway does not run searches beyond the budget', async () => {
     searches = 0;
     await gateway.ask(aliases(8, 'search(count: 96) { products { sku } }'));
     expect(searches).toBe(2);
@@ -70,12 +70,12 @@ describe('goods beyond the budget', () => {
   test.each([
     `{ search(count: 96) { total products { sku } } products(skus: ${skus(100)}) { sku } }`,
     '{ search(count: 48) { products { sku leadSku variants { sku } } } }',
-  ])('what stays below is answered: %s', async (query) => {
+  ])('answers a document within the budget: %s', async (query) => {
     const { status, body } = await gateway.ask(query, {}, { headers: NEW_TYPE });
     expect([status, body.errors]).toEqual([200, undefined]);
   });
 
-  test('a change says where its answer broke off, and its basket is kept', async () => {
+  test('a mutation names the point where its answer broke off, and the basket is stored', async () => {
     const basket = (lists: number) =>
       `{ ... on BasketChanged { basket ${aliases(lists, 'lines { sku product { variants { sku } } }')} } }`;
     const half = Array.from({ length: 25 }, (_, place) => `v${place}`);
@@ -95,14 +95,14 @@ describe('goods beyond the budget', () => {
   });
 });
 
-describe('how often an address may send its own documents', () => {
+describe('the rate limit of an address for its own documents', () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('is bounded; those of the shop are not, by hash or by text', async () => {
+  test('applies to unknown documents only, not to the shop’s ones by hash or text', async () => {
     const fresh = openGateway(database.pool, { clock });
     for (let turn = 0; turn < OTHERS_LIMIT.most; turn += 1)
       if ((await fresh.ask('{ __typename }')).status !== 200) throw new Error(`refused too early, at ${turn}`);
-    // Nobody trusts this header here.
+    // This proxy header is not trusted here.
     const { status, headers, body } = await fresh.ask('{ __typename }', {}, from('203.0.113.9'));
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '1', 'private, no-store']);
     expect(body).toEqual({

@@ -26,7 +26,7 @@ function counting(pool: Pool): Pool {
   });
 }
 
-test('a product is the one seen through its article number', async () => {
+test('shows a product through its SKU', async () => {
   const { body } = await gateway.ask(`{
     product(sku: "n38") {
       sku productId name brand variantText path percentOff deliveryMode leadSku description highlights care
@@ -98,7 +98,7 @@ test('a product is the one seen through its article number', async () => {
   });
 });
 
-test('the locale of the address decides the language, whatever the browser prefers', async () => {
+test('takes the language from the address, not from the browser’s preference', async () => {
   const query = '{ product(sku: "n38") { name path } sortingOrders { key label } }';
   const french = await gateway.ask(query, {}, { search: '?locale=fr-CH', headers: { 'accept-language': 'de' } });
   expect(french.body.data.product).toEqual({ name: 'Robe midi', path: '/fr/p/robe-midi/n38' });
@@ -107,7 +107,7 @@ test('the locale of the address decides the language, whatever the browser prefe
   expect(german.body.data.product.name).toBe('Midikleid');
 });
 
-test('a language that the tenant does not speak is refused, and a host sees its own goods only', async () => {
+test('refuses a language of another tenant, and shows the host’s own products only', async () => {
   const refused = await gateway.ask('{ __typename }', {}, { search: '?locale=nl-NL' });
   expect([refused.status, refused.body.errors?.[0]?.extensions?.code]).toEqual([400, 'UNKNOWN_LOCALE']);
   const other = await gateway.ask('{ product(sku: "n38") { sku } }', {}, { host: 'de.localhost' });
@@ -124,7 +124,7 @@ test.each(['gone', 'nothing', '', 'a\u0000b', 'x'.repeat(500), "'; drop table pr
   },
 );
 
-test('lists keep the order asked for and leave out what is not sold', async () => {
+test('lists keep the requested order and omit products that are not sold', async () => {
   const { body } = await gateway.ask('{ products(skus: ["v1", "gone", "n38", "v1"]) { sku } }');
   expect(body.data.products).toEqual([{ sku: 'v1' }, { sku: 'n38' }, { sku: 'v1' }]);
 });
@@ -166,14 +166,14 @@ test('categories, their pages, and a search with facets', async () => {
   expect(body.data.number).toEqual({ exact: { sku: 'n38' } });
 });
 
-test('what makes no sense in a search is left out', async () => {
+test('ignores invalid search parameters', async () => {
   const { body } = await gateway.ask(
     '{ search(query: "kleid\\u0000", sort: "nonsense", page: -3, count: 100000, filters: [{ key: "x", values: ["y"] }, { key: "size", values: ["\\u0000"] }]) { total page sort { key } } }',
   );
   expect(body.data.search).toEqual({ total: 2, page: 1, sort: { key: 'popularity' } });
 });
 
-test('a list costs as many queries as one product', async () => {
+test('a list needs as many queries as one product', async () => {
   const fields = `sku price { text } pictures { url } description details { name } variants { sku } breadcrumb { name }
     seo { canonical }`;
   const asked = async (query: string) => {

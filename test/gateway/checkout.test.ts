@@ -40,7 +40,7 @@ const invoice = { method: 'invoice', birthday: '1990-11-21' };
 
 type Variables = { email?: string; delivery?: object; payment?: object };
 
-/** A browser with pieces in its basket. */
+/** A browser with these units in its basket. */
 async function shopper(lines: [sku: string, quantity: number][], search = '') {
   const adds = lines.map(
     ([sku, quantity], at) => `a${at}: addToBasket(sku: "${sku}", quantity: ${quantity}) { __typename }`,
@@ -56,7 +56,7 @@ async function shopper(lines: [sku: string, quantity: number][], search = '') {
 }
 
 describe('a guest', () => {
-  test('says everything in one go, sees what it comes to, and orders', async () => {
+  test('enters everything in one request, sees the total, and orders', async () => {
     const { enter, place, checkout } = await shopper([
       ['v1', 2],
       ['n38', 1],
@@ -67,7 +67,7 @@ describe('a guest', () => {
       checkout: { next: 'CHECK_AND_ORDER', email: 'lea@example.ch', paymentMethod: 'invoice', basket: { pieces: 3 } },
     });
     expect(entered.checkout.delivery).toMatchObject([{ mode: 'parcel', option: 'home', skus: ['v1', 'n38'] }]);
-    // What is asked again is what was shown.
+    // A second query returns the same checkout.
     expect(await checkout()).toEqual(entered.checkout);
     const { shown, seen, totals } = entered.checkout;
     const placed = await place({ shown, seen, terms: true });
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(rows).toEqual([{ email: 'lea@example.ch', lastName: 'Brunner', total: totals.total.amount }]);
   });
 
-  test('who goes step by step comes to the same', async () => {
+  test('gets the same checkout step by step', async () => {
     const [together, stepwise] = await Promise.all([shopper([['v1', 1]]), shopper([['v1', 1]])]);
     const all = { email: 'lea@example.ch', delivery: { billing }, payment: invoice };
     const { checkout } = await together.enter(all);
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(await stepwise.checkout()).toEqual(checkout);
   });
 
-  test('is told what is wrong in the language asked for, and keeps what is right', async () => {
+  test('gets field messages in the requested language, and valid fields are stored', async () => {
     const { enter } = await shopper([['v1', 1]], '?locale=fr-CH');
     const wrong = await enter({
       email: 'lea@example.ch',
@@ -117,7 +117,7 @@ describe('a guest', () => {
     expect(right).toMatchObject({ __typename: 'CheckoutEntered', checkout: { next: 'CHECK_AND_ORDER' } });
   });
 
-  test('another address, a town that is not the code’s and hostile texts are judged as the forms judge them', async () => {
+  test('gets the forms’ validation for another address, a wrong town and hostile texts', async () => {
     const { enter } = await shopper([['v1', 1]]);
     const elsewhere = await enter({
       email: 'lea@example.ch',
@@ -158,7 +158,7 @@ describe('an order is refused', () => {
     expect(await place({ shown, terms: false })).toMatchObject({ code: 'terms-not-accepted' });
   });
 
-  test('with another price than the one that was shown', async () => {
+  test('with another price than the shown one', async () => {
     const { place, shown, seen } = await ready();
     const change = (amount: number) =>
       database.pool.query(`update price set amount = amount + $1 where tenant = 'ch' and sku = 'v1'`, [amount]);
@@ -174,14 +174,14 @@ describe('an order is refused', () => {
     expect(await place({ shown, seen, terms: true })).toMatchObject({ __typename: 'OrderPlaced' });
   });
 
-  test('somebody else’s checkout is nobody’s: a cookie that is not theirs shows nothing', async () => {
+  test('shows nothing of another visitor’s checkout for a made-up cookie', async () => {
     await ready();
     const stranger = await gateway.ask(`{ ${CHECKOUT} }`, {}, { cookies: 'basket=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' });
     expect(stranger.body.data.checkout).toMatchObject({ next: 'BASKET', email: null, delivery: [] });
   });
 });
 
-test('a checkout in three requests asks the database as often as it has to', async () => {
+test('a checkout in three requests needs no more queries than listed here', async () => {
   const asked: string[] = [];
   const note = (statement: unknown) => {
     const { name, text } =

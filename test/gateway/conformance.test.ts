@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { openGateway } from './support.ts';
 
-/** GraphQL over HTTP, as its own audits see the gateway of a shop in production. */
+/** Audits of the GraphQL-over-HTTP specification against the gateway of a shop in production. */
 
 let database: TestDatabase;
 let gateway: ReturnType<typeof openGateway>;
@@ -18,14 +18,14 @@ const audits = serverAudits({
   url: 'http://localhost/api/gateway/',
   fetchFn: (url: string | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(url);
-    // A Request of its own gives a text its content type, as every client does.
+    // A Request sets the content type of a text body, as every client does.
     const request = new Request(url, init);
     return gateway.request(`${pathname}${search}`, { ...init, headers: request.headers });
   },
 });
 
 describe.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as const))('%s', (name, audit) => {
-  // What a server MAY do is its own choice: by GET the gateway answers persisted queries only (contract).
+  // MAY rules for GET are optional: the gateway answers persisted queries only (contract).
   const isChoice = / MAY /.test(name) && / GET/.test(name);
   test(isChoice ? 'is decided' : 'holds', async () => {
     const result = await audit.fn();
@@ -33,6 +33,6 @@ describe.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as cons
   });
 });
 
-test('the audits of every kind were there', () => {
+test('every kind of audit exists', () => {
   for (const kind of ['MUST', 'SHOULD', 'MAY']) expect(audits.some(({ name }) => name.startsWith(kind))).toBe(true);
 });

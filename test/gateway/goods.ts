@@ -1,7 +1,7 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
-/** Two products with variants, pictures, a reduction, and one that is withdrawn. */
+/** Seeds two products with variants, pictures and a reduced price, and a withdrawn one. */
 export async function seedRange(pool: Pool): Promise<void> {
   await seedCategories(pool, ['fashion', 'fashion/dresses', 'home', 'home/vases']);
   await seedValues(pool, { colour: ['navy', 'red'], size: ['38', '40'] }, { navy: '#000080' });

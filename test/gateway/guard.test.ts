@@ -31,19 +31,19 @@ describe('limits', () => {
     ['too many aliases', aliases(LIMITS.aliases + 1), 'Aliases'],
     ['too costly', wide(100), 'Cost'],
     ['too long', `{ ${'__typename '.repeat(LIMITS.tokens)} }`, 'tokens'],
-  ])('%s is refused before anything is asked', async (_, query, word) => {
+  ])('refuses %s before any query', async (_, query, word) => {
     const { status, body } = await gateway.ask(query, {}, { headers: NEW_TYPE });
     expect(status).toBe(400);
     expect(body.data).toBeUndefined();
     expect(body.errors?.[0]?.message).toMatch(new RegExp(word, 'i'));
   });
 
-  test('what stays below is answered', async () => {
+  test('answers documents within the limits', async () => {
     for (const query of [nested(4), aliases(LIMITS.aliases), wide(2)])
       expect((await gateway.ask(query)).body.errors).toBeUndefined();
   });
 
-  test('a body that is too large, with or without its length', async () => {
+  test('refuses a body that is too large, with or without its length', async () => {
     const large = JSON.stringify({ query: '{ __typename }', variables: { x: 'x'.repeat(LIMITS.bytes) } });
     const headers = { 'content-type': 'application/json' };
     const told = await gateway.request('/api/gateway/', {
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(await untold.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] });
   });
 
-  test('batches are refused', async () => {
+  test('refuses batches', async () => {
     const answer = await gateway.request('/api/gateway/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('broken requests are refused and nothing is logged as a failure', async () => {
+  test('refuses broken requests and logs no failure', async () => {
     for (const body of ['{', '"x"', 'null', '{"query": 5}', '{"query": "{"}', '{"query": "{ nonsense }"}']) {
       const answer = await gateway.request('/api/gateway/', {
         method: 'POST',
@@ -85,10 +85,10 @@ describe('limits', () => {
   });
 });
 
-describe('addresses', () => {
+describe('GET addresses', () => {
   const named = `documentId=sha256:${PRODUCT.id}`;
 
-  test.each(['variables', 'extensions'])('whose %s are no object are refused, and nothing is logged', async (name) => {
+  test.each(['variables', 'extensions'])('refuses %s that are not an object, and logs nothing', async (name) => {
     for (const sent of ['{', 'x', '%7B%22sku%22:', '5', '"x"', '[]', '%00', '%ff']) {
       const answer = await gateway.request(`/api/gateway/?${named}&${name}=${sent}`);
       expect(answer.status).toBe(400);
@@ -100,12 +100,12 @@ describe('addresses', () => {
     expect(gateway.logged).toEqual([]);
   });
 
-  test('with empty ones are answered', async () => {
+  test('answers empty variables and extensions', async () => {
     const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}&variables=&extensions=null`);
     expect(answer.status).toBe(200);
   });
 
-  test('a form is refused, whole or broken', async () => {
+  test('refuses a form, whole or broken', async () => {
     for (const body of ['query=%7B__typename%7D', 'query=%7B__typename%7D&variables=%7B']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' };
       const answer = await gateway.request('/api/gateway/', { method: 'POST', headers, body });
@@ -129,7 +129,7 @@ describe('other sites', () => {
     },
   );
 
-  test('and reads nothing: no answer permits another origin', async () => {
+  test('get no answer that permits another origin', async () => {
     const answer = await gateway.request('/api/gateway/', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
@@ -149,7 +149,7 @@ describe('persisted documents', () => {
   test.each([
     ['documentId', `documentId=sha256:${PRODUCT.id}`],
     ['extensions.persistedQuery', `extensions=${extensions(PRODUCT.id)}`],
-  ])('by GET, named by %s; what is public may be kept', async (_, named) => {
+  ])('by GET, named by %s; public answers are cacheable', async (_, named) => {
     const answer = await gateway.request(`/api/gateway/?${named}&variables=${variables}&locale=fr-CH`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { product: { sku: 'v1', path: '/fr/p/vase/v1' } } });
@@ -158,13 +158,13 @@ describe('persisted documents', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('what is personal is kept by nobody', async () => {
+  test('forbids caching of personal answers', async () => {
     const answer = await gateway.request(`/api/gateway/?documentId=sha256:${PERSONAL.id}`);
     expect(await answer.json()).toMatchObject({ data: { basket: { id: 'MyUniqueBasketId', pieces: 0 } } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('by POST too, with or without its slash', async () => {
+  test('by POST too, with or without a trailing slash', async () => {
     const answer = await gateway.request('/api/gateway', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -177,7 +177,7 @@ describe('persisted documents', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('an unknown one, an own one by GET and a change by GET are refused', async () => {
+  test('refuses an unknown document, an own document by GET and a mutation by GET', async () => {
     const unknown = await gateway.request(`/api/gateway/?documentId=sha256:${'0'.repeat(64)}`);
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
@@ -191,7 +191,7 @@ describe('persisted documents', () => {
     }
   });
 
-  test('an answer with errors is kept by nobody', async () => {
+  test('forbids caching of answers with errors', async () => {
     const broken = openGateway(database.pool, { replaced: { catalogue: { ...brokenCatalogue() } } });
     const answer = await broken.request(`/api/gateway/?documentId=sha256:${PRODUCT.id}&variables=${variables}`);
     expect(await answer.json()).toHaveProperty('errors');
@@ -203,7 +203,7 @@ describe('persisted documents', () => {
 
 const INTROSPECTION = '{ __schema { types { name } } }';
 
-test('the schema can be read outside production only', async () => {
+test('serves the schema outside production only', async () => {
   const { body } = await gateway.ask(INTROSPECTION);
   expect(body.errors?.[0]?.extensions?.code).toBe('INTROSPECTION_DISABLED');
   const deep = await gateway.ask('{ __type(name: "Product") { fields { name } } }');
@@ -232,7 +232,7 @@ function brokenCatalogue(cause: Error = new Error('relation "offer" is gone')) {
   };
 }
 
-test('a broken machine is told as such, with nothing of the cause, and logged once', async () => {
+test('hides the cause of an internal error and logs it once', async () => {
   const broken = openGateway(database.pool, { replaced: { catalogue: brokenCatalogue() } });
   const { body } = await broken.ask(
     '{ a: product(sku: "v1") { sku } b: product(sku: "n38") { sku } categories { id } }',
@@ -247,7 +247,7 @@ test('a broken machine is told as such, with nothing of the cause, and logged on
 });
 
 test.each(['application/json', 'application/graphql-response+json'])(
-  'while the database is away the answer says when to ask again (%s)',
+  'answers 503 with Retry-After while the database is unavailable (%s)',
   async (accept) => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const away = openGateway(database.pool, { replaced: { catalogue: brokenCatalogue(cause) } });

@@ -31,7 +31,7 @@ const STORE = `mutation ($id: ID!, $rating: Int!, $text: String!, $terms: String
 const RATE = `mutation ($id: ID!, $helpful: Boolean!) { rateReview(id: $id, helpful: $helpful) {
   __typename ... on RatingFeedback { reviewId helpful notHelpful } ... on RatingFeedbackProblem { code message } } }`;
 
-test('a rating takes an id and a filter, and gives product and reviews', async () => {
+test('returns product and reviews for an ID and a filter', async () => {
   const { body } = await gateway.ask(RATING, { id: 'vase-1' });
   expect(body.data.rating).toMatchObject({
     productId: 'vase',
@@ -47,11 +47,11 @@ test('a rating takes an id and a filter, and gives product and reviews', async (
   expect(filtered.body.data.rating).toMatchObject({ total: 2, reviews: [{ rating: 1 }, { rating: 5 }] });
 });
 
-test.each(['none', '', 'a\u0000b', 'x'.repeat(400)])('what is no product has no rating: %#', async (id) => {
+test.each(['none', '', 'a\u0000b', 'x'.repeat(400)])('returns no rating for an invalid product: %#', async (id) => {
   expect((await gateway.ask(RATING, { id })).body).toEqual({ data: { rating: null } });
 });
 
-test('writing needs the password, and says in the language of the request what is wrong', async () => {
+test('writing needs a login with password, and problems use the request’s language', async () => {
   const good = { id: 'vase', rating: 4, text: 'Gut verarbeitet und stabil.', terms: REVIEW_TERMS };
   const nobody = await gateway.ask(STORE, good, { search: '?locale=fr-CH' });
   expect(nobody.body.data.storeRating).toMatchObject({ __typename: 'RatingNotStored', code: 'not-logged-in' });
@@ -77,7 +77,7 @@ test('writing needs the password, and says in the language of the request what i
   expect((await gateway.ask(begun)).body.data.newRating).toBeNull();
 });
 
-test('an opinion is remembered by a cookie', async () => {
+test('remembers an opinion by a cookie', async () => {
   const { body } = await gateway.ask(RATING, { id: 'vase' });
   const { id } = body.data.rating.reviews[0];
   const first = await gateway.ask(RATE, { id, helpful: true });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('suggestions', () => {
-  test('are terms, categories and products, and what was searched for before', async () => {
+  test('contain terms, categories, products and the search history', async () => {
     const { headers } = await gateway.ask('mutation { addToSearchHistory(term: "Midi") { terms } }');
     const { body } = await gateway.ask(
       '{ suggestions(query: "midi") { terms categories { name path } products { sku name price { text } } history } }',
@@ -26,7 +26,7 @@ describe('suggestions', () => {
   });
 
   test.each(['', 'x'.repeat(10_000), '\u0000', "' or 1=1 --", '👗', '.*(a+)+$', '\u202e'])(
-    'are a plain answer for %j',
+    'answer %j without an error',
     async (query) => {
       const { status, body } = await gateway.ask(
         'query ($query: String!) { suggestions(query: $query, count: 99) { terms history products { sku } } search(query: $query, page: -1) { total page correction redirect alternatives mentioned facets { key promoted range { buckets { from to count } } } } }',
@@ -39,7 +39,7 @@ describe('suggestions', () => {
 });
 
 describe('the search history', () => {
-  test('is kept by a cookie, listed, and deleted', async () => {
+  test('is stored by a cookie, listed, and deleted', async () => {
     const first = await gateway.ask('mutation { addToSearchHistory(term: "Kleid") { terms } }');
     expect(first.headers.getSetCookie()[0]).toMatch(/^searches=[\w-]{32}; Path=\/; Max-Age=7776000; HttpOnly/);
     const cookies = cookiesOf(first.headers);
@@ -71,7 +71,7 @@ describe('the search history', () => {
   });
 });
 
-test('the words for search engines are those of the REST interface', async () => {
+test('search engine texts equal those of the REST interface', async () => {
   const { body } = await gateway.ask(
     '{ search(query: "kleid") { total } category: listSeo { title robots canonical } }',
   );

@@ -26,7 +26,7 @@ const ADD = `mutation ($sku: ID!, $quantity: Int!) { addToBasket(sku: $sku, quan
 } }`;
 
 describe('basket', () => {
-  test('an article added is kept by a cookie of ninety days, and the next request finds it', async () => {
+  test('stores an added variant by a cookie of ninety days for the next request', async () => {
     const added = await gateway.ask(ADD, { sku: 'v1', quantity: 2 });
     expect(added.body.data.addToBasket).toEqual({
       __typename: 'BasketChanged',
@@ -69,7 +69,7 @@ describe('basket', () => {
     expect(removed.body.data.removeFromBasket).toEqual({ basket: { pieces: 0 } });
   });
 
-  test('changes of one request go into one basket', async () => {
+  test('changes of one request use one basket', async () => {
     const answer = await gateway.ask(`mutation {
       first: addToBasket(sku: "v1", quantity: 1) { ... on BasketChanged { basket { pieces } } }
       second: addToBasket(sku: "n38", quantity: 1) { ... on BasketChanged { basket { pieces } } }
@@ -78,10 +78,10 @@ describe('basket', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(1);
   });
 
-  test('changes of one request look each article up once', async () => {
+  test('changes of one request look up each variant once', async () => {
     const asked: string[] = [];
     const catalogue = createCatalogue({ deliveryPromise, pool: database.pool, clock: systemClock });
-    // An open basket comes with its articles.
+    // The query of an open basket returns its variants, too.
     const pool = new Proxy(database.pool, {
       get: (target, key) =>
         key !== 'query'
@@ -127,7 +127,7 @@ describe('basket', () => {
     ... on BasketProblem { code sku available basket { pieces } }
   } }`;
 
-  test('several articles go in together, each once, and are one change', async () => {
+  test('adds several variants together, each once, as one change', async () => {
     const first = await gateway.ask(ALL, { articles: [{ sku: 'v1' }, { sku: 'v1', quantity: 2 }] });
     expect(first.body.data.addAllToBasket).toEqual({ basket: { version: 1, lines: [{ sku: 'v1', quantity: 3 }] } });
     const again = await gateway.ask(
@@ -152,13 +152,13 @@ describe('basket', () => {
     [[{ sku: 'v1' }, { sku: 'n38', quantity: 2 }, { sku: 'n38', quantity: 2 }], 'NOT_ENOUGH', 'n38', 3],
     [[{ sku: 'v1' }, { sku: 'n38', quantity: -1 }], 'INVALID_QUANTITY', 'n38', 0],
     [Array.from({ length: 51 }, (_, at) => ({ sku: `x${at}` })), 'BASKET_FULL', 'x50', 0],
-  ])('none of them goes in: %#', async (articles, code, sku, available) => {
+  ])('adds none of them: %#', async (articles, code, sku, available) => {
     const { body } = await gateway.ask(ALL, { articles });
     expect(body.errors).toBeUndefined();
     expect(body.data.addAllToBasket).toEqual({ code, sku, available, basket: { pieces: 0 } });
   });
 
-  test('a refusal of one leaves what was there', async () => {
+  test('a refused variant leaves the basket unchanged', async () => {
     const { headers } = await gateway.ask(ALL, { articles: [{ sku: 'v1' }] });
     const { body } = await gateway.ask(
       ALL,
@@ -190,12 +190,12 @@ describe('basket', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('a refusal speaks the language of the request', async () => {
+  test('a refusal uses the language of the request', async () => {
     const { body } = await gateway.ask(ADD, { sku: 'r40', quantity: 1 }, { search: '?locale=fr-CH' });
     expect(body.data.addToBasket.message).toBe('Cet article est malheureusement épuisé.');
   });
 
-  test('a line whose price rose says so', async () => {
+  test('a line with a raised price has a notice', async () => {
     const added = await gateway.ask(ADD, { sku: 'v1', quantity: 1 });
     const cookies = cookiesOf(added.headers);
     const { pool } = database;
@@ -214,7 +214,7 @@ describe('wishlist', () => {
     ... on WishlistProblem { code message wishlist { count } }
   } }`;
 
-  test('an article is remembered by its own cookie and forgotten again', async () => {
+  test('stores a variant by its own cookie and removes it', async () => {
     const added = await gateway.ask(ADD_WISH, { sku: 'n38' });
     expect(added.body.data.addToWishlist).toEqual({
       __typename: 'WishlistChanged',
@@ -239,7 +239,7 @@ describe('wishlist', () => {
     expect(removed.body.data.removeFromWishlist).toEqual({ wishlist: { count: 0 } });
   });
 
-  test.each(['nothing', 'a\u0000'])('%j cannot be remembered', async (sku) => {
+  test.each(['nothing', 'a\u0000'])('%j cannot be added', async (sku) => {
     const { body } = await gateway.ask(ADD_WISH, { sku }, { search: '?locale=fr-CH' });
     expect(body.data.addToWishlist).toMatchObject({ __typename: 'WishlistProblem', code: 'UNKNOWN_ARTICLE' });
     expect(body.data.addToWishlist.message).not.toMatch(/Artikel/);
@@ -280,7 +280,7 @@ describe('wishlist', () => {
     expect(body.data.changeWish).toEqual({ code, message, wishlist: { entries: [{ sku: 'n38' }] } });
   });
 
-  test('another variant takes the place of the first', async () => {
+  test('replaces an entry by another variant', async () => {
     const cookies = await remembering('r40');
     const { body } = await gateway.ask(CHANGE, { sku: 'r40', to: 'n38' }, { cookies });
     expect(body.data.changeWish).toEqual({ wishlist: { entries: [{ sku: 'n38' }] } });
@@ -291,7 +291,7 @@ describe('wishlist', () => {
     ... on BasketProblem { code basket { pieces } }
   } }`;
 
-  test('what goes into the basket is off the list, and what the basket refuses stays', async () => {
+  test('a move to the basket removes the entry, and a refused move keeps it', async () => {
     const cookies = await remembering('v1', 'r40');
     const moved = await gateway.ask(MOVE, { sku: 'v1' }, { cookies });
     expect(moved.body.data.moveToBasket).toEqual({ basket: { pieces: 1 }, wishlist: { count: 1 } });
@@ -317,7 +317,7 @@ describe('wishlist', () => {
     expect(body.data.wishlist.items).toHaveLength(expected);
   });
 
-  test('forgetting without a wishlist changes nothing and sets no cookie', async () => {
+  test('a removal without a wishlist changes nothing and sets no cookie', async () => {
     const answer = await gateway.ask('mutation { removeFromWishlist(sku: "n38") { __typename } }');
     expect(answer.body.data).toEqual({ removeFromWishlist: { __typename: 'WishlistChanged' } });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -327,7 +327,7 @@ describe('wishlist', () => {
 describe('session', () => {
   const RENEW = 'mutation { renewSession { token exp type cc } }';
 
-  test('there is none until it is asked for; then cookie and header both carry it', async () => {
+  test('exists only on request; then cookie and header both carry it', async () => {
     expect((await gateway.ask('{ session { type } }')).body.data).toEqual({ session: null });
     const renewed = await gateway.ask(RENEW);
     const key = renewed.body.data.renewSession;
@@ -348,7 +348,7 @@ describe('session', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a forged token is nobody', async () => {
+  test('a forged token has no session', async () => {
     const { body } = await gateway.ask('{ session { type } }', {}, { headers: { authorization: 'Bearer a.b.c' } });
     expect(body.data).toEqual({ session: null });
   });

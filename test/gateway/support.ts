@@ -12,7 +12,7 @@ export type Answer = { status: number; headers: Headers; body: { data?: Data; er
 type Data = any;
 type Problem = { message: string; extensions?: { code?: string } };
 
-/** The whole app over a database, asked at its gateway; `replaced` stands in for departments. */
+/** The whole app over a database, tested through its gateway. `replaced` substitutes departments. */
 export function openGateway(
   pool: Pool,
   options: { production?: boolean; replaced?: Partial<Shop>; clock?: Clock } = {},
@@ -29,7 +29,7 @@ export function openGateway(
     return app.request(`http://localhost${path}`, { ...init, headers }, CONNECTION);
   };
 
-  /** One document by POST, with the cookies of a browser. */
+  /** Sends one document by POST, with the cookies of a browser. */
   const ask = async (
     query: string,
     variables: object = {},
@@ -51,7 +51,7 @@ export function openGateway(
   return { ask, request, logged };
 }
 
-/** What a browser would send back after an answer. */
+/** Returns the cookies that a browser would send after an answer. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

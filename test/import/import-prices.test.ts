@@ -13,7 +13,7 @@ const history = () =>
 const zurich = (day: string) => new Date(`${day}T00:00:00+01:00`);
 
 describe('importPrices', () => {
-  it('fills the history before the first day and joins what is the same', async () => {
+  it('fills the history before the first day and joins equal neighbours', async () => {
     const rows = [
       { id: 'dress-1', price: '159.00', from: '2026-08-23', to: '2026-11-10' },
       { id: 'dress-1', price: '129.00 CHF', from: '2026-11-11' },
@@ -27,7 +27,7 @@ describe('importPrices', () => {
     expect((await shop.prices(rows)).changed).toBe(0);
   });
 
-  it('a price from now on closes the current one and keeps it on record', async () => {
+  it('a price from now on ends the current one and keeps it in the history', async () => {
     const start = shop.clock.now();
     shop.clock.advance(1000);
     await shop.prices([{ id: 'dress-1', price: '99.00' }]);
@@ -37,7 +37,7 @@ describe('importPrices', () => {
     ]);
   });
 
-  it('the later row of a file cuts the earlier', async () => {
+  it('a later row of a file interrupts an earlier one', async () => {
     await shop.prices([
       { id: 'dress-1', price: '99.00', from: '2026-12-01', to: '2026-12-24' },
       { id: 'dress-1', price: '89.00', from: '2026-12-10', to: '2026-12-12' },
@@ -51,7 +51,7 @@ describe('importPrices', () => {
     ]);
   });
 
-  it('refuses to rewrite what was charged, unknown articles and what is no price or date', async () => {
+  it('refuses changes of past prices, unknown variants and invalid prices or dates', async () => {
     shop.clock.set('2026-12-21T09:00:00Z');
     const report = await shop.prices([
       { id: 'dress-1', price: '1.00', from: '2026-11-25', to: '2026-11-30' },
@@ -72,7 +72,7 @@ describe('importPrices', () => {
     expect(report.changed).toBe(0);
   });
 
-  it('takes 2000 rows of an article, and lets others have their turn meanwhile', async () => {
+  it('accepts 2000 rows of a variant, and yields to other work in between', async () => {
     const at = (index: number) => new Date(Date.UTC(2027, 0, 1, index)).toISOString();
     const rows = Array.from({ length: 20_000 }, (_, index) => ({
       id: 'dress-1',
@@ -86,7 +86,7 @@ describe('importPrices', () => {
       inTurn = 0;
       ticking = setImmediate(tick);
     });
-    // Each row asks once for the house's currency.
+    // Each row reads the tenant’s currency once.
     const house = {
       ...CH,
       get currency() {
@@ -105,11 +105,11 @@ describe('importPrices', () => {
       attribute: 'id',
       reason: 'dress-1 has more than 2000 rows in the file',
     });
-    // One more: the price of the article before the first of them, and after the last.
+    // The history has two more: the price before the first row, and after the last.
     expect(await history()).toHaveLength(2002);
   });
 
-  it('leaves no overlap that the database would refuse, whatever comes', async () => {
+  it('leaves no overlap for any sequence of imports', async () => {
     const day = (number: number) => `2027-01-${String(1 + (number % 28)).padStart(2, '0')}`;
     for (let run = 0; run < 12; run += 1) {
       const rows = Array.from({ length: 6 }, (_, index) => {

@@ -4,7 +4,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
 export type Client = { origin: string; ask(question: Question): Promise<Answer>; close(): void };
 
-/** Asks by HTTP/2 as a browser does that trusts this certificate, over one connection to this machine. */
+/** Opens one HTTP/2 connection to this machine, as a browser that trusts this certificate. */
 export function openClient(host: string, port: number, ca: string): Client {
   const authority = `${host}:${port}`;
   const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host });
@@ -37,7 +37,7 @@ function ask(session: ClientHttp2Session, authority: string, question: Question)
     });
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', done);
-    // A body that is refused early is cut off once the answer has come.
+    // The server cuts off a body that it refused early, after its answer.
     stream.on('error', (error) => (status === 0 ? reject(error) : done()));
     stream.on('close', () => (status === 0 ? reject(new Error(`no answer for ${path}`)) : done()));
     stream.end(body);

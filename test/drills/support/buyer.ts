@@ -28,20 +28,20 @@ const Entered = v.object({ enterCheckout: v.object({ checkout: v.object({ next: 
 const Added = v.object({ addToBasket: v.object({ basket: v.object({ pieces: v.number() }) }) });
 const Placed = v.object({ placeOrder: v.object({ orderNumber: v.string(), repeated: v.boolean() }) });
 
-/** No answer, or one that asks for another try: the shop or its database is away. */
+/** No answer, or one that asks for a retry: the shop or its database is unavailable. */
 class Away extends Error {
   override name = 'Away';
 }
 
 /**
- * A guest who buys one article by the gateway and tries each step until it is answered, as a patient person does: after a
- * broken connection the same order is submitted again. `twice` submits once more after the confirmation, too.
+ * Buys one variant as a guest through the gateway and retries each step until it is answered. After a broken connection
+ * it submits the order again. `twice` submits once more after the confirmation, too.
  */
 export async function buy(own: {
   port: number;
   sku: string;
   email: string;
-  /** The address that a trusted proxy tells. */
+  /** The client address that a trusted proxy reports. */
   address: string;
   twice: boolean;
 }): Promise<Bought> {
@@ -62,7 +62,7 @@ export async function buy(own: {
   }
   const ask = (query: string, variables: object) => gateway({ ...own, cookies, query, variables });
 
-  // A basket of unknown contents is left behind: adding is the one step that must not be repeated.
+  // A retry starts with a new basket, since adding is the one step that is not idempotent.
   await untilAnswered(async () => {
     cookies.clear();
     v.parse(Added, await ask(ADD, { sku: own.sku }));

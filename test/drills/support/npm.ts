@@ -7,19 +7,19 @@ export type Npm = { version: string; node: string; cli: string };
 
 const LAST_LINES = 30;
 
-/** PATH without the folders that npm added for the drill, as in a user's shell. */
+/** Returns PATH without the folders that npm added for the drill, as in a user’s shell. */
 function userPath(node: string): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'));
   return [path.dirname(node), ...folders].join(path.delimiter);
 }
 
-/** The machine's own Node if it has one besides the packaged Node. */
+/** Returns the machine’s own Node if it has one besides the packaged Node. */
 export function machineNode(): string {
   const folders = userPath(process.execPath).split(path.delimiter).slice(1);
   return folders.map((folder) => path.join(folder, 'node')).find((file) => fs.existsSync(file)) ?? process.execPath;
 }
 
-/** Installs an npm into a folder. npm 12 needs Node 22: an older one of the machine cannot run it. */
+/** Installs an npm into a folder. npm 12 needs Node 22, and the machine’s own Node may be older. */
 export async function installNpm(major: number, folder: string): Promise<Npm> {
   fs.mkdirSync(folder, { recursive: true });
   const installed = await runToEnd('npm', ['install', '--prefix', folder, `npm@${major}`], folder, process.execPath);
@@ -30,7 +30,7 @@ export async function installNpm(major: number, folder: string): Promise<Npm> {
   return { version, node, cli: path.join(home, 'bin/npm-cli.js') };
 }
 
-/** Starts npm in a folder, with the environment of a user's shell. */
+/** Starts npm in a folder, with the environment of a user’s shell. */
 export function startNpm(
   npm: Npm,
   cwd: string,
@@ -40,7 +40,7 @@ export function startNpm(
   return start(npm.node, [npm.cli, ...args], cwd, npm.node, env);
 }
 
-/** Runs npm to its end; throws unless that is a success. */
+/** Runs npm to its end and returns its output. Throws on failure. */
 export async function mustNpm(
   npm: Npm,
   cwd: string,
@@ -52,7 +52,7 @@ export async function mustNpm(
   return said;
 }
 
-/** Runs a program of the machine; resolves with its exit code and the end of what it printed. */
+/** Runs a program; resolves with its exit code and the end of its output. */
 export function runToEnd(
   command: string,
   args: readonly string[],

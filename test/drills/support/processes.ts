@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Program = { stop(): Promise<void>; printed(): string };
 
-/** A program of its own, with the end of what it printed. */
+/** Starts a program and collects the end of its output. */
 export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Program {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -40,7 +40,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once this holds; says why not after a minute or `limitMs`. */
+/** Resolves once the condition holds. Throws the given message after `limitMs`, by default a minute. */
 export async function until(holds: () => Promise<boolean>, otherwise: () => string, limitMs = 60_000): Promise<void> {
   const last = Date.now() + limitMs;
   while (!(await holds().catch(() => false))) {

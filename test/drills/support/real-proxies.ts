@@ -9,7 +9,7 @@ const EXAMPLES = path.resolve(import.meta.dirname, '../../../deploy/proxies');
 export type ProxyName = 'nginx' | 'haproxy' | 'caddy';
 export type RealProxy = { httpPort: number; httpsPort: number; program: Program };
 
-/** Where an example names its certificate, and how each program is started with a file of one's own. */
+/** Example configuration of each proxy, and the arguments that start it with a given file. */
 const KINDS: Record<ProxyName, { example: string; args(file: string, folder: string): string[] }> = {
   nginx: {
     example: 'nginx.conf',
@@ -19,7 +19,7 @@ const KINDS: Record<ProxyName, { example: string; args(file: string, folder: str
   caddy: { example: 'Caddyfile', args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'] },
 };
 
-/** Starts a proxy with its example from deploy/proxies: nothing but ports and the paths of certificates is replaced. */
+/** Starts a proxy with its example from deploy/proxies. Replaces only ports and certificate paths. */
 export async function startRealProxy(
   name: ProxyName,
   about: { target: number; certificate: Certificate; folder: string },

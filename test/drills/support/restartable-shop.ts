@@ -9,14 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const OPENS_WITHIN_MS = 120_000;
 
 export type RestartableShop = {
-  /** Starts it and resolves once it takes requests; the milliseconds that took. */
+  /** Starts the shop. Resolves when it accepts requests, with the time that took in milliseconds. */
   start(): Promise<number>;
-  /** Ends it without a chance to end anything itself. */
+  /** Kills the process without a clean shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The built shop as a process of its own; what it prints is appended to a file. */
+/** The built shop as a separate process that appends its output to a file. */
 export function restartableShop(port: number, environment: Record<string, string>, logFile: string): RestartableShop {
   let child: ChildProcess | null = null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {

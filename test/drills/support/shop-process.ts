@@ -12,14 +12,14 @@ import { freePort, run, until } from './processes.ts';
 export type ShopProcess = {
   port: number;
   printed(): string;
-  /** On the database of the running shop. */
+  /** Runs work on the database of the running shop. */
   query<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result>;
-  /** Adds an employee; the token sets the password. */
+  /** Adds an employee and returns the token that sets the password. */
   invite(email: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The built shop as a process of its own, empty, in a folder that goes with it. */
+/** Starts the built shop as a separate process, empty, in a temporary folder. */
 export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-drill-'));
   const port = await freePort();
@@ -52,7 +52,7 @@ export async function startShop(environment: Record<string, string>): Promise<Sh
       const instance = path.join(folder, 'instance');
       const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : '';
       fs.rmSync(folder, { recursive: true, force: true });
-      // As root the cluster lies outside DATA_DIR, in a folder named by the instance.
+      // For root, the cluster is outside DATA_DIR, in a folder named by the instance.
       if (id !== '') fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
     },
   };

@@ -8,7 +8,7 @@ export type TcpLine = {
   restore(): Promise<void>;
 };
 
-/** A TCP port on loopback that leads to a socket file, and that can be cut while what is behind it goes on. */
+/** Opens a TCP port on loopback that leads to a socket file and can be cut while the server behind it runs. */
 export async function openTcpLine(socketPath: string): Promise<TcpLine> {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
