@@ -316,7 +316,7 @@ describe('vouchers of returned orders', () => {
   }
   const taken = (code: string) => one<number>('(select taken from voucher where code = $1)', code);
 
-  test('become valid again once the whole order is returned by the retailer’s fault, in any number of parts', async () => {
+  test('become valid again once the whole order is returned by the retailer’s fault, in any parts', async () => {
     await seedPromotion(database.pool, { key: 'once', usage: 'single', totalLimit: 5, codes: ['ONCE', 'KEPT'] });
     shop.promotions.forget();
     const email = 'voucher-again@example.ch';

@@ -291,7 +291,7 @@ describe('returns', () => {
     ]);
   });
 
-  test('collects bulky returns on a working day three days ahead; a cancelled return can be announced again', async () => {
+  test('collects bulky returns on a working day three days ahead; a cancelled return can be repeated', async () => {
     const { number, owner } = await sent({ 'sofa-1': 1 }, 'sofa@example.ch', { 'pieces-1': '1' });
     expect(await shop.fulfilment.buyer.register(ch, owner, { 'quantity-1': '1', collectOn: '2026-11-24' })).toEqual({
       ok: false,

@@ -62,7 +62,7 @@ async function paid(pieces: number): Promise<string> {
   return (await shop.orders.placedNumberOf(key)) ?? '';
 }
 
-test('twenty concurrent returns and refunds: never above the captured amount, each unit once, balanced books', async () => {
+test('twenty concurrent returns and refunds: at most the captured amount, each unit once, balanced books', async () => {
   const number = await paid(6);
   const payment = await one<string>(
     '(select p.id from online_payment p join orders o on o.id = p.order_id where number = $1)',
@@ -124,7 +124,7 @@ test('twenty concurrent returns and refunds: never above the captured amount, ea
   expect(await standing(number)).not.toHaveProperty('credit');
 }, 120_000);
 
-describe('counts manual refunds against later credit notes', () => {
+describe('manual refunds and later credit notes', () => {
   const totalOf = (number: string) => one<number>('(select total from orders where number = $1)', number);
   const refundedOf = (number: string) =>
     one<number>('(select refunded from online_payment p join orders o on o.id = p.order_id where number = $1)', number);

@@ -61,13 +61,13 @@ describe('kontor', () => {
     [['migrate'], { PORT: 'abc' }, 'PORT must be a whole number'],
     [['migrate'], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
     [['migrate'], { DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'ECONNREFUSED'],
-  ])('%j %j does not start', async (argv, environment, problem) => {
+  ])('refuses %j %j', async (argv, environment, problem) => {
     const { code, out, err } = await call(argv, environment);
     expect({ code, out, lines: err.length }).toEqual({ code: 2, out: [], lines: 1 });
     expect(err[0]).toContain(problem);
   });
 
-  it('imports, and tells refused rows on standard error and in the report', async () => {
+  it('imports, and lists refused rows on standard error and in the report', async () => {
     const report = path.join(folder, 'report.jsonl');
     const rows = [
       dress(1),
@@ -96,7 +96,7 @@ describe('kontor', () => {
     expect((await call(['import', 'stock', feed([{ id: 'dress-1', quantity: 3 }])])).code).toBe(0);
   });
 
-  it('the doctor tells what is wrong', async () => {
+  it('the doctor reports problems', async () => {
     const { code, out } = await call(['doctor']);
     expect(code).toBe(1);
     expect(out).toContain('ok    goods: ch sells 1 articles');
@@ -108,7 +108,7 @@ describe('kontor', () => {
 });
 
 describe('progressBar', () => {
-  it('draws on a terminal only, not too often, and goes away', () => {
+  it('draws on a terminal only, at limited intervals, and clears its line', () => {
     const written: string[] = [];
     let now = 0;
     const bar = progressBar({ write: (text) => written.push(text), columns: () => 60 }, () => now);

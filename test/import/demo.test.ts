@@ -29,7 +29,7 @@ const count = async (sql: string) =>
   (await database?.pool.query<{ count: number }>(`select count(*) as count from ${sql}`))?.rows[0]?.count;
 
 describe('loadDemo', () => {
-  it('fills an empty shop once, and repeats a load that was cut off', async () => {
+  it('fills an empty shop once, and repeats an interrupted load', async () => {
     const house = await demoHouse();
     database = house;
     const { pool } = house;
@@ -44,7 +44,7 @@ describe('loadDemo', () => {
         'product where not exists (select 1 from product_picture join variant using (sku) where product_id = product.id)',
       ),
     ).toBe(0);
-    // Promotions are announced each time they are written; goods only when they changed.
+    // Each write announces promotions; products are announced only when they changed.
     const goods = () => count("outbox where topic <> 'promotions'");
     const [outbox, prices] = [await goods(), await count('price')];
     expect(await loadDemo(deps)).toBe(false);
@@ -54,7 +54,7 @@ describe('loadDemo', () => {
     expect([await goods(), await count('price')]).toEqual([outbox, prices]);
   }, 300_000);
 
-  it('leaves a shop with goods of its own alone', async () => {
+  it('leaves a shop with its own products unchanged', async () => {
     database = await testDatabase();
     const { pool } = database;
     await pool.query(`insert into category (id, depth, position) values ('a', 1, 1)`);
@@ -73,7 +73,7 @@ describe('the demo feed', () => {
       .split('\n')
       .map((line): Record<string, string> => JSON.parse(line));
 
-  it('brings 90 days of prices, reductions after at least 30 days at the earlier price', () => {
+  it('has 90 days of prices, with reductions after at least 30 days at the earlier price', () => {
     const feeds = writeFeeds(range, tenants.ch, dataDir, clock.now());
     const rows = rowsOf(feeds.prices);
     const reduced = Map.groupBy(rows, (row) => row.id ?? '')
@@ -95,7 +95,7 @@ describe('the demo feed', () => {
 });
 
 describe('rules of the demo', () => {
-  it('turns words and phrases, also inside hyphens', () => {
+  it('translates words and phrases, also inside hyphens', () => {
     const speak = germanSpeller({
       Grösse: 'Größe',
       weiss: 'weiß',

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => shop.close();
 });
 
-/** A file of this text, which is all that the house sells. */
+/** Imports a file of this text as the tenant’s whole range, with replace. */
 function importText(header: string, rows: string[]) {
   const file = path.join(shop.folder, 'feed.txt');
   fs.writeFileSync(file, [header, ...rows].map((row) => `${row}\n`).join(''));
@@ -21,7 +21,7 @@ function importText(header: string, rows: string[]) {
 const four = (more = {}) => [1, 2, 3, 4].map((number) => dress(number, more));
 
 describe('importProducts', () => {
-  it('stores goods, texts, ways to choose, facets, price and stock', async () => {
+  it('stores products, texts, axes, facets, price and stock', async () => {
     const report = await shop.products(four());
     expect(report).toEqual({ rows: 4, accepted: 4, changed: 1, refused: [], withdrawn: 0 });
     expect(await shop.query('select id, parent_id, depth, position from category order by depth')).toEqual([
@@ -63,7 +63,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('changes nothing the second time, also in another order of time', async () => {
+  it('changes nothing when repeated, also in another order at another time', async () => {
     await writePicture(shop.folder, 'a.jpg', '#7a1f2b');
     const rows = four({
       image_link: 'a.jpg',
@@ -77,7 +77,7 @@ describe('importProducts', () => {
     expect(await shop.query('select key from outbox')).toEqual([]);
   });
 
-  it('tells caches of exactly the products that changed', async () => {
+  it('announces exactly the changed products', async () => {
     await shop.products([...four(), dress(1, { id: 'other', item_group_id: 'other' })]);
     await shop.query('delete from outbox');
     const report = await shop.products([
@@ -88,7 +88,7 @@ describe('importProducts', () => {
     expect(await shop.query('select distinct topic, key from outbox')).toEqual([{ topic: 'product', key: 'dress' }]);
   });
 
-  it('tells caches of the product that an article was of before, too', async () => {
+  it('announces the previous product of a variant, too', async () => {
     await shop.products(four());
     await shop.query('delete from outbox');
     await shop.products([...four().slice(0, 2), ...four({ item_group_id: 'other' }).slice(2)]);
@@ -96,13 +96,13 @@ describe('importProducts', () => {
       { topic: 'product', key: 'dress' },
       { topic: 'product', key: 'other' },
     ]);
-    // Nor is it found any longer by the colour that left it.
+    // The old product is no longer found by the colour of its former variant.
     expect(
       await shop.query("select product_id from product_text where search @@ to_tsquery('german', 'dunkelgrun')"),
     ).toEqual([{ product_id: 'other' }]);
   });
 
-  it('leaves the scale of an energy label and the snow mark of a tyre as they are known', async () => {
+  it('keeps the known scale of an energy label and the snow mark of a tyre', async () => {
     const oven = (more = {}) => dress(1, { energy_efficiency_class: 'A+', ...more });
     await shop.products([oven({ min_energy_efficiency_class: 'A+++', max_energy_efficiency_class: 'D' })]);
     await shop.products([oven()]);
@@ -136,7 +136,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('withdraws with replace what the file lacks, but no article whose row is bad', async () => {
+  it('with replace, withdraws variants that the file lacks, but none with a bad row', async () => {
     await shop.products(four());
     const report = await shop.products([dress(1), dress(3, { price: 'free' })], { replace: true });
     expect(report.withdrawn).toBe(2);
@@ -149,11 +149,11 @@ describe('importProducts', () => {
     expect(await shop.query('select count(*) as count from offer where on_sale')).toEqual([{ count: 4 }]);
   });
 
-  it('withdraws nothing because of rows that could not be read, and says so', async () => {
+  it('withdraws nothing when records are unreadable, and reports it', async () => {
     await shop.products(four());
     const nothing = { line: 0, attribute: '', reason: 'nothing was withdrawn, because rows could not be read' };
     const onSale = async () => (await shop.query('select sku from offer where on_sale')).length;
-    // A stray mark whose row, read with those behind it, has as many cells as the header.
+    // A stray quote: its record, read with the lines after it, has as many cells as the header.
     const stray = await importText('id,price,product_type,title', [
       'dress-1,129.00 CHF,Mode,"Kleid',
       'dress-2,129.00 CHF,Mode,Rock',
@@ -162,7 +162,7 @@ describe('importProducts', () => {
     ]);
     expect(stray).toMatchObject({ rows: 4, accepted: 3, withdrawn: 0 });
     expect(stray.refused.map(({ line, attribute }) => [line, attribute])).toEqual([[2, 'title']]);
-    // One in TSV is a sign of inches, and swallows nothing either.
+    // In TSV a quote is an inch sign and starts no quoted cell.
     const inches = await importText('id\tprice\tproduct_type\ttitle', [
       'dress-1\t129.00 CHF\tMode\t"55 Zoll TV',
       'dress-2\t129.00 CHF\tMode\tRock',
@@ -170,7 +170,7 @@ describe('importProducts', () => {
       'dress-4\t129.00 CHF\tMode\tHose',
     ]);
     expect(inches).toMatchObject({ rows: 4, accepted: 4, refused: [], withdrawn: 0 });
-    // A record of several lines that is broken, and a row without its number: which articles they are nobody knows.
+    // A broken record of several lines, and a row without an ID: their variants are unknown.
     for (const broken of [['dress-1,129.00 CHF,Mode,"Kleid', 'rot"'], [',129.00 CHF,Mode,Kleid']]) {
       const report = await importText('id,price,product_type,title', ['dress-4,129.00 CHF,Mode,Hose', ...broken]);
       expect(report).toMatchObject({ rows: 2, accepted: 1, withdrawn: 0 });
@@ -179,7 +179,7 @@ describe('importProducts', () => {
     expect(await onSale()).toBe(4);
   });
 
-  it('puts a further locale onto the same goods, by ids and without', async () => {
+  it('adds another locale to existing products, with and without facet IDs', async () => {
     const without = { 'c:category': undefined, 'c:colour': undefined, material: undefined };
     await shop.products(four(without));
     const french = {
@@ -209,7 +209,7 @@ describe('importProducts', () => {
     expect((await shop.products(four(without))).changed).toBe(0);
   });
 
-  it('keeps what another file does not mention, and clears what it leaves empty', async () => {
+  it('keeps attributes that a file omits, and clears those that it leaves empty', async () => {
     await shop.products(
       four({ energy_efficiency_class: 'C', 'c:delivery_mode': 'two-man', 'c:facet_fit': 'slim|Slim' }),
     );
@@ -222,7 +222,7 @@ describe('importProducts', () => {
     expect(await shop.query(`select value from product_facet where key in ('fit', 'energy')`)).toEqual([]);
   });
 
-  it('closes the price that was charged when a new one comes, and plans a sale', async () => {
+  it('ends the current price when a new one begins, and plans a sale', async () => {
     await shop.products([dress(1)]);
     const start = shop.clock.now();
     shop.clock.advance(3_600_000);
@@ -242,7 +242,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('takes products whose rows are spread over the file as one, with many batches', async () => {
+  it('joins the scattered rows of a product over many batches', async () => {
     const rows = Array.from({ length: 1300 }, (_, index) =>
       dress((index % 4) + 1, {
         id: `s-${index}`,
@@ -259,7 +259,7 @@ describe('importProducts', () => {
     expect((await shop.products(rows)).changed).toBe(0);
   });
 
-  it('stock follows availability where nothing is counted', async () => {
+  it('derives stock from availability where no quantity is given', async () => {
     await shop.products([
       dress(1, { quantity: undefined, availability: 'in_stock' }),
       dress(2, { quantity: undefined, availability: 'out of stock' }),
@@ -296,7 +296,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('reports what is missing, broken, elsewhere or on the web, and imports the article without it', async () => {
+  it('reports missing, broken, outside and remote pictures, and imports the variant without them', async () => {
     const outside = path.join(path.dirname(shop.folder), `outside-${path.basename(shop.folder)}.jpg`);
     await writePicture(path.dirname(outside), path.basename(outside), '#000000');
     await writePicture(shop.folder, 'whole.jpg', '#203080', [600, 400]);
@@ -331,7 +331,7 @@ describe('pictures', () => {
   });
 });
 
-describe('files that are none', () => {
+describe('files that are not feeds', () => {
   let file = '';
   beforeAll(() => {
     file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'no-feed-')), 'feed.csv');

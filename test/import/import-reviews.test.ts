@@ -61,7 +61,7 @@ async function summaries(): Promise<unknown[]> {
   return rows;
 }
 
-test('each review comes to the house that speaks its locale, published, and counts there', async () => {
+test('publishes each review in the tenant of its locale, and counts it there', async () => {
   const done = await call(HEAD + VASE + AVIS + LAMP);
   expect(done).toEqual({
     code: 0,
@@ -80,7 +80,7 @@ test('each review comes to the house that speaks its locale, published, and coun
   ]);
 });
 
-test('the same file twice changes nothing; other words and stars correct the review, which stays one', async () => {
+test('repeating a file changes nothing; changed text or stars update the review', async () => {
   const again = await call(HEAD + VASE + AVIS + LAMP);
   expect(again.out[0]).toContain('3 imported, 0 products changed');
   const corrected = await call(HEAD + VASE.replace(',5,', ',3,'));
@@ -88,7 +88,7 @@ test('the same file twice changes nothing; other words and stars correct the rev
   expect(await summaries()).toContainEqual({ tenant: 'ch', product: 'vase', average: 3.5, reviews: 2, real: 2 });
 });
 
-test('a bad row is told with its line, and stops no other', async () => {
+test('names a bad row by its line and imports the others', async () => {
   const bad = await call(
     `${HEAD}${VASE}nobody-1,5,,,Mia,2026-01-01,de-CH
 vase-1,6,,,Mia,2026-01-01,de-CH
@@ -112,7 +112,7 @@ ${VASE}lamp-1,4,Hell,Sehr hell.,Zoé,2026-01-05,fr-CH
   ]);
 });
 
-test('--replace takes nothing away where a row could not be read: it may be any of them', async () => {
+test('--replace withdraws nothing when a row is unreadable', async () => {
   const before = await shown();
   const replaced = await call(`${HEAD}${AVIS}lamp-1,9,,,Ada,2026-11-02,de-DE\n`, '--replace');
   expect(replaced.code).toBe(1);
@@ -123,7 +123,7 @@ test('--replace takes nothing away where a row could not be read: it may be any 
   expect(await shown()).toEqual(before);
 });
 
-test('--replace takes away what the file lacks, in the houses it speaks for, and nothing that customers wrote', async () => {
+test('--replace withdraws imported reviews that the file lacks, in its tenants, and no customer reviews', async () => {
   await database.pool.query(
     `insert into review (tenant, product_id, sku, locale, stars, title, body, author, source, state, written_at)
      values ('ch', 'lamp', 'lamp-1', 'de-CH', 1, 'Dunkel', 'Viel zu dunkel für mich.', 'Eva', 'customer', 'published', now())`,

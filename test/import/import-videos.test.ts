@@ -44,7 +44,7 @@ const shown = async (locale: 'de-CH' | 'fr-CH' = 'de-CH') => {
   return (await catalogue.product({ tenant: tenants.ch, locale, sku: 'dress-1' }))?.product.videos;
 };
 
-test('a clip in two formats is one video, with its size, its poster and its words in each locale', async () => {
+test('stores a clip in two formats as one video, with size, poster and texts in each locale', async () => {
   expect((await shop.products([dress(1, film), dress(2)])).refused).toEqual([]);
   const french = { ...film, 'c:video_title': 'La robe tourne', 'c:video_captions': 'fr.vtt' };
   await shop.products([dress(1, french)], { locale: 'fr-CH' });
@@ -68,7 +68,7 @@ test('a clip in two formats is one video, with its size, its poster and its word
   expect(await captions(other?.captions)).toContain('De face');
 });
 
-test('the same file changes nothing; a file without the column leaves videos, an empty cell takes them away', async () => {
+test('repeating a file changes nothing; a missing column keeps videos, an empty cell removes them', async () => {
   await shop.query('delete from outbox');
   expect(await shop.products([dress(1, film), dress(2)])).toMatchObject({ changed: 0, refused: [] });
   expect(await shop.products([dress(1), dress(2)])).toMatchObject({ changed: 0 });
@@ -78,7 +78,7 @@ test('the same file changes nothing; a file without the column leaves videos, an
   expect(await shop.products([dress(1, film), dress(2)])).toMatchObject({ changed: 1 });
 });
 
-test('a stored video comes to the disk as it was, and nothing else does', async () => {
+test('writes a stored video to disk unchanged, and no other file', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'videos-'));
   const [video] = (await shown()) ?? [];
   const id = video?.sources[0]?.address.split('/')[2] ?? '';
@@ -96,7 +96,7 @@ test('a stored video comes to the disk as it was, and nothing else does', async 
   fs.rmSync(folder, { recursive: true });
 });
 
-test('what the video service has is shown from there by the customer id, and nowhere without one', async () => {
+test('plays videos of the video service by the customer ID, and none without one', async () => {
   await shop.products([dress(1, { 'c:video': 'service:dress-360', 'c:video_poster': 'poster.jpg' })]);
   expect(await shown()).toEqual([]);
   service = { address: 'https://video.example/{customer}/{video}.{format}', customer: 'montarve' };
@@ -117,7 +117,7 @@ test('what the video service has is shown from there by the customer id, and now
   ]);
 });
 
-test('a value that is none is a bad row; a file that is none is left out, and the article is there', async () => {
+test('refuses a row with an invalid value; omits an invalid file and imports the variant', async () => {
   const write = (name: string, content: string | Buffer) => fs.writeFileSync(path.join(shop.folder, name), content);
   write('cut.webm', fs.readFileSync(path.join(CLIPS, 'clip.webm')).subarray(0, 900));
   write('text.mp4', 'no film');

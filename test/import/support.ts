@@ -18,7 +18,7 @@ export const DE = { id: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' } as co
 export type Row = Record<string, unknown>;
 type Tenant = typeof CH | typeof DE;
 
-/** A database, a clock that stands still, a folder for feeds, and the imports bound to them. */
+/** Opens a database, a fixed clock, a folder for feeds, and the imports bound to them. */
 export async function openImports() {
   const database = await testDatabase();
   const clock = fixedClock('2026-11-21T09:00:00Z');
@@ -54,7 +54,7 @@ export async function openImports() {
 
 export type Imports = Awaited<ReturnType<typeof openImports>>;
 
-/** One plain picture of a colour as a JPEG file. */
+/** Writes a plain picture of one colour as a JPEG file. */
 export async function writePicture(
   folder: string,
   name: string,

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-/** A customer who asked for a contract or agreed one. */
+/** A customer with a requested or concluded contract. */
 async function asked(form: 'written' | 'text' = 'written', tenant: Tenant = ch, locale: Locale = 'de-CH') {
   const house = { ...HOUSE, tenant, locale };
   const { customer } = await registerCustomer(shop, database.pool, { house });
@@ -64,7 +64,7 @@ const sign = (id: string, entered: { signedOn?: string; note?: string; role?: Ro
 const auditOf = async (number: string) =>
   (await auditLines(database.pool)).filter((line) => line.subject === `customer:${number}`);
 
-test('a contract that waits is in the list, and found by its customer, in its own house only', async () => {
+test('lists a waiting contract and finds it by its customer, in its own tenant only', async () => {
   const { customer, id } = await asked();
   const look = async (term: string, tenant = ch) => desk.contracts.overview(as('service'), { tenant, term });
   expect((await look(''))?.waiting).toContainEqual(
@@ -77,7 +77,7 @@ test('a contract that waits is in the list, and found by its customer, in its ow
   expect(await look('nobody')).toMatchObject({ found: [] });
 });
 
-test('the signature opens what was closed: date and reason are kept, written down, and told by mail', async () => {
+test('the signature activates the contract: stores date and reason, records it, and mails the customer', async () => {
   const { customer, debtor, id } = await asked();
   expect((await shop.instalments.standing(debtor)).live).toBeNull();
   now = new Date(Date.parse(START) + 5 * DAY);
@@ -113,13 +113,13 @@ test.each([
   ['another house', { tenant: de }, 'not-found'],
   ['a role that only looks', { role: 'service' as const }, 'not-allowed'],
   ['a role that may not even look', { role: 'editor' as const }, 'not-allowed'],
-])('no signature is kept with %s', async (_name, entered, problem) => {
+])('refuses a signature with %s', async (_name, entered, problem) => {
   const { debtor, id } = await asked();
   expect(await sign(id, entered)).toEqual({ ok: false, problem });
   expect((await shop.instalments.standing(debtor)).requested).toBe(true);
 });
 
-test('two at once: one signature, one letter', async () => {
+test('two concurrent signatures: one is stored, one mail is sent', async () => {
   const { customer, id } = await asked();
   const outcomes = await Promise.all([sign(id), sign(id), sign(id)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('two at once: one signature, one letter', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a request that comes to nothing is closed; another one can be asked for', async () => {
+test('closes a request without signature; the customer can request another contract', async () => {
   const { customer, debtor, id } = await asked();
   const close = (note: string, role: Role = 'finance') => desk.contracts.close(as(role), { tenant: ch, id, note });
   expect(await close('')).toEqual({ ok: false, problem: 'no-note' });
@@ -145,7 +145,7 @@ test('a request that comes to nothing is closed; another one can be asked for', 
   expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-CH' })).toEqual({ ok: true });
 });
 
-test('the house prints it in the language in which it was asked for', async () => {
+test('prints in the language of the request', async () => {
   const { id } = await asked('written', ch, 'fr-CH');
   expect((await desk.contracts.open(as('finance'), { tenant: ch, id }))?.paper.title).toBe(
     'Contrat-cadre pour des achats par mensualités',
@@ -153,7 +153,7 @@ test('the house prints it in the language in which it was asked for', async () =
   expect(await desk.contracts.open(as('finance'), { tenant: de, id })).toBeNull();
 });
 
-test('the paper names both parties, every cost and every right, and is nobody else’s', async () => {
+test('the document names both parties, all costs and rights, and is visible to the customer only', async () => {
   const { customer, debtor, id } = await asked();
   await shop.customers.addresses.save(HOUSE, customer, ADDRESS, null);
   const paper = await shop.instalments.paper(debtor, { agreementId: id, locale: 'de-CH' });
@@ -186,7 +186,7 @@ test('the paper names both parties, every cost and every right, and is nobody el
   expect(await shop.instalments.paper(debtor, { agreementId: 'nonsense', locale: 'de-CH' })).toBeNull();
 });
 
-test('who agrees in text form gets the contract by mail, in their language; nothing is to be signed', async () => {
+test('mails a contract in text form in the customer’s language; it needs no signature', async () => {
   const { customer, debtor, id } = await asked('text', ch, 'fr-CH');
   const letter = await newestLetter(database.pool, customer.email);
   expect(letter.subject).toBe('Votre contrat-cadre pour des mensualités');
@@ -196,7 +196,7 @@ test('who agrees in text form gets the contract by mail, in their language; noth
   expect(paper).toMatchObject({ signature: null, next: null });
 });
 
-test('in the Union everybody is reminded of the withdrawal once, a day later, while it is possible', async () => {
+test('in the EU, reminds once of the withdrawal, a day later, while it is possible', async () => {
   const { customer, id } = await asked('text', de, 'de-DE');
   const swiss = await asked('text');
   expect(await remind()).toBe(0);
@@ -208,7 +208,7 @@ test('in the Union everybody is reminded of the withdrawal once, a day later, wh
   expect(letter.text).toContain('5. Dezember 2026');
   expect(letter.text).toContain(id);
   expect((await newestLetter(database.pool, swiss.customer.email)).subject).toBe('Ihr Rahmenvertrag für Monatsraten');
-  // After an outage of a week it still comes; after the last day it would say what is not true.
+  // After an outage of a week the reminder is still sent. After the last day it would be untrue.
   now = new Date(START);
   const late = await asked('text', de, 'de-DE');
   now = new Date(Date.parse(START) + 8 * DAY);
@@ -221,7 +221,7 @@ test('in the Union everybody is reminded of the withdrawal once, a day later, wh
   expect((await newestLetter(database.pool, over.customer.email)).subject).not.toContain('widerrufen');
 });
 
-test('a withdrawn contract is reminded of no more', async () => {
+test('sends no reminder for a withdrawn contract', async () => {
   const { customer, debtor, id } = await asked('text', de, 'de-DE');
   expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: true });
   now = new Date(Date.parse(START) + DAY);

@@ -71,7 +71,7 @@ afterAll(() => database.drop());
 
 type House = { tenant: Tenant; locale: BasketKey['locale'] };
 
-/** A customer with a basket, at the step of paying. */
+/** A customer with a basket, at the payment step. */
 async function atPayment(
   own: { house?: typeof HOUSE; customer?: Customer; sku?: string; quantity?: number; entered?: object } = {},
 ) {
@@ -101,7 +101,7 @@ async function atPayment(
 const pay = (key: BasketKey, months: string, more: Record<string, string> = {}) =>
   shop.checkout.enterPayment(key, { method: 'instalments', birthday: BORN, months, ...more });
 
-/** All steps after the choice of a number. */
+/** Completes all steps after the choice of months. */
 async function finish(key: BasketKey, pause = 'no', protection = false): Promise<void> {
   let { next } = await shop.checkout.view(key);
   if (next === 'protection') await shop.checkout.enterProtection(key, protection ? { protection: 'on' } : {});
@@ -122,15 +122,15 @@ async function bought(own: Parameters<typeof atPayment>[0] = {}, months = '12', 
   return { ...given, number: placed.orderNumber };
 }
 
-/** The money for an order has come. */
+/** Records the payment of an order. */
 async function settle(number: string): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>('select id from orders where number = $1', [number]);
   const settled = { orderId: rows[0]?.id ?? '', now, by: 'finance@example.ch' };
   expect(await inTransaction(database.pool, (client) => recordOrderSettled(client, settled))).toBeGreaterThan(0);
 }
 
-describe('the road to an order', () => {
-  test('number, protection, pause, contract, premium: no step is skipped, and the order has its plan', async () => {
+describe('steps to an order', () => {
+  test('number, protection, pause, contract, premium: requires each step and stores the plan with the order', async () => {
     const { key, customer } = await atPayment();
     expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({
@@ -177,7 +177,7 @@ describe('the road to an order', () => {
     expect(mail.text).toContain('Die Kreditvergabe ist verboten');
   });
 
-  test('the contract is agreed once; the second order goes without it', async () => {
+  test('concludes the contract once; the second order needs no new one', async () => {
     const { customer } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
     const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 3 });
     await pay(key, '6');
@@ -187,7 +187,7 @@ describe('the road to an order', () => {
     expect(instalments).toMatchObject({ agreement: 'text', plan: { pauseMonths: 3, months: 6 } });
   });
 
-  test('everything at once after the pause', async () => {
+  test('one payment after the pause', async () => {
     const { key, customer, number } = await bought({}, '1');
     expect((await shop.checkout.view(key)).basket.lines).toEqual([]);
     const order = await shop.orders.ofCustomerByNumber(customer.id, number);
@@ -195,7 +195,7 @@ describe('the road to an order', () => {
     expect(order?.instalments?.dues).toMatchObject([{ dueOn: '2027-02-21', payableOn: '2027-02-22', amount: 305_70 }]);
   });
 
-  test('a second click places one order with one plan', async () => {
+  test('two concurrent submissions place one order with one plan', async () => {
     const { key } = await atPayment();
     await pay(key, '6');
     await finish(key);
@@ -210,8 +210,8 @@ describe('the road to an order', () => {
   });
 });
 
-describe('who is refused, and what', () => {
-  test('under eighteen, by the day in the shop’s time zone', async () => {
+describe('refusals', () => {
+  test('under eighteen, by the date in the shop’s time zone', async () => {
     const { key } = await atPayment();
     expect(await pay(key, '12', { birthday: '22.11.2008' })).toMatchObject({
       ok: false,
@@ -229,7 +229,7 @@ describe('who is refused, and what', () => {
     },
   );
 
-  test('what else a form says of a plan changes nothing of it', async () => {
+  test('ignores other plan values in the form', async () => {
     const { key } = await atPayment();
     const invented = { base: '1', monthly: '1', total: '1', rate: '0', factor: '0', paused: 'true', insured: 'true' };
     await pay(key, '12', invented);
@@ -238,7 +238,7 @@ describe('who is refused, and what', () => {
     expect(view.payment?.instalments).toEqual({ months: 12, paused: null, insured: null });
   });
 
-  test('guests and soft logins need an account, small and large amounts are not financed', async () => {
+  test('guests, soft logins, and amounts below or above the limits', async () => {
     const { key, customer } = await atPayment();
     const soft = { ...key, customer: { id: customer.id, email: customer.email, isFull: false } };
     const refusalOf = async (asked: BasketKey) =>
@@ -255,18 +255,18 @@ describe('who is refused, and what', () => {
     expect(await refusalOf(elsewhere.key)).toBe('different-address');
   });
 
-  test('the limit counts what is owed', async () => {
+  test('the limit includes the customer’s debt', async () => {
     const { customer } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
     const { key } = await atPayment({ customer });
     await pay(key, '6');
     await finish(key);
     const form = await orderForm(shop, key);
-    // 121.45 are owed; 300.00 more would be too much.
+    // The debt is 121.45; another 300.00 would exceed the limit.
     await database.pool.query('update credit_agreement set limit_amount = 40000 where customer_id = $1', [customer.id]);
     expect(await shop.checkout.place(key, form)).toMatchObject({ ok: false, problem: 'incomplete', step: 'payment' });
   });
 
-  test('orders at once do not pass the limit together', async () => {
+  test('concurrent orders do not exceed the limit together', async () => {
     const { customer, number } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
     const { rows: orders } = await database.pool.query<{ id: string }>(
       `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals,
@@ -278,7 +278,7 @@ describe('who is refused, and what', () => {
     );
     const plan = instalmentPlan(tenants.ch, { base: 200_00, goods: 200_00, months: 6, paused: false });
     const booked = { tenant: tenants.ch, customerId: customer.id, plan, isInsured: false, now };
-    // 121.45 and 200.00 fit into 500.00, 200.00 more do not.
+    // 121.45 and 200.00 fit into 500.00; another 200.00 does not.
     const outcomes = await Promise.all(
       orders.map(({ id }) => inTransaction(database.pool, (client) => bookPlan(client, { ...booked, orderId: id }))),
     );
@@ -287,14 +287,14 @@ describe('who is refused, and what', () => {
     expect(owed).toBeLessThanOrEqual(limit);
   });
 
-  test('a plan that is not covered any more when the order is placed is refused, and nothing is kept of it', async () => {
+  test('refuses an order whose contract ended before it was placed, and stores nothing of the plan', async () => {
     const { key, customer } = await atPayment();
     await pay(key, '6');
     await finish(key);
     const form = await orderForm(shop, key);
     const slow = openSelling(database.pool, clock, {
       authorise: async ({ orderNumber }) => {
-        // Between the two transactions the contract is withdrawn in another window.
+        // Between the two transactions the customer withdraws the contract in another window.
         const { rows } = await database.pool.query<{ id: string }>(
           'select id from credit_agreement where customer_id = $1',
           [customer.id],
@@ -313,7 +313,7 @@ describe('who is refused, and what', () => {
   });
 });
 
-test('what is financed is what a voucher leaves; a pause is priced by the goods after it', async () => {
+test('finances the amount after a voucher, and prices a pause by it', async () => {
   await seedPromotion(database.pool, { key: 'thirty', value: 30_00, minGoods: 90_00, codes: ['DREISSIG'] });
   const { key } = await atPayment();
   expect(await shop.basket.enterVoucher(key, { code: 'DREISSIG', address: '10.7.0.1' })).toMatchObject({ ok: true });
@@ -323,8 +323,8 @@ test('what is financed is what a voucher leaves; a pause is priced by the goods 
   expect(instalments?.paused).toMatchObject({ pauseSurcharge: 5_13 });
 });
 
-describe('the Swiss law wants paper', () => {
-  /** Somebody who ordered long enough ago and paid, and so is known: up to 1500 francs. */
+describe('Swiss law requires a signed paper', () => {
+  /** A known customer after a paid order and 40 days, with a limit of 1500 francs. */
   async function known(): Promise<Customer> {
     const { customer } = await registerCustomer(shop, database.pool);
     const { key } = await atPayment({ customer, sku: 'cup-1', quantity: 1 });
@@ -336,7 +336,7 @@ describe('the Swiss law wants paper', () => {
     return customer;
   }
 
-  test('from 500 francs over more than three months, until the signed contract is back', async () => {
+  test('from 500 francs over more than three months, until the signed contract returns', async () => {
     const customer = await known();
     const { key, debtor } = await atPayment({ customer, sku: 'sofa-2' });
     const { instalments } = await shop.checkout.view(key);
@@ -348,7 +348,7 @@ describe('the Swiss law wants paper', () => {
       [36, true],
     ]);
     expect(await pay(key, '12')).toMatchObject({ ok: false, fields: { months: 'needs-writing' } });
-    // Three instalments are repaid within three months; with a pause before them they are not.
+    // Three instalments are repaid within three months, but not with a pause before them.
     expect(await pay(key, '3')).toMatchObject({ ok: true, next: 'protection' });
     expect(await shop.checkout.enterPause(key, { pause: 'yes' })).toMatchObject({
       fields: { pause: 'plan-not-offered' },
@@ -367,7 +367,7 @@ describe('the Swiss law wants paper', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
-  test('a pause that would need a signature once the basket grew is left out, and the purchase goes on', async () => {
+  test('removes a pause that would need a signature after the basket grew, and the order goes on', async () => {
     const customer = await known();
     const { key, debtor } = await atPayment({ customer, sku: 'cup-1', quantity: 11 });
     await pay(key, '3');
@@ -375,7 +375,7 @@ describe('the Swiss law wants paper', () => {
     expect((await shop.checkout.view(key)).instalments).toMatchObject({ agreement: 'text', plan: { pauseMonths: 3 } });
     expect((await shop.instalments.standing(debtor)).limit).toBe(1500_00);
     expect(await shop.basket.add(key, { sku: 'cup-1', quantity: 2 })).toMatchObject({ ok: true });
-    // From 500 francs six months are a consumer credit, three are none.
+    // From 500 francs, six months are a consumer credit and three are not.
     expect(await shop.checkout.view(key)).toMatchObject({ next: 'payment', instalments: { plan: null } });
     expect(await pay(key, '3')).toMatchObject({ ok: true, next: 'protection' });
     await finish(key);
@@ -383,7 +383,7 @@ describe('the Swiss law wants paper', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
-  test('who has become known may ask for a higher limit of the contract in text form, and nobody raises it unasked', async () => {
+  test('a known customer may request a higher limit in text form, and it never rises without a request', async () => {
     const { customer, debtor } = await bought({ sku: 'cup-1', quantity: 3 }, '3');
     const contract = async () => (await shop.instalments.overview(debtor)).agreements[0];
     const raise = async () =>
@@ -411,17 +411,17 @@ describe('the Swiss law wants paper', () => {
     expect(letter.text).toContain('1500.00');
   });
 
-  test('linked contracts count together', async () => {
+  test('adds up linked contracts', async () => {
     const customer = await known();
     await bought({ customer }, '12');
     const { key } = await atPayment({ customer });
-    // 314.40 are owed: with 300.00 more the law applies.
+    // The debt is 314.40: with another 300.00 the law applies.
     expect((await shop.checkout.view(key)).instalments?.plans.find((plan) => plan.months === 12)).toMatchObject({
       needsWriting: true,
     });
   });
 
-  test('no other country has such a form', async () => {
+  test('no other country has this form', async () => {
     const { customer } = await registerCustomer(shop, database.pool, { house: GERMAN });
     const debtor = { tenant: tenants.de, customerId: customer.id };
     expect(await shop.instalments.conclude(debtor, { form: 'written', locale: 'de-DE' })).toEqual({
@@ -431,13 +431,13 @@ describe('the Swiss law wants paper', () => {
   });
 });
 
-test('who buys by instalments is known once one of them came, and while none is late', async () => {
+test('a buyer by instalments is known after the first paid one, and while none is late', async () => {
   const { debtor, number } = await bought({ sku: 'cup-1', quantity: 3 }, '12', 'yes');
   const limit = async () =>
     (await invoiceStanding(database.pool, { tenant: tenants.ch, email: 'nobody', customerId: debtor.customerId }, now))
       .limit;
   const { newCustomerLimit, knownCustomerLimit } = tenants.ch.credit;
-  // The first one is due after the pause.
+  // The first instalment is due after the pause.
   now = new Date(now.getTime() + 40 * DAY);
   expect(await limit()).toBe(newCustomerLimit);
   const { rows } = await database.pool.query<{ id: string; amount: number }>(
@@ -454,7 +454,7 @@ test('who buys by instalments is known once one of them came, and while none is 
 });
 
 describe('withdrawal', () => {
-  test('within fourteen days: what was bought is due in thirty days, without surcharges', async () => {
+  test('within fourteen days: purchases are due in thirty days, without surcharges', async () => {
     const { debtor } = await bought();
     now = new Date(new Date(START).getTime() + 14 * DAY);
     const before = await shop.instalments.overview(debtor);
@@ -467,11 +467,11 @@ describe('withdrawal', () => {
       { state: 'withdrawn', dues: [{ dueOn: '2027-01-04', amount: 300_00, protection: 0, isPaid: false }] },
     ]);
     expect(await shop.instalments.withdraw(debtor, id)).toEqual({ ok: false });
-    // Another one may be agreed.
+    // The customer may conclude another contract.
     expect(await shop.instalments.conclude(debtor, { form: 'text', locale: 'de-CH' })).toEqual({ ok: true });
   });
 
-  test('not a day later, and nobody else’s', async () => {
+  test('refuses a day later, and other customers', async () => {
     const { debtor } = await bought();
     const id = (await shop.instalments.overview(debtor)).agreements[0]?.id ?? '';
     const { customer: other } = await registerCustomer(shop, database.pool);
@@ -483,7 +483,7 @@ describe('withdrawal', () => {
 });
 
 describe('protection', () => {
-  test('is never sold with the purchase in Germany and Austria, and offered days later', async () => {
+  test('is sold only days after the purchase in Germany and Austria', async () => {
     for (const [house, days] of [
       [GERMAN, 7],
       [AUSTRIAN, 3],
@@ -511,7 +511,7 @@ describe('protection', () => {
     }
   });
 
-  test('covers only what is still to come', async () => {
+  test('covers only future instalments', async () => {
     const { debtor, number } = await bought({ house: GERMAN });
     now = new Date('2027-02-15T10:00:00Z');
     expect((await shop.instalments.overview(debtor)).plans[0]?.protection).toMatchObject({ instalments: 10 });
@@ -520,7 +520,7 @@ describe('protection', () => {
     expect(plan?.dues.map((due) => due.protection > 0)).toEqual([false, false, ...Array(10).fill(true)]);
   });
 
-  test('is not sold for the one amount that ends a plan early', async () => {
+  test('is not sold for the one amount of an early payoff', async () => {
     for (const house of [GERMAN, AUSTRIAN]) {
       now = new Date(START);
       const { debtor, number } = await bought({ house });
@@ -533,14 +533,14 @@ describe('protection', () => {
     }
   });
 
-  test('is taken back where it was chosen', async () => {
+  test('can be deselected at its step', async () => {
     const { key } = await atPayment();
     await pay(key, '12');
     await shop.checkout.enterPause(key, { pause: 'no' });
     await shop.checkout.enterProtection(key, { protection: 'on' });
     await shop.checkout.enterProtection(key, {});
     expect((await shop.checkout.view(key)).payment?.instalments?.insured).toBe(false);
-    // Who looks in again at the number keeps the rest.
+    // Submitting an unchanged number of months keeps the other choices.
     expect(await pay(key, '12')).toMatchObject({ next: 'creditAgreement' });
     expect(await pay(key, '6')).toMatchObject({ next: 'protection' });
   });

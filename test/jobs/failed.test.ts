@@ -8,7 +8,7 @@ import { type Log, silentLog } from '../../src/platform/log.ts';
 import { openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** Jobs that fail every time, and those that take their process with them. */
+/** Jobs that fail every time, and jobs that end their process. */
 
 type Line = { level: string; message: string; fields: object };
 let database: TestDatabase;
@@ -37,9 +37,9 @@ afterAll(async () => {
 const said = (message: string) => lines.filter((line) => line.message === message);
 const FOR_GOOD = 'a job failed for good and is kept for a look';
 
-test('a job whose handler throws every time is logged by queue and id, and kept with its error', async () => {
+test('logs a job whose handler always throws by queue and ID, and stores its error', async () => {
   await jobs.send('poisoned', { email: 'lea@example.ch' });
-  // Without the half hour that its tries take.
+  // Skips the half hour that its tries take.
   await database.pool.query("update jobs.job set retry_limit = 0 where name = 'poisoned'");
   await jobs.work('poisoned', async () => {
     throw Object.assign(new Error('duplicate key "lea@example.ch"'), { code: '23505' });
@@ -56,9 +56,9 @@ test('a job whose handler throws every time is logged by queue and id, and kept 
   expect(rows[0].output).not.toContain('lea@example.ch');
 });
 
-test('a job that took its process with it every time is logged as well', async () => {
+test('also logs a job that ended its process every time', async () => {
   await jobs.send('deadly', {});
-  // Begun an hour ago by a process that died, for the last time.
+  // The last try began an hour ago in a process that died.
   await database.pool.query(
     `update jobs.job set state = 'active', started_on = now() - interval '1 hour', retry_limit = 0 where name = 'deadly'`,
   );
@@ -75,7 +75,7 @@ test('a job that took its process with it every time is logged as well', async (
   expect(said(FOR_GOOD)).toMatchObject([{ fields: { queue: 'deadly', job: kept?.id, problem: 'job timed out' } }]);
 });
 
-test('logs a job that failed for good once, whatever its microseconds', async () => {
+test('logs a permanently failed job once, at any microsecond', async () => {
   const fails = async (queue: string) => {
     await jobs.send(queue, {});
     await database.pool.query(
@@ -91,7 +91,7 @@ test('logs a job that failed for good once, whatever its microseconds', async ()
   expect(said(FOR_GOOD)).toEqual([failure('first'), failure('second')]);
 });
 
-test('a job that failed for good is tried again or discarded, and only such a one', async () => {
+test('retries or discards permanently failed jobs only', async () => {
   await jobs.send('settled', { place: 1 });
   await jobs.send('settled', { place: 2 });
   await database.pool.query("update jobs.job set state = 'failed', completed_on = now() where name = 'settled'");
@@ -109,7 +109,7 @@ test('a job that failed for good is tried again or discarded, and only such a on
   await vi.waitFor(() => expect(done).toHaveLength(1), PATIENCE);
 });
 
-test('a planned job that throws is logged by its queue', async () => {
+test('logs a scheduled job that throws by its queue', async () => {
   await jobs.schedule('planned', '* * * * *', async () => {
     throw new Error('broken');
   });
@@ -117,7 +117,7 @@ test('a planned job that throws is logged by its queue', async () => {
   await vi.waitFor(() => expect(said('a job failed')).toMatchObject([{ fields: { queue: 'planned' } }]), PATIENCE);
 });
 
-test('during an outage the queue does not report each of its questions', async () => {
+test('during an outage the queue does not report every query', async () => {
   const line = await openLine(database.url);
   const pool = openPool(line.url, silentLog, 4);
   let refused = 0;

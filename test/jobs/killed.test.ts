@@ -23,14 +23,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Has a process take the job of a queue and die of it. */
+/** Starts a process that takes a job of the queue and kills itself. */
 async function dieOf(queue: string): Promise<void> {
   const worker = spawn(process.execPath, [WORKER, database.url, queue], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [, signal] = await once(worker, 'exit');
   expect(signal).toBe('SIGKILL');
 }
 
-/** Lets the time pass after which the queue misses the process, and the one before the next try. */
+/** Skips the time until the queue notices the missing heartbeat, and the delay before the next try. */
 async function missProcess(queue: string): Promise<void> {
   const { rowCount } = await database.pool.query(
     "update jobs.job set heartbeat_on = now() - interval '1 hour' where name = $1 and state = 'active' and heartbeat_seconds <= 120",
@@ -40,7 +40,7 @@ async function missProcess(queue: string): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) };
   const supervisor = new PgBoss({ db, schema: 'jobs', schedule: false, migrate: false, supervise: false });
   await supervisor.start();
-  // Each supervisor looks at a queue once a minute, and that of the shop may just have done so.
+  // Supervisors check a queue once a minute, and the shop’s own one may have just done so.
   await vi.waitFor(async () => {
     await database.pool.query("update jobs.queue set monitor_claim_on = now() - interval '1 hour' where name = $1", [
       queue,
@@ -53,7 +53,7 @@ async function missProcess(queue: string): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where name = $1 and state = 'retry'", [queue]);
 }
 
-test('a job that kills its process is retried twice and then kept for a look, until an employee tries it again', async () => {
+test('a job that kills its process is retried twice and then kept as failed, until an employee retries it', async () => {
   await jobs.send('deadly', { parcel: 7 });
   for (let time = 0; time < 3; time += 1) {
     await dieOf('deadly');
@@ -70,7 +70,7 @@ test('a job that kills its process is retried twice and then kept for a look, un
   await vi.waitFor(() => expect(taken).toEqual([{ parcel: 7 }]), PATIENCE);
 });
 
-test('a job that outlives its process and then fails keeps all its tries', async () => {
+test('a job that survives its process and then fails has all its tries left', async () => {
   await jobs.send('unlucky', { parcel: 8 });
   await dieOf('unlucky');
   await missProcess('unlucky');
@@ -83,7 +83,7 @@ test('a job that outlives its process and then fails keeps all its tries', async
   await vi.waitFor(() => expect(runs).toBe(5), PATIENCE);
 });
 
-test('a planned job is missed as soon as its process is', async () => {
+test('a scheduled job has a heartbeat, so that its dead process is noticed', async () => {
   await jobs.schedule('planned', '* * * * *', async () => {});
   const { rows } = await database.pool.query("select options from jobs.schedule where name = 'planned'");
   expect(rows).toEqual([{ options: expect.objectContaining({ heartbeatSeconds: 120 }) }]);

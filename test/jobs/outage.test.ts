@@ -5,7 +5,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { openLine } from '../support/cut-line.ts';
 import { testDatabase } from '../support/database.ts';
 
-test('jobs go on after the database was away, those that were waiting included', async () => {
+test('jobs resume after a database outage, waiting ones included', async () => {
   const database = await testDatabase();
   const line = await openLine(database.url);
   const pool = openPool(line.url, silentLog);
@@ -19,7 +19,7 @@ test('jobs go on after the database was away, those that were waiting included',
 
   await line.cut();
   await expect(jobs.send('greet', { name: 'lost' })).rejects.toThrow();
-  // Another process, which is not cut off, has work to do.
+  // Another process with a connection enqueues work meanwhile.
   const elsewhere = await startJobs(database.pool, silentLog, false);
   await elsewhere.send('greet', { name: 'meanwhile' });
   await line.restore();

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what waits is done one after the other, without a pause between', async () => {
+test('works on waiting jobs without a pause between them', async () => {
   // With a second between fetches it would take fifty.
   for (let place = 0; place < 100; place += 1) await jobs.send('many', { place });
   const done: unknown[] = [];
@@ -23,7 +23,7 @@ test('what waits is done one after the other, without a pause between', async ()
   await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 30_000, interval: 20 });
 }, 60_000);
 
-test('each of those done together is tried again by itself', async () => {
+test('retries each job of a batch separately', async () => {
   const tries = new Map<number, number>();
   for (let place = 0; place < 4; place += 1) await jobs.send('some-fail', { place });
   await jobs.work(
@@ -44,7 +44,7 @@ test('each of those done together is tried again by itself', async () => {
   ]);
 }, 60_000);
 
-test('what somebody waits for goes before what waited longer', async () => {
+test('takes jobs with priority before older ones', async () => {
   const { pool } = database;
   for (const name of ['notice 1', 'notice 2', 'notice 3']) await jobs.send('letters', { name }, pool);
   await jobs.send('letters', { name: 'password' }, pool, { priority: 1 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a started shop registers the jobs of the table, at their times, and no other', async () => {
+test('a started shop registers exactly the jobs of the table, with their schedules', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jobs-'));
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -42,7 +42,7 @@ test('a started shop registers the jobs of the table, at their times, and no oth
   }
 });
 
-test('kontor jobs prints a line for each job, with its time, without a database', async () => {
+test('kontor jobs prints a line for each job, with its schedule, without a database', async () => {
   const lines: string[] = [];
   const code = await runCommand(['jobs'], {
     environment: {},

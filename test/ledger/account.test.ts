@@ -55,7 +55,7 @@ test('the three states: balanced, open, credit; overdue and next', async () => {
   expect(await shop.ledger.openOf(holder, order.number)).toBeNull();
 });
 
-test('a direct debit can be paid from the account once it has failed, and not while it is on its way', async () => {
+test('offers a pay link for a direct debit after it failed, not while it is pending', async () => {
   const customerId = await newCustomer('debit@example.ch');
   const holder = { tenant: ch, customerId };
   const order = await placeOrder(database.pool, {
@@ -78,18 +78,18 @@ test('a direct debit can be paid from the account once it has failed, and not wh
   expect(await shop.payments.links.own(link)).not.toBeNull();
 });
 
-test('an order that somebody is changing is booked meanwhile: neither waits for the other', async () => {
+test('books an order that another transaction has locked, without waiting', async () => {
   const order = await placeOrder(database.pool, { total: 3000, placedAt: '2026-03-02T09:00:00Z' });
   await inTransaction(database.pool, async (client) => {
     await shop.gate.lock(client, order.id);
     expect(await bookPending({ pool: database.pool, clock })).toBe(1);
-    // What the lock is for: whoever settles a payment writes it down with the order.
+    // The lock serves payment settlement, which writes to the payment of the order.
     await client.query("update payment set state = 'captured' where order_id = $1", [order.id]);
   });
   expect(await duesOf(database.pool, order.id)).toHaveLength(1);
 });
 
-test('nobody sees or changes another one’s account, in this house or another', async () => {
+test('hides an account from other customers and other tenants', async () => {
   const customerId = await newCustomer('owner@example.ch');
   const other = await newCustomer('other@example.ch');
   const order = await placeOrder(database.pool, {
@@ -115,7 +115,7 @@ test('nobody sees or changes another one’s account, in this house or another',
   }
   const own = { tenant: ch, locale: 'de-CH', customerId, orderNumber: order.number } as const;
   expect(await shop.payments.links.own({ ...own, amount: 10_495 })).toMatch(/^\/paylink\/?\?t=[\w-]{20,}$/);
-  // Instalments bear a surcharge: all of them together are the most.
+  // Instalments have a surcharge: their sum is the largest amount.
   const whole = (await duesOf(database.pool, order.id)).reduce((sum, [amount]) => sum + amount, 0);
   expect(whole).toBeGreaterThan(120_000);
   expect(await shop.payments.links.own({ ...own, amount: whole })).not.toBeNull();
@@ -134,7 +134,7 @@ test('nobody sees or changes another one’s account, in this house or another',
     role: 'service',
     language: 'de',
   } as const;
-  // The house asks for what is due next, and not for all of it.
+  // An employee’s link asks for the next due amount only.
   const made = await shop.payments.desk.makeLink(member, asked);
   const token = made.ok ? (new URL(made.url, 'http://shop').searchParams.get('t') ?? '') : '';
   expect(await shop.payments.links.view({ tenant: ch, token, ask: false })).toMatchObject({
@@ -155,7 +155,7 @@ test('early payoff after six of twelve: 663.96 end it, 17.04 are saved', async (
     instalments: { months: 12 },
   });
   for (let instalment = 1; instalment <= 6; instalment += 1) await pay(order.id, 11355, `payoff-${instalment}`);
-  // Money counts from the day it is for: on the day of the sixth instalment six are due.
+  // The amount counts for its due day: on the day of the sixth instalment six are due.
   clock.set('2026-07-02T10:00:00Z');
   const [payoff] = await shop.ledger.payoffs(holder, [order.number]);
   expect(payoff).toEqual({ orderNumber: order.number, day: '2026-07-12', amount: 66396, rebate: 1704 });
@@ -166,7 +166,7 @@ test('early payoff after six of twelve: 663.96 end it, 17.04 are saved', async (
   expect((await duesOf(database.pool, order.id)).at(-1)).toEqual([66396, 0]);
 });
 
-test('goods of a plan that ended before its time take off the one amount that is left, and nothing is in instalments again', async () => {
+test('a return after the end of a plan reduces the remaining amount and creates no instalments', async () => {
   clock.set('2026-11-24T10:00:00Z');
   const customerId = await newCustomer('ended@example.ch');
   const holder = { tenant: ch, customerId };
@@ -198,7 +198,7 @@ test('goods of a plan that ended before its time take off the one amount that is
   expect(await back(early.id, 'early-1', 30000)).toMatchObject({ settled: 30000, credit: 0 });
   expect(await duesOf(database.pool, early.id)).toEqual([[payoff - 30000, 0]]);
   await pay(early.id, payoff - 30000, 'early');
-  // It is paid: what comes back now is credit.
+  // The amount is paid, so a further return is credit.
   expect(await back(early.id, 'early-2', 10000)).toMatchObject({ settled: 0, credit: 10000 });
   expect(await duesOf(database.pool, early.id)).toEqual([[payoff - 30000, payoff - 30000]]);
 
@@ -217,7 +217,7 @@ test('goods of a plan that ended before its time take off the one amount that is
   expect(await duesOf(database.pool, withdrawn.id)).toEqual([]);
 });
 
-test('what came back of a plan that is paid off early is not due again with the end of its contract', async () => {
+test('a return after an early payoff does not become due again when the contract is withdrawn', async () => {
   clock.set('2026-11-24T10:00:00Z');
   const customerId = await newCustomer('ended-twice@example.ch');
   const holder = { tenant: ch, customerId };
@@ -259,7 +259,7 @@ test.each([
   ['all of it', (dues: number[]) => dues, 0],
   ['two instalments', (dues: number[]) => dues.slice(0, 2), 0],
   ['all of it, and a part comes back', (dues: number[]) => dues, 30000],
-])('who paid %s and withdraws the contract has bought at the cash price', async (name, paidOf, returned) => {
+])('after a payment of %s and a withdrawal of the contract, the cash price counts', async (name, paidOf, returned) => {
   clock.set('2026-11-24T10:00:00Z');
   const customerId = await newCustomer(`${name.replaceAll(/\W/g, '-')}@example.ch`);
   const holder = { tenant: ch, customerId };
@@ -307,7 +307,7 @@ test.each([
   expect(await shop.ledger.standing(holder)).toMatchObject({ balance: Math.abs(left) });
 });
 
-test('what an order costs after parts of it were credited is what its bookings come to', async () => {
+test('the cost of an order after partial credits equals its bookings', async () => {
   const customerId = await newCustomer('parts@example.ch');
   const holder = { tenant: ch, customerId };
   const placed = { total: 10810, placedAt: '2026-03-02T09:00:00Z', customerId };
@@ -329,7 +329,7 @@ test('what an order costs after parts of it were credited is what its bookings c
   const stranger = { tenant: ch, customerId: await newCustomer('parts-stranger@example.ch') };
   expect(await shop.ledger.costOf(stranger, order.number)).toBeNull();
   expect(await shop.ledger.costOf({ tenant: de, customerId }, order.number)).toBeNull();
-  // Cancelled after and before the job booked it.
+  // One order is cancelled after the job booked it, one before.
   for (const isBooked of [true, false]) {
     const { id, number } = await placeOrder(database.pool, placed);
     if (isBooked) await bookPending({ pool: database.pool, clock });
@@ -339,13 +339,13 @@ test('what an order costs after parts of it were credited is what its bookings c
   }
 });
 
-test('what a guest owed is the customer’s once their orders are', async () => {
+test('a guest’s debt moves to the customer’s account with the orders', async () => {
   const email = 'once-a-guest@example.ch';
   await placeOrder(database.pool, { total: 4000, placedAt: clock.now().toISOString(), email });
   await bookPending({ pool: database.pool, clock });
   const customerId = await newCustomer(email);
   expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({ state: 'open', balance: 4000 });
-  // And what comes when both have an account already.
+  // The same applies to a later order when both have an account.
   await placeOrder(database.pool, { total: 500, placedAt: clock.now().toISOString(), email });
   await bookPending({ pool: database.pool, clock });
   await inTransaction(database.pool, (client) => adoptOrders(client, { tenant: 'ch', customerId, email }));
@@ -353,12 +353,12 @@ test('what a guest owed is the customer’s once their orders are', async () => 
 });
 
 test.each([true, false])(
-  'a cancelled order goes with its money when its guest gets an account (other orders: %s)',
+  'a cancelled order moves with its money to the new account of its guest (other orders: %s)',
   async (hasOther) => {
     const email = `cancelled-guest-${hasOther}@example.ch`;
     const placed = { placedAt: clock.now().toISOString(), email };
     const order = await placeOrder(database.pool, { ...placed, total: 10000, method: 'prepayment' });
-    // Given up, and paid all the same: the money is in the books until it has gone back.
+    // The order is abandoned but paid: the ledger has the money until its refund.
     const late = await placeOrder(database.pool, { ...placed, total: 500 });
     if (hasOther) await placeOrder(database.pool, { ...placed, total: 4000 });
     await database.pool.query("update orders set state = 'abandoned', placed_at = null where id = $1", [late.id]);

@@ -36,7 +36,7 @@ test('the job books bills with their VAT once, however often it runs', async () 
   expect(await duesOf(database.pool, id)).toEqual([[10000, 0]]);
 });
 
-test('a payment settles its order, and the order knows; twice the same books once', async () => {
+test('a payment settles its order and updates its state; repeating it books nothing', async () => {
   const { id } = await order(5000);
   const paid = { orderId: id, now, amount: 5000, by, till: 'bank', paymentId: 'a' } as const;
   expect(await book((client) => recordPaymentReceived(client, paid))).toEqual({
@@ -54,7 +54,7 @@ test('a payment settles its order, and the order knows; twice the same books onc
   expect(rows).toEqual([{ state: 'captured', settled: true }]);
 });
 
-test('more than is owed is credit; what goes out takes from it, and beyond it is goodwill', async () => {
+test('an overpayment is credit; a refund uses it, and the excess is goodwill', async () => {
   const { id } = await order(5000);
   await book((client) =>
     recordPaymentReceived(client, { orderId: id, now, amount: 6000, by, till: 'bank', paymentId: 'b' }),
@@ -64,7 +64,7 @@ test('more than is owed is credit; what goes out takes from it, and beyond it is
   expect(await booksOf(database.pool, id)).toMatchObject({ goodwill: 500, bank: 4500 });
 });
 
-test('a return before the payment lowers the debt, after it is credit', async () => {
+test('a return before the payment reduces the debt, after it is credit', async () => {
   const before = await order(10810);
   const returned = { orderId: before.id, now, returnId: 'r1', amount: 4324, vat: [{ permille: 81, vat: 324 }] };
   expect(await book((client) => recordReturnCredited(client, returned))).toEqual({
@@ -82,7 +82,7 @@ test('a return before the payment lowers the debt, after it is credit', async ()
   expect(await booksOf(database.pool, after.id)).toMatchObject({ credit: -4324, bank: 10810 });
 });
 
-test('a cancelled order leaves nothing but what was paid for it', async () => {
+test('a cancelled order leaves only the payments received for it', async () => {
   const { id } = await order(10000);
   await book((client) =>
     recordPaymentReceived(client, { orderId: id, now, amount: 4000, by, till: 'bank', paymentId: 'd' }),
@@ -120,7 +120,7 @@ test('an instalment plan: 1299.90 in twelve', async () => {
   expect((await duesOf(database.pool, id)).map(([amount]) => amount)).toEqual([...Array(11).fill(11355), 11325]);
 });
 
-test('goods of a plan back before its first instalment: it is made anew for what is kept', async () => {
+test('a return before the first instalment recalculates the plan for the rest', async () => {
   const { id } = await order(129990, { method: 'instalments', instalments: { months: 12 } });
   await book((client) =>
     recordReturnCredited(client, {
@@ -138,7 +138,7 @@ test('goods of a plan back before its first instalment: it is made anew for what
   expect(dues.reduce((sum, amount) => sum + amount, 0)).toBe(73350);
 });
 
-test('a plan with a pause is made anew by the goods that are kept, whatever of delivery went back with the others', async () => {
+test('recalculates a plan with a pause by the kept products, independent of credited delivery', async () => {
   const { id } = await order(129990, { method: 'instalments', instalments: { months: 12, paused: true } });
   await database.pool.query(
     'update order_line set quantity = 2, unit_amount = 60000, line_amount = 120000, cancelled = 1 where order_id = $1',
@@ -157,7 +157,7 @@ test('a plan with a pause is made anew by the goods that are kept, whatever of d
   expect(await booksOf(database.pool, id)).toMatchObject({ interest: -(2880 + 1140) });
 });
 
-test('goods of a plan back after three of twelve: 113.55 three times and 51.11', async () => {
+test('a return after three of twelve: 113.55 three times and 51.11', async () => {
   const { id } = await order(129990, { method: 'instalments', instalments: { months: 12 } });
   const later = new Date('2026-06-02T10:00:00Z');
   for (const instalment of [1, 2, 3])
@@ -189,7 +189,7 @@ test('goods of a plan back after three of twelve: 113.55 three times and 51.11',
   expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
 });
 
-test('PostgreSQL itself refuses what does not balance, and every change', async () => {
+test('PostgreSQL itself refuses unbalanced entries and every change', async () => {
   await expect(
     database.pool.query(
       `with head as (insert into ledger_entry (tenant, key, kind, currency, value_on, booked_on, booked_at)
@@ -200,7 +200,7 @@ test('PostgreSQL itself refuses what does not balance, and every change', async 
   await expect(database.pool.query('update ledger_posting set amount = amount + 1')).rejects.toThrow('never changed');
 });
 
-test('who has to have everything in the books waits for whoever is booking', { timeout: 60_000 }, async () => {
+test('bookEverything waits for other bookings', { timeout: 60_000 }, async () => {
   const order = await placeOrder(database.pool, { total: 7000, placedAt: '2026-03-02T09:00:00Z' });
   const other = await database.pool.connect();
   await other.query('begin');

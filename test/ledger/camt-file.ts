@@ -1,22 +1,22 @@
 import { tenants } from '../../src/tenants/index.ts';
 
-/** A payment as its bank tells of it; `amount` in minor units. */
+/** A payment as the bank reports it; `amount` in minor units. */
 export type Transaction = {
   amount: number;
   bankReference?: string;
-  /** QR reference, 27 digits; without it somebody wrote `message`. */
+  /** QR reference of 27 digits; without it the payer wrote `message`. */
   reference?: string;
   message?: string;
   debtor?: { name: string; street?: string; houseNumber?: string; postalCode?: string; town?: string };
 };
 
 export type Entry = {
-  /** What came together on one day by one way of paying: a batch, or a transaction of its own. */
+  /** Payments of one day by one method: a batch, or a single transaction. */
   transactions: Transaction[];
   /** ISO dates. */
   bookedOn: string;
   valueOn: string;
-  /** What the entry is credited to: the QR-IBAN of QR-bills. */
+  /** Credited account: the QR-IBAN of QR-bills. */
   creditedTo?: string;
   status?: 'BOOK' | 'PDNG';
   direction?: 'CRDT' | 'DBIT';
@@ -87,8 +87,8 @@ ${transactions.length > 1 ? `        <Btch><NbOfTxs>${transactions.length}</NbOf
 }
 
 /**
- * A file as Swiss banks send it (camt.054.001.08, Swiss Payment Standards): the account is the one behind the QR-IBAN, each
- * entry names the QR-IBAN, and what came on a day is one entry with its transactions.
+ * Returns a file as Swiss banks send it (camt.054.001.08, Swiss Payment Standards). The account is the one behind the
+ * QR-IBAN, and each entry names the QR-IBAN. Payments of a day are one entry with its transactions.
  */
 export function camtFile(entries: readonly Entry[], account = tenants.ch.payment.bankAccount ?? ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -35,13 +35,13 @@ const sumOfClosing = async (column: 'accounts' | 'reminders') =>
     ).rows[0]?.n,
   );
 
-test('a killed closing goes on where it was, and a closed day stays closed', { timeout: 180_000 }, async () => {
+test('a killed closing resumes, and a closed day stays closed', { timeout: 180_000 }, async () => {
   const orders = [];
   for (let n = 0; n < 7; n += 1)
     orders.push(await placeOrder(database.pool, { total: 10000, placedAt: '2026-03-02T09:00:00Z' }));
   for (const { id } of orders) await sendOrder(database.pool, id, '2026-03-02T15:00:00Z');
   await bookPending({ pool: database.pool, clock });
-  // 20 days after delivery, and three more weeks and two: the second reminder, had the first gone out.
+  // 20 days after delivery, then five more weeks: the second reminder, if the first was sent.
   clock.set('2026-04-01T04:00:00Z');
   expect(await close()).toMatchObject({ accounts: 7, reminders: 7, fees: 0, interest: 0 });
   expect(await close()).toMatchObject({ accounts: 0 });
@@ -79,7 +79,7 @@ test('a killed closing goes on where it was, and a closed day stays closed', { t
   expect(rows).toEqual([{ accounts: 7, reminders: 7, done: true }]);
 });
 
-test('two closings at once take turns', async () => {
+test('two concurrent closings share the accounts', async () => {
   clock.set('2026-04-29T04:00:00Z');
   const done = await Promise.all([close(1), close(3), close(2)]);
   expect(done.reduce((sum, { reminders }) => sum + reminders, 0)).toBe(7);
@@ -87,7 +87,7 @@ test('two closings at once take turns', async () => {
   expect(await sumOf("ledger_posting where account = 'fees'")).toBe(-7000);
 });
 
-test('each reminder is a letter, once, in the language of the order', async () => {
+test('mails each reminder once, in the language of the order', async () => {
   const { outbox } = openSelling(database.pool, clock);
   const sent = { pool: database.pool, clock, outbox, publicUrlOf };
   expect(await sendReminders(sent)).toBe(21);
@@ -100,7 +100,7 @@ test('each reminder is a letter, once, in the language of the order', async () =
   expect(await countOf("mail where kind = 'payment-reminder'")).toBe(21);
 });
 
-test('more than was due counts for what comes next', async () => {
+test('an overpayment counts for the next instalment', async () => {
   clock.set('2026-05-02T10:00:00Z');
   const order = await placeOrder(database.pool, {
     total: 129990,
@@ -135,7 +135,7 @@ test('more than was due counts for what comes next', async () => {
   expect(await sumOf("ledger_posting where account = 'credit'")).toBe(0);
 });
 
-test('a missed instalment: overdue, reminded after a week and after three, 5 % on its part of the price', async () => {
+test('a missed instalment: overdue, reminded after one and three weeks, 5 % on its part of the price', async () => {
   clock.set('2026-05-02T10:00:00Z');
   const order = await placeOrder(database.pool, {
     total: 129990,
@@ -166,11 +166,11 @@ test('a missed instalment: overdue, reminded after a week and after three, 5 % o
     expect({ day, ...(await first()) }).toMatchObject({ day, reminded });
     expect((await booksOf(database.pool, order.id))['late-interest']).toBe(interest);
   }
-  // No fee: its contract asks for none.
+  // The contract asks for no fee.
   expect(await booksOf(database.pool, order.id)).not.toHaveProperty('fees');
 });
 
-test('nobody is asked to pay late for goods that have not left the house; once they have, it counts from then', async () => {
+test('sends no reminder before shipping; after it, the period begins with the shipment', async () => {
   clock.set('2026-07-01T10:00:00Z');
   const bill = await placeOrder(database.pool, { total: 10000, placedAt: '2026-07-01T09:00:00Z' });
   const plan = await placeOrder(database.pool, {
@@ -193,7 +193,7 @@ test('nobody is asked to pay late for goods that have not left the house; once t
     await close(100);
     return Promise.all([bill, plan, premium].map(remindedOf));
   };
-  // A membership has nothing that could be sent.
+  // A membership has nothing to ship.
   expect(await closeOn('2026-08-20')).toEqual([0, 0, 1]);
   expect(await closeOn('2026-10-20')).toEqual([0, 0, 2]);
   for (const { id } of [bill, plan]) await sendOrder(database.pool, id, '2026-10-20T15:00:00Z');
@@ -205,7 +205,7 @@ test('nobody is asked to pay late for goods that have not left the house; once t
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('fees');
 });
 
-test('a closing waits for whoever holds a payment before it takes an account, and none of them fails', async () => {
+test('a closing waits for a locked payment before it locks an account, so neither fails', async () => {
   clock.set('2026-12-01T10:00:00Z');
   const email = 'in-turn@example.ch';
   const first = await placeOrder(database.pool, { total: 5000, placedAt: '2026-11-30T09:00:00Z', email });

@@ -25,7 +25,7 @@ const as = (role: Role): StaffMember => ({
 const query = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(sql, values)).rows;
 
-test('money without a bill is assigned by hand, once, with a reason that stays', async () => {
+test('an employee assigns money without a bill once, with a stored reason', async () => {
   const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' });
   await bookPending({ pool: database.pool, clock });
   async function* file() {
@@ -61,7 +61,7 @@ test('money without a bill is assigned by hand, once, with a reason that stays',
   expect(await desk.overview(as('editor'), { tenant: ch, term: '' })).toBeNull();
 });
 
-test('overdue credit notes and payouts are listed, kept ones are not', async () => {
+test('lists overdue credit notes and payouts, and omits completed ones', async () => {
   const order = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z' });
   await query(
     `insert into order_return (number, tenant, order_id, state, way, registered_by, registered_at, received_at, credit_due_on)
@@ -77,7 +77,7 @@ test('overdue credit notes and payouts are listed, kept ones are not', async () 
     order.id,
   );
   expect((await desk.overview(as('finance'), { tenant: ch, term: '' }))?.promises).toMatchObject([
-    // What settled a bill has no way to leave; days are those of the house.
+    // A payout excludes the amount that settled a bill. Days are in the tenant’s time zone.
     { kind: 'payout', orderNumber: order.number, amount: 1100, madeOn: '2026-03-16', dueOn: '2026-03-18' },
     { kind: 'credit-note', orderNumber: order.number, amount: null, madeOn: '2026-03-06', dueOn: '2026-03-19' },
   ]);
@@ -92,7 +92,7 @@ const textOf = async (kind: string, format: string, role: Role = 'finance', to =
   return text;
 };
 
-test('exports come to the same sums as the books, as tables and as JSON', async () => {
+test('exports tables and JSON with the sums of the ledger', async () => {
   const bookings = JSON.parse(await textOf('bookings', 'json'));
   const [sums] = await query<{ debit: number; count: number }>(
     'select sum(greatest(amount, 0))::int as debit, count(*)::int as count from ledger_posting',
@@ -118,7 +118,7 @@ test('exports come to the same sums as the books, as tables and as JSON', async 
     expect(await textOf(kind, format, 'finance', to)).toBe('bad-export');
 });
 
-test('a table of days without anything has its head and totals of nothing', async () => {
+test('a table of a period without entries has its head and zero totals', async () => {
   const [full] = (await textOf('orders', 'csv')).split('\r\n');
   const before = { format: 'csv', from: '2020-01-01', to: '2020-12-31' };
   for (const [kind, head, sums] of [
@@ -136,7 +136,7 @@ test('a table of days without anything has its head and totals of nothing', asyn
   }
 });
 
-test('a note that looks like a formula is a text in a table', async () => {
+test('a note that looks like a formula is exported as text', async () => {
   await query("update ledger_entry set note = '=1+1;\"x\"' where kind = 'payment-assigned'");
   expect(await textOf('bookings', 'csv')).toContain(`"'=1+1;""x"""`);
 });

@@ -41,7 +41,7 @@ const entriesOf = async (numbers: readonly string[]) =>
     )
   ).map(({ number }) => number);
 
-test('accounts of guests go whole once nothing is open; names go in any case, and what is left still balances', async () => {
+test('deletes guest accounts without open amounts, removes names everywhere, and keeps the books balanced', async () => {
   const shop = openSelling(database.pool, clock);
   const { customer } = await registerCustomer(shop, database.pool, { email: 'stays@example.ch' });
   const paid = await placeOrder(database.pool, placed);
@@ -63,7 +63,7 @@ test('accounts of guests go whole once nothing is open; names go in any case, an
       by: 'desk@example.ch',
     }),
   );
-  // Money that somebody of the house found the owner of, and some that nobody did.
+  // One payment that an employee assigned to an order, and one that stays unassigned.
   const day = { bookedOn: '2015-03-20', valueOn: '2015-03-20' };
   const transactions = [
     { amount: 5000, message: 'von Lea', debtor: { name: 'Lea Brunner' } },
@@ -88,7 +88,7 @@ test('accounts of guests go whole once nothing is open; names go in any case, an
       reason: 'rief an',
     }),
   ).toEqual({ ok: true });
-  // Somebody who came back when the years were over.
+  // A guest who returns after the retention years.
   const later = await placeOrder(database.pool, {
     ...placed,
     email: 'again@example.ch',

@@ -47,7 +47,7 @@ const camt = (
   <Ntfctn><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
     <Ntry><NtryRef>x</NtryRef><Amt Ccy="CHF">999.00</Amt><CdtDbtInd>${direction}</CdtDbtInd><RvslInd>false</RvslInd><BookgDt><Dt>2026-04-01</Dt></BookgDt>
       <ValDt><Dt>2026-04-01</Dt></ValDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${transactions}</NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
-/** In pieces, as it comes from a disk or a browser. */
+/** Splits a text into chunks, as from a disk or a browser. */
 async function* pieces(text: string, size = 97) {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -57,7 +57,7 @@ const take = (text: string, tenant = ch) =>
 const countOf = async (sql: string) =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n;
 
-test('payments find their orders and instalments by the reference on the bill; the same file twice books nothing twice', async () => {
+test('assigns payments to orders and instalments by the bill’s reference; a repeated file books nothing', async () => {
   const bill = await placeOrder(database.pool, { total: 12995, placedAt: '2026-03-02T09:00:00Z' });
   const plan = await placeOrder(database.pool, {
     total: 129990,
@@ -101,7 +101,7 @@ test('a creditor reference in the euro area', async () => {
   expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 5000 });
 });
 
-test('what leads nowhere waits for somebody, with the reason; two that say the same are two', async () => {
+test('keeps unassignable payments with the reason; two equal ones are two payments', async () => {
   const file = camt(
     [
       transaction({ amount: '10.00', debtor: 'A &amp; B' }),
@@ -124,7 +124,7 @@ test('what leads nowhere waits for somebody, with the reason; two that say the s
   expect(await countOf("ledger_entry where kind = 'payment-unmatched' and account_id is null")).toBe(4);
 });
 
-test('money that goes out is none that came', async () => {
+test('ignores outgoing money', async () => {
   const file = camt('', { direction: 'DBIT' });
   expect(await take(file)).toMatchObject({ read: 0, broken: null });
 });
@@ -144,7 +144,7 @@ test.each([
 test.each([
   ['a statement', 'camt.053', 'BkToCstmrStmt', 'Stmt'],
   ['a report within the day', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
-])('nothing of %s is booked: its notification brings the same money', async (_, kind, document, part) => {
+])('books nothing of %s: the notification reports the same money', async (_, kind, document, part) => {
   const bill = await placeOrder(database.pool, { total: 7700, placedAt: PLACED });
   const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
   const file = camt(transaction({ amount: '77.00', reference, bank: kind }));
@@ -167,7 +167,7 @@ test.each([
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
 });
 
-test('money on an account without an IBAN is none of this house, whichever account stands before it', async () => {
+test('money on an account without an IBAN is not the tenant’s, after any other account', async () => {
   const bill = await placeOrder(database.pool, { total: 6600, placedAt: PLACED });
   const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
   const named = `<Ntfctn><Id>0</Id><Acct><Id><IBAN>${ch.payment.iban}</IBAN></Id></Acct></Ntfctn><Ntfctn><Id>1</Id>`;
@@ -179,7 +179,7 @@ test('money on an account without an IBAN is none of this house, whichever accou
   expect(await countOf("incoming_payment where problem = 'other-account' and amount = 6600")).toBe(1);
 });
 
-describe('a transfer that somebody noted by hand', () => {
+describe('a transfer recorded by hand', () => {
   const referenceOf = ({ number }: { number: string }) =>
     transferReference(ch, { orderNumber: number, customerNumber: null, method: 'invoice' });
   const noted = async (total: number) => {
@@ -189,7 +189,7 @@ describe('a transfer that somebody noted by hand', () => {
     return bill;
   };
 
-  test('is the one that the file of the bank brings afterwards; another one of the same amount is another', async () => {
+  test('matches the transfer of a later bank file; a second one of the same amount is separate', async () => {
     const bill = await noted(3100);
     const first = camt(transaction({ amount: '31.00', reference: referenceOf(bill), bank: 'N1' }));
     expect(await take(first)).toMatchObject({ read: 1, matched: 1, broken: null });
@@ -201,14 +201,14 @@ describe('a transfer that somebody noted by hand', () => {
     expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 6200, credit: -3100 });
   });
 
-  test('is not one of another amount', async () => {
+  test('does not match another amount', async () => {
     const bill = await noted(3200);
     const file = camt(transaction({ amount: '12.00', reference: referenceOf(bill), bank: 'N3' }));
     expect(await take(file)).toMatchObject({ matched: 1 });
     expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 4400, credit: -1200 });
   });
 
-  test('before the order was in any book is one as well', async () => {
+  test('also matches if it was recorded before the order was booked', async () => {
     const bill = await placeOrder(database.pool, { total: 3300, placedAt: PLACED });
     await database.pool.query(
       "update payment set state = 'captured', settled_at = '2026-03-20T09:00:00Z' where order_id = $1",
@@ -220,7 +220,7 @@ describe('a transfer that somebody noted by hand', () => {
     expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
   });
 
-  test('is the one without a reference that somebody assigns to its order', async () => {
+  test('matches a transfer without a reference that an employee assigns to its order', async () => {
     const bill = await noted(3400);
     expect(await take(camt(transaction({ amount: '34.00', bank: 'N5' })))).toMatchObject({ unmatched: 1 });
     const desk = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
@@ -230,7 +230,7 @@ describe('a transfer that somebody noted by hand', () => {
     const id = unmatched.find(({ amount }) => amount === 3400)?.id ?? '';
     const asked = { tenant: ch, id, orderNumber: bill.number, reason: 'called us' };
     expect(await desk.assign(finance, asked)).toEqual({ ok: true });
-    // It came once: what was nobody's is no money of its own any more.
+    // The money arrived once: the suspense entry is not further money.
     expect(await booksOf(database.pool, bill.id)).toMatchObject({ suspense: 3400 });
     expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
     expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
@@ -240,7 +240,7 @@ describe('a transfer that somebody noted by hand', () => {
   });
 });
 
-test('what is no text is refused', async () => {
+test('refuses content that is not text', async () => {
   async function* wrong() {
     yield new Uint8Array([0x3c, 0xff, 0xfe, 0x00]);
   }
@@ -263,7 +263,7 @@ async function kontor(...line: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-test('a file of a Swiss bank from the command line: a batch, its rest, and the list of what led nowhere', async () => {
+test('a Swiss bank’s file from the command line: a batch, other entries, and the unassigned payments', async () => {
   const bills: { id: string; number: string }[] = [];
   for (const total of [12995, 4990, 8905]) bills.push(await placeOrder(database.pool, { total, placedAt: PLACED }));
   const qr = (index: number) =>
@@ -284,7 +284,7 @@ test('a file of a Swiss bank from the command line: a batch, its rest, and the l
       creditedTo,
       transactions: [
         { amount: 12995, reference: qr(0), bankReference: '0401A', debtor: lea },
-        // Twice what the bill asks for: what is too much is credit.
+        // Twice the amount of the bill: the excess is credit.
         { amount: 9980, reference: qr(1), bankReference: '0401B', message: 'Danke', debtor: lea },
         // A reference with a wrong check digit.
         {
@@ -321,7 +321,7 @@ test('a file of a Swiss bank from the command line: a batch, its rest, and the l
     'select problem, debtor, message from incoming_payment where amount = 8905',
   );
   expect(rows).toEqual([{ problem: 'no-reference', debtor: 'René Favre', message: `Bestellung ${bills[2]?.number}` }]);
-  // The same transactions in the file of another account are none of this house.
+  // Equal transactions in the file of another account are not the tenant’s.
   fs.writeFileSync(file, camtFile(entries.slice(1, 2), 'CH5604835012345678009'));
   expect((await kontor('import', 'payments', file)).out).toContain('0 booked, 1 without a bill');
   expect(await countOf("incoming_payment where problem = 'other-account' and amount = 8905")).toBe(1);

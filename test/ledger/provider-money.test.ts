@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 let attempt = 0;
 
-/** An order that the provider has taken money for; minor units. */
+/** Places an order with a captured online payment; amounts in minor units. */
 async function paidOnline(total: number, more: { taken?: number; refunded?: number; email?: string } = {}) {
   const { taken = total, refunded = 0, ...order } = more;
   const placed = await placeOrder(database.pool, { total, method: 'card', placedAt: '2026-03-02T09:00:00Z', ...order });
@@ -35,10 +35,10 @@ async function takenFor(orderId: string, amount: number, refunded = 0): Promise<
 
 const bookAll = () => bookPending({ pool: database.pool, clock });
 
-test('money at the provider is booked once, however many payments came at once and whoever books', async () => {
+test('books money at the provider once, for concurrent payments and booking jobs', async () => {
   const orders = await Promise.all(Array.from({ length: 230 }, (_, index) => paidOnline(1000 + index)));
   const booked = await Promise.all([bookAll(), bookAll(), bookAll(), bookAll()]);
-  // Each order and each payment.
+  // One booking for each order and each payment.
   expect(booked.reduce((sum, part) => sum + part, 0)).toBe(2 * orders.length);
   expect(await bookAll()).toBe(0);
   for (const { id, total, vat } of orders) {
@@ -47,13 +47,13 @@ test('money at the provider is booked once, however many payments came at once a
   }
 });
 
-test('of several payments of one person each settles what those before it have left open', async () => {
+test('each of several payments of one customer settles what earlier ones left open', async () => {
   const email = 'often@example.ch';
   const first = await paidOnline(5000, { email, taken: 5500 });
   const second = await paidOnline(3000, { email, taken: 2000 });
   const third = await paidOnline(4000, { email, taken: 4000 });
   await bookAll();
-  // Five more than the first cost settles what is due of the second; five of that stay open.
+  // The first pays 5.00 too much, which settles part of the second; 5.00 of that stay open.
   expect(await duesOf(database.pool, first.id)).toEqual([[5000, 5000]]);
   expect(await duesOf(database.pool, second.id)).toEqual([[3000, 2500]]);
   expect(await duesOf(database.pool, third.id)).toEqual([[4000, 4000]]);
@@ -66,7 +66,7 @@ test('of several payments of one person each settles what those before it have l
   expect(await booksOf(database.pool, second.id)).toMatchObject({ credit: -200 });
 });
 
-test('what went back is booked among payments that came, and once', async () => {
+test('books refunds between payments, once', async () => {
   const before = await paidOnline(2000);
   const back = await paidOnline(6000, { refunded: 6000 });
   const part = await paidOnline(7000, { refunded: 1500 });
@@ -79,7 +79,7 @@ test('what went back is booked among payments that came, and once', async () => 
   expect(await booksOf(database.pool, after.id)).toMatchObject({ provider: 2500 });
 });
 
-test('somebody who books by hand at the same time and the job settle each debt once', async () => {
+test('a booking by hand and the concurrent job settle each debt once', async () => {
   const email = 'by-hand@example.ch';
   const orders = await Promise.all(Array.from({ length: 20 }, () => paidOnline(1000, { email })));
   const byHand = orders.map(({ id }, index) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A customer without anything else, so that orders of the account come together. */
+/** Adds a customer without other data, so that the account holds all its orders. */
 async function customer(n: number): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into customer (tenant, number, email, salutation, first_name, last_name, locale, created_at, changed_at)
@@ -64,7 +64,7 @@ const event = fc.record({
   amount: fc.integer({ min: 1, max: 150_000 }),
 });
 
-test('after any thousand events every entry balances, and what is shown is what was booked', {
+test('after any thousand events every entry balances, and the views show the bookings', {
   timeout: 240_000,
 }, async () => {
   const clock = fixedClock(new Date(START));
@@ -170,7 +170,7 @@ test('after any thousand events every entry balances, and what is shown is what 
   }
 });
 
-test('the same events at once are booked once', async () => {
+test('concurrent equal events are booked once', async () => {
   const { id } = await placeOrder(database.pool, { total: 10_000, placedAt: '2026-03-02T09:00:00Z' });
   const now = new Date('2026-03-03T10:00:00Z');
   const paid = { orderId: id, now, amount: 10_000, by: null, till: 'bank', paymentId: 'parallel' } as const;

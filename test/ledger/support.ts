@@ -6,7 +6,7 @@ import { dueDates, instalmentPlan } from '../../src/shop/selling/instalments/ind
 import { tenants } from '../../src/tenants/index.ts';
 import type { PaymentMethodName, Tenant } from '../../src/tenants/tenant.ts';
 
-/** For tests in which nothing that came too much goes back. */
+/** For tests in which no overpayment is paid back. */
 export const keepIt: PaidTooMuch = async () => {};
 
 let next = 50_000_000;
@@ -22,8 +22,8 @@ type Placed = {
 };
 
 /**
- * A placed order in the database, without what a checkout does around it. Minor units; VAT at 8.1 % of all of it. In one
- * transaction like a checkout, since a running shop books what it sees.
+ * Writes a placed order without a checkout: minor units, VAT at 8.1 % of the total. Uses one transaction like a
+ * checkout, since a running shop books what it sees.
  */
 export function placeOrder(
   pool: Pool,
@@ -100,7 +100,7 @@ async function writeOrder(
   return { id, number: String(next), total, vat };
 }
 
-/** All of an order leaves the house. */
+/** Ships a whole order. */
 export async function sendOrder(pool: Pool, orderId: string, shippedAt: string): Promise<void> {
   await pool.query(
     `with gone as (
@@ -113,7 +113,7 @@ export async function sendOrder(pool: Pool, orderId: string, shippedAt: string):
   );
 }
 
-/** Sums of an order's postings, minor units. */
+/** Returns the sums of an order’s postings by account, in minor units. */
 export async function booksOf(pool: Pool, orderId: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ account: string; amount: number }>(
     `select posting.account, sum(posting.amount)::bigint as amount from ledger_entry entry
@@ -123,7 +123,7 @@ export async function booksOf(pool: Pool, orderId: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
-/** What is due of an order: amount and what is settled of it. */
+/** Returns the dues of an order: amount and settled amount of each, in minor units. */
 export async function duesOf(pool: Pool, orderId: string): Promise<[amount: number, settled: number][]> {
   const { rows } = await pool.query<{ amount: number; settled: number }>(
     'select amount, settled from ledger_due where order_id = $1 order by payable_on, position, key',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As the session would say it now. */
+/** Returns the customer as a new session would. */
 async function known(customer: Customer): Promise<Customer> {
   const { rows } = await database.pool.query<{ until: string | null }>(
     'select premium_until::text as until from customer where id = $1',
@@ -50,7 +50,7 @@ async function keyOf(customer: Customer, house = HOUSE): Promise<BasketKey> {
   };
 }
 
-/** A basket with one cup (49.90) and all steps before the membership's. */
+/** Fills a basket with one cup (49.90) and completes all steps before the membership’s. */
 async function filledBasket(customer: Customer, house = HOUSE): Promise<BasketKey> {
   const key = await keyOf(customer, house);
   const added = await shop.basket.add(key, { sku: 'cup-1', quantity: 1 });
@@ -87,7 +87,7 @@ const mailsOf = async (email: string) =>
 const stateOf = (customer: Customer) => shop.loyalty.of(HOUSE, customer);
 
 describe('buying', () => {
-  test('it is asked once, costs its fee with VAT, and delivers this order free already', async () => {
+  test('offers it once, charges its fee with VAT, and delivers this order free', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const key = await filledBasket(customer);
     const before = await shop.checkout.view(key);
@@ -110,7 +110,7 @@ describe('buying', () => {
       vat: [{ permille: 81, amount: { amount: 523 } }],
     });
     expect(deliveryGroups.map(({ fee }) => fee.amount)).toEqual([0]);
-    // What was shown without the membership is not ordered with it.
+    // A total shown without the membership is refused with it.
     expect(await shop.checkout.place(key, { shown: before.shown, terms: 'on' })).toMatchObject({ problem: 'changed' });
     expect(await shop.checkout.place(key, { shown, terms: 'on' })).toMatchObject({ ok: true });
     expect((await shop.orders.ofBasket(key))?.totals.premium).toEqual({ amount: 1990, currency: 'CHF' });
@@ -120,7 +120,7 @@ describe('buying', () => {
     expect(mail.text).toContain('Premium-Mitgliedschaft, 1 Jahr: 19.90\u00a0CHF');
   });
 
-  test('unticked it costs nothing and brings nothing', async () => {
+  test('costs nothing and adds nothing when unticked', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const key = await filledBasket(customer);
     expect(await shop.checkout.enterPremium(key, {})).toMatchObject({ ok: true, value: { wanted: false } });
@@ -129,7 +129,7 @@ describe('buying', () => {
     expect(await stateOf(customer)).toBeNull();
   });
 
-  test('guests, soft logins and members are not asked, and cannot buy it', async () => {
+  test('is neither offered nor sold to guests, soft logins and members', async () => {
     const guest: BasketKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
     const added = await shop.basket.add(guest, { sku: 'cup-1', quantity: 1 });
     if (!added.ok) throw new Error(added.problem);
@@ -155,13 +155,13 @@ describe('buying', () => {
     expect((await shop.basket.view(again)).totals.delivery.amount).toBe(0);
   });
 
-  test('two orders at once that both bring a year give two years', async () => {
+  test('two orders with a membership add two years', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const first = await filledBasket(customer);
     await shop.checkout.enterPremium(first, { premium: 'on' });
     const form = await orderForm(shop, first);
     expect(await shop.checkout.place(first, form)).toMatchObject({ ok: true });
-    // A page that was opened before: its session still says that nobody is a member.
+    // A page opened before the first order: its session has no membership.
     const stale = { ...customer, premiumUntil: null };
     const { id, email } = stale;
     const owner = { ...first, secret: null, customer: { id, email, isFull: true, premiumUntil: null } };
@@ -176,7 +176,7 @@ describe('buying', () => {
   });
 });
 
-test('a year bought by prepayment waits for its money: no free delivery, no parcel, and no second year is offered', async () => {
+test('a year bought by prepayment waits for its money: no free delivery, reward parcel or second offer', async () => {
   const { customer, browser } = await registerCustomer(shop, database.pool);
   const first = await filledBasket(customer);
   await shop.checkout.enterPayment(first, { method: 'prepayment' });
@@ -213,7 +213,7 @@ test('a year bought by prepayment waits for its money: no free delivery, no parc
 });
 
 describe('the member’s own page', () => {
-  test('cancelling keeps the year, is confirmed with day and time, and can be taken back', async () => {
+  test('a cancellation keeps the year, is confirmed with day and time, and can be revoked', async () => {
     const member = await newMember();
     expect(await shop.loyalty.cancel(HOUSE, member)).toEqual({ ok: true });
     expect(await shop.loyalty.cancel(HOUSE, member)).toEqual({ ok: false, problem: 'already' });
@@ -240,7 +240,7 @@ describe('the member’s own page', () => {
     expect((await mailsOf(member.email)).filter((kind) => kind === 'premium-reward')).toHaveLength(1);
   });
 
-  test('everything about it is exported, and what is personal is forgotten', async () => {
+  test('exports everything about it and erases the personal data', async () => {
     const member = await newMember();
     await shop.customers.addresses.save(HOUSE, member, ADDRESS, null);
     const address = (await shop.customers.addresses.list(member))[0]?.address ?? null;
@@ -252,7 +252,7 @@ describe('the member’s own page', () => {
     expect(JSON.stringify(await shop.loyalty.exportOf(member.id))).not.toContain(ADDRESS.street);
   });
 
-  test('whoever is no member changes nothing', async () => {
+  test('refuses changes by a customer without a membership', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     for (const outcome of [
       await shop.loyalty.cancel(HOUSE, customer),
@@ -271,7 +271,7 @@ describe('the page that ends contracts', () => {
     return shop.loyalty.declare(HOUSE, `${FRESH.address}-${from}`, entered);
   };
 
-  test('ends a membership without a login, and mails what was declared and when', async () => {
+  test('ends a membership without a login, and mails the declaration with its time', async () => {
     const member = await newMember();
     const known = { name: 'Lea Brunner', email: member.email.toUpperCase(), customerNumber: member.number };
     expect(await declare(known)).toEqual({ ok: true, receivedAt: now });
@@ -281,7 +281,7 @@ describe('the page that ends contracts', () => {
       expect(mail.text).toContain(fact);
   });
 
-  test('answers alike for an unknown address, another’s number and a stranger’s words, and ends nothing', async () => {
+  test('answers alike for an unknown address, a wrong number and a wrong address, and ends nothing', async () => {
     const member = await newMember();
     const answers = [
       await declare({ name: 'X', email: 'nobody@example.ch' }),
@@ -293,7 +293,7 @@ describe('the page that ends contracts', () => {
     expect((await newestLetter(database.pool, 'nobody@example.ch')).text).not.toMatch(/endet am/);
   });
 
-  test('what needs a person is left to people: a reason, or a day after the anniversary', async () => {
+  test('leaves a reason, or a day after the anniversary, to an employee', async () => {
     const member = await newMember();
     await declare({ name: 'Lea', email: member.email, kind: 'extraordinary', reason: 'moved to Norway' });
     await declare({ name: 'Lea', email: member.email, wishedOn: '1.6.2029' });
@@ -308,7 +308,7 @@ describe('the page that ends contracts', () => {
     ]);
   });
 
-  test('does not become a way to fill a stranger’s mailbox', async () => {
+  test('limits mails to one mailbox', async () => {
     const outcomes = [];
     for (let time = 0; time < 6; time += 1) outcomes.push(await declare({ name: 'X', email: 'victim@example.ch' }));
     expect(outcomes.filter(({ ok }) => ok).length).toBeLessThan(6);
@@ -316,7 +316,7 @@ describe('the page that ends contracts', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('renewal', () => {
   test('announces once, renews with an order on invoice at the anniversary, and again in the next year', async () => {
     now = new Date('2030-02-28T12:00:00Z');
     const member = await newMember();
@@ -345,7 +345,7 @@ describe('the calendar', () => {
     expect(await stateOf(member)).toMatchObject({ years: 3, renewsOn: '2033-02-28' });
   });
 
-  test('a cancelled one ends, without an order', async () => {
+  test('a cancelled membership ends without an order', async () => {
     now = new Date('2034-05-01T12:00:00Z');
     const member = await newMember();
     await shop.loyalty.cancel(HOUSE, member);
@@ -355,12 +355,12 @@ describe('the calendar', () => {
     expect((await known(member)).premiumUntil).toBeNull();
     expect((await shop.orders.ofCustomer(member.id, 1)).orders).toHaveLength(1);
     expect(await mailsOf(member.email)).toEqual(['premium-cancelled', 'premium-ended']);
-    // And can be bought again.
+    // The customer can buy it again.
     const key = await filledBasket(member);
     expect((await shop.checkout.view(key)).premiumOffer).not.toBeNull();
   });
 
-  test('a locked account is never charged', async () => {
+  test('never charges a locked account', async () => {
     now = new Date('2036-05-01T12:00:00Z');
     const member = await newMember();
     await database.pool.query('update customer set locked_at = $2 where id = $1', [member.id, now]);
@@ -370,7 +370,7 @@ describe('the calendar', () => {
     expect(await stateOf(member)).toBeNull();
   });
 
-  test('in Germany a year ends by itself, and a mail says so before (BGB 309 no. 9)', async () => {
+  test('in Germany a year ends by itself after an announcement by mail (BGB 309 no. 9)', async () => {
     now = new Date('2038-03-10T12:00:00Z');
     const house = { tenant: tenants.de, locale: 'de-DE' as const, publicUrl: 'https://www.montarve.de' };
 

@@ -8,7 +8,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox, type Outbox } from '../../src/platform/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** Mails while the mail server is away, and those that it refuses. */
+/** Mails during an outage of the mail server, and refused mails. */
 let database: TestDatabase;
 let jobs: Jobs;
 let server: SMTPServer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await once(server.server, 'listening');
   smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   jobs = await startJobs(database.pool, silentLog);
-  // Made by an earlier version, which gave up within the hour.
+  // Uses a queue of an earlier version, which gave up within the hour.
   await jobs.send('mail', { id: '00000000-0000-0000-0000-000000000000' });
 });
 beforeEach(async () => {
@@ -96,12 +96,12 @@ const jobsOf = async () =>
     )
   ).rows;
 
-test('a mail is tried for three days, and at least once an hour', async () => {
+test('tries a mail for three days, at least once an hour', async () => {
   const { outbox } = await openOutbox(smtpUrl, false);
   await put(outbox, 'long');
   const [job] = await jobsOf();
   if (!job) throw new Error('there is no job');
-  // The shortest that the queue waits: each time twice as long as before, up to the longest.
+  // Shortest delays of the queue: each twice the previous one, up to the largest.
   const seconds = Array.from({ length: job.limit }, (_, tries) => Math.min(job.most, job.delay * 2 ** tries));
   const days = seconds.reduce((sum, one) => sum + one, 0) / 86_400;
   expect(job.most).toBe(3600);
@@ -109,7 +109,7 @@ test('a mail is tried for three days, and at least once an hour', async () => {
   expect(days).toBeLessThan(3.5);
 });
 
-test('what was given up is taken up again within three days, once, and not what was refused or has a job', async () => {
+test('retries given-up mails of the last three days once, without refused ones and ones with a job', async () => {
   const { outbox, takeUp } = await openOutbox(smtpUrl, false);
   const keys = ['given-up', 'old', 'refused', 'sealed', 'login', 'waiting', 'unwritable'];
   for (const key of keys) await put(outbox, key);
@@ -138,7 +138,7 @@ test('what was given up is taken up again within three days, once, and not what 
   ]);
 });
 
-test('a refusal for good is not tried again; whoever reads the room sees it', async () => {
+test('does not retry a permanent refusal and stores its problem', async () => {
   const { outbox } = await openOutbox(smtpUrl);
   await put(outbox, 'refused', 'nobody@example.ch');
   await put(outbox, 'taken');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A mail an hour old with these columns; `isDoubt` adds a try of unknown outcome. */
+/** Stores a mail an hour old with these columns; `isDoubt` adds a try of unknown outcome. */
 async function store(key: string, columns: string, values: string, isDoubt = false): Promise<void> {
   await database.pool.query(
     `insert into mail (tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at${columns})
@@ -25,7 +25,7 @@ async function store(key: string, columns: string, values: string, isDoubt = fal
     );
 }
 
-test('mails in doubt are counted apart, and the doctor warns of them', async () => {
+test('counts mails in doubt separately, and the doctor warns of them', async () => {
   await store('sent', ', sent_at, doubted', ', now(), 2');
   await store('waiting', '', '');
   await store('failed', ', failed_at', ', now()');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Handover, openHandover } from '../../src/platform/mail/handover.ts';
 import { type MailSink, openSink } from '../support/mail-sink.ts';
 
-/** One mail and one mail server: what the client makes of each answer. */
+/** One mail and one mail server: the client’s outcome for each answer. */
 let sink: MailSink;
 let handover: Handover;
 
@@ -21,11 +21,11 @@ const send = (mark?: () => Promise<void>) =>
     mark,
   );
 
-test("returns the server's answer", async () => {
+test('returns the server’s answer', async () => {
   expect(await send()).toMatchObject({ ok: true, answer: expect.stringMatching(/^250 /) });
 });
 
-test('waits for a late answer longer than for a silent server', async () => {
+test('waits longer for a late answer than for a silent server', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
     const { promise, resolve } = Promise.withResolvers<'take'>();
@@ -40,7 +40,7 @@ test('waits for a late answer longer than for a silent server', async () => {
   }
 });
 
-test('leaves a mail in doubt whose answer never comes', async () => {
+test('leaves a mail in doubt when the answer never arrives', async () => {
   sink.answer(() => new Promise(() => {}));
   expect(await send()).toMatchObject({ ok: false, problem: 'doubt', code: 'ETIMEDOUT' });
 });
@@ -56,12 +56,12 @@ test('leaves a mail in doubt when the connection breaks after it, and sends it o
 test.each([
   [451, 'later'],
   [552, 'refused'],
-])('knows that a mail answered with %i has not left: %s', async (code, problem) => {
+])('a mail answered with %i was not accepted: %s', async (code, problem) => {
   sink.answer(() => code);
   expect(await send()).toMatchObject({ ok: false, problem, code: String(code) });
 });
 
-test('sends nothing of a mail that could not be marked, and goes on with the next one', async () => {
+test('sends no mail that cannot be marked, and goes on with the next one', async () => {
   const outcome = await send(async () => {
     throw new Error('the database is away');
   });

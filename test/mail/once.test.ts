@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type MailSink, openSink } from '../support/mail-sink.ts';
 import { spawnSender } from '../support/spawn-sender.ts';
 
-/** Mails leave once, whatever becomes of the database, the mail server and the process that sends them. */
+/** Each mail is sent once, even if the database, the mail server or the sending process fails. */
 let database: TestDatabase;
 let line: CutLine;
 let sink: MailSink;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An outbox of a process whose database is at the end of a line that can be cut. */
+/** Opens an outbox of a process whose database connection can be cut. */
 async function openProcess(): Promise<{ outbox: Outbox; pool: Pool }> {
   const pool = openPool(line.url, silentLog, 6);
   const own = await startJobs(pool, silentLog);
@@ -53,7 +53,7 @@ async function openProcess(): Promise<{ outbox: Outbox; pool: Pool }> {
   return { outbox, pool };
 }
 
-/** A process of its own that sends what waits, until it is killed. */
+/** Starts a separate process that sends waiting mails until it is killed. */
 async function openSender() {
   const sender = spawnSender(database.url, sink.url);
   closing.push(sender.kill);
@@ -75,7 +75,7 @@ const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
     ...extra,
   });
 
-/** Stores and enqueues, and sends nothing. */
+/** Stores and enqueues mails without sending. */
 const silentOutbox = () =>
   createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: sink.url });
 
@@ -116,13 +116,13 @@ const jobsDone = () =>
     const { rows } = await database.pool.query("select from jobs.job where name = 'mail' and state <> 'completed'");
     expect(rows).toHaveLength(0);
   }, PATIENCE);
-/** As if the tries had been renewed so long ago. */
+/** Dates the last renewal of all tries this many seconds back. */
 const silentFor = (seconds: number) =>
   database.pool.query("update mail_handover set renewed_at = now() - $1 * interval '1 second'", [seconds]);
 const inDoubtFor = (minutes: number) =>
   database.pool.query("update mail_handover set doubt_at = now() - $1 * interval '1 minute'", [minutes]);
 
-test('a mail leaves once when the database goes away before its outcome is recorded', async () => {
+test('sends a mail once when the database fails before its outcome is recorded', async () => {
   const { outbox } = await openProcess();
   const answer = Promise.withResolvers<'take'>();
   sink.answer(() => answer.promise);
@@ -130,7 +130,7 @@ test('a mail leaves once when the database goes away before its outcome is recor
   await sink.until(1);
   await line.cut();
   answer.resolve('take');
-  // The process tries to record it meanwhile, and cannot.
+  // Meanwhile the process fails to record the outcome.
   expect(await stateOf('cut')).toMatchObject({ sent: false, open: true });
   await line.restore();
   await becomes('cut', { sent: true, open: false, doubt: false, doubted: 0, answer: expect.stringMatching(/^250 /) });
@@ -138,7 +138,7 @@ test('a mail leaves once when the database goes away before its outcome is recor
   expect(sink.arrived).toHaveLength(1);
 }, 60_000);
 
-test('a process that was away so long that its mail is in doubt still records that it left', async () => {
+test('a process records its sent mail even after the mail was declared in doubt', async () => {
   const { outbox } = await openProcess();
   const answer = Promise.withResolvers<'take'>();
   sink.answer(() => answer.promise);
@@ -157,7 +157,7 @@ test('a process that was away so long that its mail is in doubt still records th
   expect(sink.arrived).toHaveLength(1);
 }, 60_000);
 
-test('a mail whose connection breaks after it is in doubt; a person sends it again or says that it arrived', async () => {
+test('a broken connection leaves a mail in doubt; an employee resends it or confirms its arrival', async () => {
   const { outbox } = await openProcess();
   sink.answer(() => 'drop');
   await put(outbox, 'dropped');
@@ -176,7 +176,7 @@ test('a mail whose connection breaks after it is in doubt; a person sends it aga
   expect(new Set(sink.arrived.map(({ messageId }) => messageId)).size).toBe(1);
 }, 60_000);
 
-test('a lookup settles a mail in doubt as arrived, or sends it without a possible double', async () => {
+test('a lookup confirms a mail in doubt, or resends it without a possible double', async () => {
   const { outbox } = await openProcess();
   sink.answer(() => 'drop');
   await put(outbox, 'there');
@@ -194,7 +194,7 @@ test('a lookup settles a mail in doubt as arrived, or sends it without a possibl
   await inDoubtFor(2);
   await takeOver(5, ask).sweep();
   expect(await stateOf('there')).toMatchObject({ sent: true, doubt: false, doubted: 0 });
-  // Its server may still be writing it down.
+  // The mail server may still be storing it.
   expect(await stateOf('absent')).toMatchObject({ sent: false, doubt: true });
   await inDoubtFor(6);
   await takeOver(5, ask).sweep();
@@ -202,7 +202,7 @@ test('a lookup settles a mail in doubt as arrived, or sends it without a possibl
   expect(await stateOf('unclear')).toMatchObject({ sent: false, doubt: true });
 }, 60_000);
 
-test('a mail that the server refuses for now is tried again; nothing is in doubt', async () => {
+test('retries a mail after a temporary refusal; nothing is in doubt', async () => {
   const { outbox } = await openProcess();
   let answers = 0;
   sink.answer(() => {
@@ -214,7 +214,7 @@ test('a mail that the server refuses for now is tried again; nothing is in doubt
   expect(sink.arrived).toHaveLength(2);
 }, 60_000);
 
-test('the mail of a killed process is in doubt, and sent again once if somebody waits for it', async () => {
+test('the mail of a killed process is in doubt, and resent once if a person waits for it', async () => {
   const outbox = silentOutbox();
   const { pid, kill } = await openSender();
   sink.answer(() => new Promise(() => {}));
@@ -232,7 +232,7 @@ test('the mail of a killed process is in doubt, and sent again once if somebody 
   await inDoubtFor(6);
   await takeOver(0).sweep();
   expect(await stateOf('awaited')).toMatchObject(doubt);
-  // Sweeps as it starts, so it starts behind the check of the sweep that sends nothing again.
+  // The process sweeps at its start, so it starts after the check of the sweep that sends nothing.
   await openProcess();
   await takeOver().sweep();
   await becomes('awaited', { sent: true, doubt: false, doubted: 1 });

@@ -73,7 +73,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a mail leaves after its transaction, once, with both parts; a rolled-back one never', async () => {
+test('sends a mail once after its transaction, with both parts, and none of a rolled-back one', async () => {
   await expect(
     inTransaction(database.pool, async (client) => {
       await outbox.put(mail('rolled-back'), client);
@@ -93,14 +93,14 @@ test('a mail leaves after its transaction, once, with both parts; a rolled-back 
   expect(kept).toMatch(/Message-ID: <[0-9a-f-]{36}@montarve\.example>/);
 });
 
-test('without SMTP mails stay in the outbox', async () => {
+test('keeps mails in the outbox without SMTP', async () => {
   const quiet = createOutbox({ pool: database.pool, jobs, clock: systemClock, log: silentLog, smtpUrl: undefined });
   await quiet.put(mail('stays'));
   const { rows } = await database.pool.query("select sent_at, subject from mail where key = 'stays'");
   expect(rows).toEqual([{ sent_at: null, subject: 'Bestellung stays' }]);
 });
 
-test('files that a mail names are made when it is sent; one that there is nothing to make of is left out', async () => {
+test('creates attachments when the mail is sent, and omits unknown ones', async () => {
   const before = arrived.length;
   const attachments = [
     { kind: 'bill', id: '10000042' },
