@@ -43,7 +43,7 @@ const OPENED = Number(process.env.OPENED ?? 12);
 const OPENERS =
   'button[aria-expanded="false"]:visible, button[aria-haspopup]:visible, summary:visible, a[data-layer]:visible';
 
-inEachLocale('whatever opens', async (page, { locale, text }) => {
+inEachLocale('menus, layers and other elements that open', async (page, { locale, text }) => {
   test.setTimeout(3_600_000);
   const own = (paths: string[]): string[] => paths.filter((path) => isOwn(locale, path));
   const contents = own(await listed(page, 'content'));

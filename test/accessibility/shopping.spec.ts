@@ -27,7 +27,7 @@ const PLACES: Record<string, { postalCode: string; city: string; country: string
 };
 const tenantOf = (locale: Locale) => {
   const found = Object.values(tenants).find((tenant) => tenant.locales.some((entry) => entry.locale === locale));
-  if (!found) throw new Error(`nobody speaks ${locale}`);
+  if (!found) throw new Error(`no tenant has the locale ${locale}`);
   return found;
 };
 const submit = (page: Page) => page.locator('main form button[type="submit"], main form button:not([type])').last();
@@ -181,7 +181,7 @@ inEachLocale('a guest buys', async (page, walker) => {
   await checkOut(page, walker, 'card');
 });
 
-inEachLocale('somebody with an account buys and looks at everything', async (page, walker, info) => {
+inEachLocale('a customer buys and visits the account pages', async (page, walker, info) => {
   test.setTimeout(1_800_000);
   const { locale, text } = walker;
   const own = text.account;
@@ -262,7 +262,7 @@ inEachLocale('somebody with an account buys and looks at everything', async (pag
   await visit(page, await letterPath(email, 'password'), { locale, state: 'with its link' });
 });
 
-inEachLocale('everything else', async (page, walker, info) => {
+inEachLocale('all other pages', async (page, walker, info) => {
   test.setTimeout(1_800_000);
   const { locale } = walker;
   const email = `post.${locale}.${info.testId.slice(-8)}@example.ch`.toLowerCase();

@@ -70,10 +70,10 @@ const wishes = async (secret: string | null) =>
   (await shop.wishlist.entries({ ...nobody, secret })).map(({ sku }) => sku).sort();
 
 test.each([
-  ['a benefit that was chosen, a voucher comes along', { choice: true, codes: [] }, ['BROUGHT'], ['BROUGHT']],
-  ['a voucher, it stays the only one', { choice: false, codes: ['OWN'] }, ['BROUGHT'], ['OWN']],
-  ['nothing of the kind, both come along', { choice: false, codes: [] }, ['BROUGHT'], ['BROUGHT']],
-])('vouchers at login: to a basket with %s', async (_name, own, brought, codes) => {
+  ['a chosen benefit: the voucher is added', { choice: true, codes: [] }, ['BROUGHT'], ['BROUGHT']],
+  ['a voucher: it stays the only one', { choice: false, codes: ['OWN'] }, ['BROUGHT'], ['OWN']],
+  ['neither: both are added', { choice: false, codes: [] }, ['BROUGHT'], ['BROUGHT']],
+])('vouchers at login, into a basket with %s', async (_name, own, brought, codes) => {
   await database.pool.query('delete from voucher; delete from promotion');
   await seedPromotion(database.pool, { key: 'own', codes: ['OWN'] });
   await seedPromotion(database.pool, { key: 'brought', codes: ['BROUGHT'] });

@@ -250,7 +250,7 @@ describe('forged tokens have no session', () => {
     ['another key', { secret: 'x'.repeat(40) }],
     ['another algorithm', { alg: 'HS512' }],
     ['another tenant', { audience: 'de' }],
-    ['one for the future', { notBefore: 4_000_000_000 }],
+    ['a token that is not valid yet', { notBefore: 4_000_000_000 }],
   ])('%s', async (_, how) => {
     const { browser } = await login(false);
     const sid = claimOf(browser.session, 'sid');

@@ -347,7 +347,7 @@ test('a failed direct debit causes one mail, with a link that pays the open amou
     [number, clock.now()],
   );
   const paymentId = rows[0]?.id ?? '';
-  const away = () => Promise.reject(new Error('nobody asks for this'));
+  const away = () => Promise.reject(new Error('unexpected call of the provider'));
   const failed = { sessionId: 'session-debit', intentId: 'intent-debit', state: 'failed' as const };
   const amount = { amount: total, currency: 'CHF' as const };
   const bank = openSelling(database.pool, clock, bankTransfer, {

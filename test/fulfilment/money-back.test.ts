@@ -113,7 +113,7 @@ describe('the daily closing', () => {
 });
 
 describe('a line cancelled during a pending direct debit', () => {
-  const nobody = () => Promise.reject(new Error('nobody asks for this'));
+  const nobody = () => Promise.reject(new Error('unexpected call of the provider'));
   let given: number[] = [];
 
   /** Places an order of 140.00 with a pending direct debit. `said` reports the bank’s final state. */

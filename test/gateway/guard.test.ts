@@ -31,7 +31,7 @@ describe('limits', () => {
     ['too many aliases', aliases(LIMITS.aliases + 1), 'Aliases'],
     ['too costly', wide(100), 'Cost'],
     ['too long', `{ ${'__typename '.repeat(LIMITS.tokens)} }`, 'tokens'],
-  ])('refuses %s before any query', async (_, query, word) => {
+  ])('refuses a document before any query: %s', async (_, query, word) => {
     const { status, body } = await gateway.ask(query, {}, { headers: NEW_TYPE });
     expect(status).toBe(400);
     expect(body.data).toBeUndefined();

@@ -105,14 +105,14 @@ test('the signature activates the contract: stores date and reason, records it, 
 });
 
 test.each([
-  ['no day', { signedOn: '2026-02-30' }, 'date'],
-  ['nothing', { signedOn: '' }, 'date'],
-  ['a day before it was asked for', { signedOn: '2026-11-20' }, 'early'],
-  ['a day to come', { signedOn: '2026-11-22' }, 'late'],
+  ['an invalid day', { signedOn: '2026-02-30' }, 'date'],
+  ['no date', { signedOn: '' }, 'date'],
+  ['a day before the request', { signedOn: '2026-11-20' }, 'early'],
+  ['a future day', { signedOn: '2026-11-22' }, 'late'],
   ['no reason', { note: '  ' }, 'no-note'],
-  ['another house', { tenant: de }, 'not-found'],
-  ['a role that only looks', { role: 'service' as const }, 'not-allowed'],
-  ['a role that may not even look', { role: 'editor' as const }, 'not-allowed'],
+  ['another tenant', { tenant: de }, 'not-found'],
+  ['a read-only role', { role: 'service' as const }, 'not-allowed'],
+  ['a role without access', { role: 'editor' as const }, 'not-allowed'],
 ])('refuses a signature with %s', async (_name, entered, problem) => {
   const { debtor, id } = await asked();
   expect(await sign(id, entered)).toEqual({ ok: false, problem });

@@ -130,7 +130,7 @@ async function settle(number: string): Promise<void> {
 }
 
 describe('steps to an order', () => {
-  test('number, protection, pause, contract, premium: requires each step and stores the plan with the order', async () => {
+  test('requires number, protection, pause, contract and premium, and stores the plan with the order', async () => {
     const { key, customer } = await atPayment();
     expect(await pay(key, '12')).toMatchObject({ ok: true, next: 'protection' });
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({

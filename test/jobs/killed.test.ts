@@ -53,7 +53,7 @@ async function missProcess(queue: string): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where name = $1 and state = 'retry'", [queue]);
 }
 
-test('a job that kills its process is retried twice and then kept as failed, until an employee retries it', async () => {
+test('a job that kills its process is retried twice, then kept as failed until an employee retries it', async () => {
   await jobs.send('deadly', { parcel: 7 });
   for (let time = 0; time < 3; time += 1) {
     await dieOf('deadly');

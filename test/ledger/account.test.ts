@@ -345,7 +345,7 @@ test('a guest’s debt moves to the customer’s account with the orders', async
   await bookPending({ pool: database.pool, clock });
   const customerId = await newCustomer(email);
   expect(await shop.ledger.standing({ tenant: ch, customerId })).toMatchObject({ state: 'open', balance: 4000 });
-  // The same applies to a later order when both have an account.
+  // A later order moves, too, when both have an account.
   await placeOrder(database.pool, { total: 500, placedAt: clock.now().toISOString(), email });
   await bookPending({ pool: database.pool, clock });
   await inTransaction(database.pool, (client) => adoptOrders(client, { tenant: 'ch', customerId, email }));

@@ -41,7 +41,7 @@ test('a killed closing resumes, and a closed day stays closed', { timeout: 180_0
     orders.push(await placeOrder(database.pool, { total: 10000, placedAt: '2026-03-02T09:00:00Z' }));
   for (const { id } of orders) await sendOrder(database.pool, id, '2026-03-02T15:00:00Z');
   await bookPending({ pool: database.pool, clock });
-  // 20 days after delivery, then five more weeks: the second reminder, if the first was sent.
+  // The last day to pay is 23 March, 20 days after delivery. Reminders follow 7 and 21 days later.
   clock.set('2026-04-01T04:00:00Z');
   expect(await close()).toMatchObject({ accounts: 7, reminders: 7, fees: 0, interest: 0 });
   expect(await close()).toMatchObject({ accounts: 0 });

@@ -41,7 +41,7 @@ const entriesOf = async (numbers: readonly string[]) =>
     )
   ).map(({ number }) => number);
 
-test('deletes guest accounts without open amounts, removes names everywhere, and keeps the books balanced', async () => {
+test('deletes guest accounts without open amounts, removes names, and keeps the books balanced', async () => {
   const shop = openSelling(database.pool, clock);
   const { customer } = await registerCustomer(shop, database.pool, { email: 'stays@example.ch' });
   const paid = await placeOrder(database.pool, placed);

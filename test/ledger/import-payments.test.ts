@@ -131,19 +131,19 @@ test('ignores outgoing money', async () => {
 
 test.each([
   ['a document type', camt('', { head: '<!DOCTYPE x [<!ENTITY a "b">]>' }), 'document type'],
-  ['something else', '<?xml version="1.0"?><html/>', 'no camt.054'],
-  ['no XML', 'Datum;Betrag', 'broken'],
-  ['a break', camt(transaction({ amount: '10.00', bank: 'cut' })).slice(0, -30), 'broken'],
-  ['an endless nest', `<Document>${'<a>'.repeat(100)}`, 'too deep'],
+  ['another document', '<?xml version="1.0"?><html/>', 'no camt.054'],
+  ['text without XML', 'Datum;Betrag', 'broken'],
+  ['a cut-off file', camt(transaction({ amount: '10.00', bank: 'cut' })).slice(0, -30), 'broken'],
+  ['too deep nesting', `<Document>${'<a>'.repeat(100)}`, 'too deep'],
   ['half a rappen', camt(transaction({ amount: '10.005' })), 'no amount'],
-  ['a debt', camt(transaction({ amount: '-10.00' })), 'no amount'],
+  ['a negative amount', camt(transaction({ amount: '-10.00' })), 'no amount'],
 ])('%s is refused', async (_, file, problem) => {
   expect((await take(file)).broken).toContain(problem);
 });
 
 test.each([
   ['a statement', 'camt.053', 'BkToCstmrStmt', 'Stmt'],
-  ['a report within the day', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
+  ['an intraday report', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
 ])('books nothing of %s: the notification reports the same money', async (_, kind, document, part) => {
   const bill = await placeOrder(database.pool, { total: 7700, placedAt: PLACED });
   const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
