@@ -1,7 +1,7 @@
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-test('what is wrong with a page is found, the second time too', async ({ page }) => {
+test('reports a violation on a page, on the second check too', async ({ page }) => {
   await page.setContent(`<html lang="de"><title>A page</title><main><h1>A page</h1>
     <p style="color: #aaa; background: #fff">hard to read</p><div id="part"><img src="data:,"></div></main></html>`);
   const rules = async (part?: string) => (await accessibilityProblems(page, part)).map((line) => line.split(':')[0]);

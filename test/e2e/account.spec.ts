@@ -9,7 +9,7 @@ import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-/** Everything below the account. */
+/** Areas below the account page. */
 const AREAS = [
   'accountOverview',
   'accountData',
@@ -29,13 +29,13 @@ const AREAS = [
 ] as const;
 let people = 0;
 
-/** Somebody new; the address tells tests and workers apart. */
+/** A new customer; the address is unique to each test and worker. */
 function person() {
   people += 1;
   return `lea.${test.info().workerIndex}-${people}-${test.info().testId.slice(-8)}@example.ch`;
 }
 
-/** Somebody who has registered, on a browser of their own. */
+/** Registers the customer in a separate browser context. */
 async function registered(browser: Browser, locale: Locale, email: string): Promise<void> {
   const page = await browser.newPage();
   await haveAccount(page, locale, email, PASSWORD);
@@ -44,7 +44,7 @@ async function registered(browser: Browser, locale: Locale, email: string): Prom
 
 for (const locale of GERMAN) {
   test.describe(locale, () => {
-    test('registers, orders, and finds everything on a second browser', async ({ page, browser }) => {
+    test('registers, orders, and shows everything in a second browser', async ({ page, browser }) => {
       test.setTimeout(120_000);
       const email = person();
       const own = account(page, locale);
@@ -54,7 +54,7 @@ for (const locale of GERMAN) {
       await own.confirm(email);
       await expect(page.getByText(own.text.overview.confirmed)).toBeVisible();
       expect(await accessibilityProblems(page)).toEqual([]);
-      // The name comes after the page, which is the same for everybody elsewhere.
+      // The name loads after the page: the cached page is equal for all visitors.
       await buyer.open('home');
       await expect(page.getByRole('link', { name: `${buyer.text.frame.header.account}, Lea` })).toBeVisible();
 
@@ -82,12 +82,12 @@ for (const locale of GERMAN) {
       await second.goto(href(locale, 'basket'));
       await expect(second.getByText(visitor.text.basket.articleNumber(POT))).toBeVisible();
       await expect(second.getByText(visitor.text.basket.articleNumber(DRESS))).toBeVisible();
-      // The address of the first order begins the address book.
+      // The address of the first order becomes the first entry of the address book.
       await there.open('accountAddresses');
       await expect(second.getByText('Bahnhofstrasse 12a')).toBeVisible();
       await second.close();
 
-      // And what the second browser did is here.
+      // The second browser sees the change of the first.
       await page.goto(href(locale, 'basket'));
       await expect(page.getByText(buyer.text.basket.articleNumber(DRESS))).toBeVisible();
     });
@@ -96,7 +96,7 @@ for (const locale of GERMAN) {
 
 for (const locale of BOTH) {
   test.describe(locale, () => {
-    test('every page of the account can be used by everybody, narrow as well', async ({ page }) => {
+    test('every account page is accessible, on narrow screens too', async ({ page }) => {
       test.setTimeout(240_000);
       const email = person();
       const own = account(page, locale);
@@ -104,7 +104,7 @@ for (const locale of BOTH) {
       await page.setViewportSize({ width: 320, height: 800 });
       for (const area of AREAS) {
         await own.open(area);
-        // The structure is the same in both languages.
+        // Both languages share the structure, so axe checks one.
         if (locale === 'de-CH') expect(await accessibilityProblems(page), area).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(wide, `${area} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -115,7 +115,10 @@ for (const locale of BOTH) {
 
 for (const locale of FRENCH) {
   test.describe(locale, () => {
-    test('the dialog logs in where one is, and the menu leads to the account and out', async ({ page, browser }) => {
+    test('the dialog logs in on the current page, and the menu links to account and logout', async ({
+      page,
+      browser,
+    }) => {
       const email = person();
       await registered(browser, locale, email);
       const own = account(page, locale);
@@ -124,7 +127,7 @@ for (const locale of FRENCH) {
       const entrance = page.getByRole('link', { name: frame.header.account }).first();
       const dialog = page.getByRole('dialog');
       await expect(async () => {
-        // Before the page's script runs, the link leads to the page with both ways.
+        // Before the page's script runs, the link leads to the page for login and registration.
         if (new URL(page.url()).pathname !== href(locale, 'search')) await page.goto(href(locale, 'search'));
         await entrance.click();
         await expect(dialog).toBeVisible({ timeout: 2000 });
@@ -152,7 +155,7 @@ for (const locale of FRENCH) {
 
 for (const locale of GERMAN) {
   test.describe(locale, () => {
-    test('a forgotten password: a letter, a new one, and the old sessions are over', async ({ page, browser }) => {
+    test('resets a forgotten password by mail and ends the old sessions', async ({ page, browser }) => {
       const email = person();
       await registered(browser, locale, email);
       const own = account(page, locale);
@@ -185,7 +188,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of BOTH) {
-    test(`${locale}: every page of the account is there, and its forms work`, async ({ page }) => {
+    test(`${locale}: shows every account page, and its forms work`, async ({ page }) => {
       test.setTimeout(120_000);
       const email = person();
       const own = account(page, locale);

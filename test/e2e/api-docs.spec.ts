@@ -1,14 +1,15 @@
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-test('the page for programmers is accessible and scrolls sideways nowhere but in its tables', async ({ page }) => {
+test('the API page is accessible and only its tables scroll sideways', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1, name: 'Kontor REST' })).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width, height });
-  // All sections are of one mould, and axe compares each with each: of all of them it took a minute, of a few seconds.
+  // All sections share one template and axe compares each with each: the whole page takes a minute, a few sections
+  // seconds.
   await page.evaluate(() => {
     for (const [index, section] of document.querySelectorAll('main section').entries())
       if (index % 4 > 0) section.remove();
@@ -20,7 +21,7 @@ test('the page for programmers is accessible and scrolls sideways nowhere but in
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it can be read, and its examples lead to answers', async ({ page }) => {
+  test('is readable, and its examples lead to answers', async ({ page }) => {
     await page.goto('/api/docs');
     await page.getByRole('link', { name: 'GET /api/search/suggest' }).click();
     await expect(page.getByRole('heading', { name: 'GET /api/search/suggest' })).toBeInViewport();

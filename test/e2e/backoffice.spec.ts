@@ -14,7 +14,7 @@ import { comeIn, enterByHand, kontor } from './support/staff.ts';
 const PASSWORD = 'zwei blaue Kannen';
 const { de, fr } = staffTexts;
 
-/** A page of the back office as it has to be: accessible, one heading, nothing sideways on a telephone, no script. */
+/** Expects an accessible back-office page: one heading, no sideways scrolling on a phone, no script. */
 async function expectSound(page: Page, looked = [1440, 360]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/ – Kontor$/);
@@ -28,7 +28,7 @@ async function expectSound(page: Page, looked = [1440, 360]): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** The shop's own database, beside the running shop. */
+/** Runs a function on the database of the running shop. */
 function withShop<Result>(run: (pool: Pool) => Promise<Result>): Promise<Result> {
   const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
   return withDatabase(config, ({ pool }) => run(pool), false);
@@ -36,12 +36,12 @@ function withShop<Result>(run: (pool: Pool) => Promise<Result>): Promise<Result>
 
 test.use({ locale: 'de-CH' });
 
-test('from the command line to a changed stock that the shop shows', async ({ page }) => {
+test('creates an employee by command line, changes stock, and shows it in the shop', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
   await enterByHand(page, 'lager@montarve.example', 'admin', (entered) => expectSound(entered));
 
-  // Somebody looks an article up by its number and corrects its stock.
+  // Finds a variant by its number and corrects its stock.
   await page.getByLabel(de.products.search).fill('400110');
   await page.getByRole('button', { name: de.products.submit }).click();
   await page.getByRole('table').getByRole('link').first().click();
@@ -58,11 +58,11 @@ test('from the command line to a changed stock that the shop shows', async ({ pa
   await expect(page.getByRole('status')).toContainText(de.products.stockSaved(sku, 3));
   await expectSound(page);
 
-  // A shopper sees it at once.
+  // A visitor sees the new stock at once.
   await lea.openArticle(sku);
   await expect(page.getByText(/nur noch 3/i).first()).toBeVisible();
 
-  // And it stands in the audit trail.
+  // The audit trail has the change.
   await page.goto('/backoffice/audit?action=product');
   const entry = page.getByRole('row').filter({ hasText: 'Inventur' });
   await expect(entry).toContainText('lager@montarve.example');
@@ -71,14 +71,14 @@ test('from the command line to a changed stock that the shop shows', async ({ pa
 });
 
 for (const { language, text, other, looked } of [
-  // The structure is the same in both languages, so each is looked at in one width.
+  // Both languages share the structure, so each is checked at one width.
   { language: 'German', text: de, other: fr, looked: [1440] },
   { language: 'French', text: fr, other: de, looked: [360] },
 ])
-  test(`every room is sound in ${language}`, async ({ page }, info) => {
+  test(`every section is accessible in ${language}`, async ({ page }, info) => {
     test.setTimeout(240_000);
     await comeIn(page, `rundgang-${text.lang}@montarve.example`, 'admin');
-    // Somebody new is greeted in German.
+    // A new employee sees German first.
     if (text === fr) await page.getByRole('button', { name: text.languageName }).first().click();
     for (const { id, segment, listed } of SECTIONS) {
       if (!listed && id !== 'account') continue;
@@ -94,7 +94,7 @@ for (const { language, text, other, looked } of [
     if (text === de) await takePayments(page, info.outputPath('camt.054.xml'));
   });
 
-/** A bank's file comes in twice: what leads to no bill is listed, once. */
+/** Imports a bank statement twice; the suspense list shows unmatched transfers once. */
 async function takePayments(page: Page, file: string): Promise<void> {
   const debtor = 'Rosmarie Niemand-Zufall';
   const day = { bookedOn: '2026-11-20', valueOn: '2026-11-20' };
@@ -116,7 +116,7 @@ async function takePayments(page: Page, file: string): Promise<void> {
   await expectSound(page, [1440]);
 }
 
-test('a job that failed for good is tried again, another one is discarded', async ({ page }) => {
+test('retries one permanently failed job and discards another', async ({ page }) => {
   const { health } = de;
   await withShop(async (pool) => {
     for (const place of [1, 2])
@@ -143,7 +143,7 @@ test('a job that failed for good is tried again, another one is discarded', asyn
   await expect(jobs).toHaveCount(0);
 });
 
-test('the work is on one house, and every room is closed after the logout', async ({ page }) => {
+test('works on one tenant, and closes every section after the logout', async ({ page }) => {
   await comeIn(page, 'haus@montarve.example', 'admin');
   await page.locator('#house').selectOption('nl');
   await page.getByRole('button', { name: de.changeHouse }).first().click();
@@ -156,7 +156,7 @@ test('the work is on one house, and every room is closed after the logout', asyn
   await expect(page).toHaveURL(/\/backoffice\/login\?to=/);
 });
 
-test('a file is imported, and its mistakes can be read', async ({ page }, info) => {
+test('imports a file and shows its errors', async ({ page }, info) => {
   test.setTimeout(120_000);
   await comeIn(page, 'import@montarve.example', 'merchandiser');
   await page.goto('/backoffice/imports');
@@ -166,7 +166,7 @@ test('a file is imported, and its mistakes can be read', async ({ page }, info) 
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: de.imports.submit }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'bestand.csv' })).toBeVisible();
-  // The page loads itself anew until the job is done.
+  // The page reloads itself until the job has ended.
   await expect(page.getByText('es gibt keinen Artikel nichts-01')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('muss eine ganze Zahl von 0 bis 1000000 sein')).toBeVisible();
   await expectSound(page);
@@ -174,14 +174,14 @@ test('a file is imported, and its mistakes can be read', async ({ page }, info) 
   await page.getByRole('link', { name: de.imports.download }).click();
   const report = fs.readFileSync(await (await download).path(), 'utf8');
   expect(report).toContain('3;id;es gibt keinen Artikel nichts-01');
-  // A merchandiser has no business in the mails.
+  // A merchandiser has no permission for mails.
   const answer = await page.goto('/backoffice/mails');
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1, name: de.denied.title })).toBeVisible();
   await expectSound(page);
 });
 
-test('what comes first in a search is said in the back office, and undone there', async ({ page }) => {
+test('pins a product to the top of a search in the back office, and removes the pin', async ({ page }) => {
   test.setTimeout(300_000);
   const first = () => page.locator('main a[href*="/p/"]').first().getAttribute('href');
   await comeIn(page, 'suche@montarve.example', 'merchandiser');
@@ -200,7 +200,7 @@ test('what comes first in a search is said in the back office, and undone there'
     expect(await first()).toContain('/400104-');
   }).toPass({ timeout: 30_000 });
 
-  // Which result is opened is told, without anything of whom.
+  // The page reports which result was opened, without data about the visitor.
   const beacon = page.waitForRequest('**/api/search/click?*');
   await expect(async () => {
     await page.goto('/s/?q=samtsessel');
@@ -221,7 +221,7 @@ test('what comes first in a search is said in the back office, and undone there'
   }).toPass({ timeout: 30_000 });
 });
 
-test('the mail of an order can be read, and who read it is known', async ({ page }) => {
+test('shows the mail of an order and records the reader', async ({ page }) => {
   test.setTimeout(180_000);
   const lea = shopper(page, 'de-CH');
   await lea.has('400104-01');
@@ -230,7 +230,7 @@ test('the mail of an order can be read, and who read it is known', async ({ page
   await comeIn(page, 'dienst@montarve.example', 'service');
   await page.goto('/backoffice/mails');
   await page.getByRole('link', { name: new RegExp(number) }).click();
-  // The frame runs no script, so neither this test nor the checker can look into it: its content is asked for.
+  // The frame runs no script, so neither this test nor axe can read it: the test fetches its content.
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', de.mails.frame);
   const html = await page.request.get((await frame.getAttribute('src')) ?? '');
@@ -240,7 +240,7 @@ test('the mail of an order can be read, and who read it is known', async ({ page
   await expectSound(page);
   await page.getByRole('button', { name: de.mails.resend }).click();
   await expect(page.getByText(de.mails.resentKept)).toBeVisible();
-  // As after a process that was killed while it sent the mail.
+  // Simulates a process that was killed while it sent the mail.
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await withShop((pool) =>
     pool.query(
@@ -266,7 +266,7 @@ test('the mail of an order can be read, and who read it is known', async ({ page
   ).toBeVisible();
 });
 
-test('a customer is found, seen for a reason, helped, and forgotten after a second step', async ({ page }) => {
+test('finds a customer, asks for a reason, helps, and erases after a confirmation', async ({ page }) => {
   test.setTimeout(180_000);
   const email = `desk-${test.info().workerIndex}-${Date.now()}@example.ch`;
   const number = await withShop(async (pool) => {
@@ -282,7 +282,7 @@ test('a customer is found, seen for a reason, helped, and forgotten after a seco
   await page.goto('/backoffice/customers');
   await page.getByLabel(de.customers.search).fill(number);
   await page.getByRole('button', { name: de.customers.submit }).click();
-  // What was looked for stands in no address, and the list tells little.
+  // The search term is in no address, and the list shows few personal data.
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByText(email)).toHaveCount(0);
   await expectSound(page);
@@ -332,7 +332,7 @@ test('a customer is found, seen for a reason, helped, and forgotten after a seco
     ).toBeVisible();
 });
 
-test('the keyboard alone suffices to come in and look something up', async ({ page }) => {
+test('logs in and looks up a product by keyboard alone', async ({ page }) => {
   const printed = await kontor('user', 'add', 'tastatur@montarve.example', '--role', 'editor');
   await page.goto(/http\S+/.exec(printed)?.[0] ?? '');
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
 for (const locale of GERMAN) {
-  test(`${locale}: the badge counts an article before the shop has answered`, async ({ page }) => {
+  test(`${locale}: the badge counts a variant before the shop answers`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = (count: number) => page.getByRole('link', { name: lea.text.frame.header.basketWithCount(count) });
     await lea.has(POT);
@@ -25,18 +25,18 @@ for (const locale of GERMAN) {
     answer();
     await expect(page.getByRole('link', { name: lea.text.basket.layer.toBasket }).first()).toBeVisible();
     await expect(badge(2)).toBeVisible();
-    // The page of the article is as it was: its data is not asked for again.
+    // The product page does not fetch its data again.
     expect(asked.filter((request) => /^GET .*\/p\/.*\.data$/.test(request))).toEqual([]);
   });
 
-  // The refusal is an answer with an error status, which the shop's own test would complain about.
+  // The refusal has an error status, which the test fixture would report otherwise.
   withRefusals(`${locale}: an article that could not be added is not counted any more`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = page.getByTestId('basket-badge');
     await lea.has(POT);
     await lea.openArticle(POT);
     await expect(badge).toHaveText('1');
-    // Somebody else takes the basket to its limit meanwhile: the shop refuses the next piece.
+    // Another tab fills the basket to its limit: the shop refuses the next unit.
     const other = await page.context().newPage();
     const answer = await other.request.post('/api/gateway/', {
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -57,7 +57,7 @@ for (const locale of GERMAN) {
   });
 }
 
-test('a page that comes back from the memory of the browser shows what was bought meanwhile', async ({ page }) => {
+test('a page restored from the back-forward cache shows the current basket', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.openArticle(POT);
   await expect(
@@ -68,12 +68,12 @@ test('a page that comes back from the memory of the browser shows what was bough
   ).toHaveAttribute('aria-pressed', 'false');
   await lea.has(DRESS);
   await expect(page.getByTestId('basket-badge')).toHaveCount(0);
-  // What a browser tells a page that it brings back: the tests' browser keeps none.
+  // The tests' browser has no back-forward cache, so the test sends its event.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByTestId('basket-badge')).toHaveText('1');
 });
 
-test('the personal data loads after the page is usable, and a page asks for it once', async ({ page }) => {
+test('personal data loads after the page is usable, once for each page', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const lea = shopper(page, 'de-CH');

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('quantities change, and a removed article can be brought back', async ({ page }) => {
+    test('changes quantities, removes a line and restores it', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.open('basket');
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantity).toHaveValue('3');
     });
 
-    test('what is brought back stands where it stood', async ({ page }) => {
+    test('restores a removed line at its old position', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       for (const sku of [POT, DRESS]) await lea.has(sku);
       await lea.open('basket');
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(quantities.first()).toHaveAccessibleName(first ?? '');
     });
 
-    test('more than there are, or no number at all, is refused with a reason', async ({ page }) => {
+    test('refuses a quantity above the stock or without a number, and says why', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.open('basket');
@@ -63,11 +63,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('of many quick changes the last one wins', async ({ page }) => {
+test('the last of many quick changes wins', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
-  // Before the scripts each click is a form of its own, which leads to the page anew while the next is made.
+  // Before hydration each click submits a form and reloads the page while the next click follows.
   await page.waitForLoadState('networkidle');
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
   for (const name of [/^Ein Stück mehr von/, /^Ein Stück mehr von/, /^Ein Stück weniger von/])
@@ -80,7 +80,7 @@ test('of many quick changes the last one wins', async ({ page }) => {
   await expect(quantity).toHaveValue('5');
 });
 
-/** Keeps the page's scripts away until they are let through: what a slow line does. */
+/** Holds back the page's scripts until the returned function runs, as a slow connection does. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('Enter in the quantity field means the typed number also before the scripts are there', async ({ page }) => {
+test('Enter in the quantity field submits the typed number before hydration too', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await holdScripts(page);
@@ -104,7 +104,7 @@ test('Enter in the quantity field means the typed number also before the scripts
   await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
 });
 
-test('a quantity typed while the scripts are on their way is not lost', async ({ page }) => {
+test('keeps a quantity typed before hydration', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   const release = await holdScripts(page);
@@ -112,13 +112,13 @@ test('a quantity typed while the scripts are on their way is not lost', async ({
   const quantity = page.getByRole('textbox', { name: /^Menge von/ });
   await quantity.fill('5');
   release();
-  // The buttons stop sending the form by themselves once the script has taken over.
+  // After hydration the buttons no longer submit the form.
   await expect(page.getByRole('button', { name: /^Ein Stück mehr von/ })).toHaveAttribute('type', 'button');
   await quantity.press('Enter');
   await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (5 Artikel)' })).toBeVisible();
 });
 
-test('a change that does not arrive is taken back and explained', async ({ page, context }) => {
+test('undoes a change that does not reach the shop, and explains it', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
@@ -129,7 +129,7 @@ test('a change that does not arrive is taken back and explained', async ({ page,
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible();
 });
 
-test('what is no number is shown nowhere while the shop answers', async ({ page, context }) => {
+test('shows no quantity that is not a number while the shop answers', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('basket');
@@ -154,14 +154,14 @@ test('what is no number is shown nowhere while the shop answers', async ({ page,
   await expect(quantity).toHaveValue('1');
 });
 
-test('a sold-out size says so and cannot be bought', async ({ page }) => {
+test('a sold-out size says so and is not for sale', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.openArticle(DRESS);
   await page.getByRole('radio', { name: '44, ausverkauft' }).check({ force: true });
   await expect(page.getByRole('button', { name: 'Ausverkauft' }).first()).toBeDisabled();
 });
 
-test('a size that is chosen while scripts are on their way stays chosen', async ({ page }) => {
+test('a size chosen before hydration stays chosen', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   const release = await holdScripts(page);
   await page.goto(`${lea.path('search')}?q=${DRESS}`, { waitUntil: 'commit' });
@@ -171,14 +171,14 @@ test('a size that is chosen while scripts are on their way stays chosen', async 
   await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked();
 });
 
-test('an unknown product has a page of its own that says so', async ({ page }) => {
+test('an unknown product shows its own not-found page', async ({ page }) => {
   const answer = await page.goto('/p/gibt-es-nicht/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
 });
 
-test('recommendations begin where the page begins', async ({ page }) => {
+test('recommendations start at the left edge of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);

@@ -10,7 +10,7 @@ for (const [name, path] of [
   ['search in French', '/fr/s/?q=robe'],
   ['product', '/p/midikleid-mit-v-ausschnitt/100101-01'],
 ] as const) {
-  test(`${name}: script keeps within its budget until the page is usable, and until the network is idle`, async ({
+  test(`${name}: scripts stay within their budget until usable and until network idle`, async ({
     browser,
     baseURL,
   }) => {
@@ -20,7 +20,7 @@ for (const [name, path] of [
     expect(weight.style).toBeLessThanOrEqual(BUDGET.style);
     expect(weight.font).toBeLessThanOrEqual(BUDGET.font);
     expect(stylesTwice).toEqual([]);
-    // The data client is among it.
+    // The idle weight includes the data client.
     expect(weight.idle).toBeGreaterThan(weight.usable + 10);
   });
 }

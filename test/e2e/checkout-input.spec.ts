@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an empty or wrong e-mail address is explained and kept', async ({ page }) => {
+    test('explains an empty or wrong e-mail address and keeps the input', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.open('checkoutLogin');
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email).toHaveAttribute('aria-invalid', 'true');
     });
 
-    test('an empty address lists every field, letters in the postal code are refused', async ({ page }) => {
+    test('lists every field of an empty address, and refuses letters in the postal code', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.startsAt('delivery');
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(birthday).toBeHidden();
       const invoice = page.getByRole('radio', { name: 'Rechnung' });
       await invoice.check();
-      // What the choice asks for stands right below it, before the other methods.
+      // The fields of the chosen method follow it directly, before the other methods.
       const label = page.locator('label').filter({ has: invoice });
       const [tile, field] = [await label.boundingBox(), await birthday.boundingBox()];
       const gap = (field?.y ?? Infinity) - (tile?.y ?? 0) - (tile?.height ?? 0);
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('radio', { name: 'Rechnung' })).toBeChecked();
     });
 
-    test('nothing is ordered without consent to the terms', async ({ page }) => {
+    test('refuses an order without consent to the terms', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       await lea.has(POT);
       await lea.startsAt('checkAndOrder');
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('no step can be skipped', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
-      // Where the shop sends whoever asks for a page too early.
+      // Page to which the shop redirects a request for a later step.
       const leadsTo = async (area: Area, place: string) => {
         const answer = await page.request.get(lea.path(area));
         expect(answer.ok()).toBe(true);
@@ -120,12 +120,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('what is wrong with a field is said when it is left, and gone when it is right', async ({ page }) => {
+test('shows a field’s error on blur and removes it once the value is valid', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.open('checkoutLogin');
   const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' }).first();
-  // Left before the page's script is there, a field says nothing yet: it is looked at when it is left again.
+  // Before hydration a blur shows nothing; the field is checked at the next blur.
   await expect(async () => {
     await email.fill('lea@');
     await email.press('Tab');
@@ -135,7 +135,7 @@ test('what is wrong with a field is said when it is left, and gone when it is ri
   await expect(email).not.toHaveAccessibleDescription(/nicht gültig/);
 });
 
-test('a birthday that cannot be is said when its field is left', async ({ page }) => {
+test('shows the error of an impossible birthday on blur', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const lea = shopper(page, 'fr-CH');
   const { fields, fieldProblems, payment } = lea.text.checkout;
@@ -148,7 +148,7 @@ test('a birthday that cannot be is said when its field is left', async ({ page }
     ['abc', fieldProblems['invalid-date']],
     [`01.01.${new Date().getFullYear() - 10}`, fieldProblems['too-young']],
   ] as const) {
-    // Left before the page's script is there, a field says nothing yet.
+    // Before hydration a blur shows nothing.
     await expect(async () => {
       await birthday.fill(entered);
       await birthday.press('Tab');
@@ -160,7 +160,7 @@ test('a birthday that cannot be is said when its field is left', async ({ page }
 });
 
 for (const locale of FRENCH) {
-  test(`${locale}: a line that breaks loses neither the address nor the order`, async ({ page }) => {
+  test(`${locale}: a connection error loses neither the address nor the order`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { frame, checkout } = lea.text;
     await lea.has(POT);

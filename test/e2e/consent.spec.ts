@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** The question about cookies: asked once, as easily refused as agreed to, and changed on every page. */
+/** The consent bar: shown once, equally easy to refuse and accept, and changeable on every page. */
 
 test.use({ agreed: null });
 
@@ -43,7 +43,7 @@ const only = (...agreed: string[]) =>
     .map((group) => `${group}:${group === 'C0001' || agreed.includes(group) ? 1 : 0}`)
     .join();
 
-/** Writes down every decision as a script of others hears it. */
+/** Records every consent event as a third-party script receives it. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -59,7 +59,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
   test.describe(language, () => {
     const bar = (page: Page) => page.getByRole('region', { name: text.title });
 
-    test('refusing is one click, kept for a year, told by the event, and not asked again', async ({ page }) => {
+    test('refusing takes one click, lasts a year, fires the event and hides the bar', async ({ page }) => {
       await listen(page);
       await page.goto(text.home);
       await bar(page).waitFor();
@@ -73,13 +73,13 @@ for (const [language, text] of Object.entries(TEXTS)) {
       expect(days).toBeLessThan(365.1);
       expect(await heardBy(page)).toEqual(['C0001 ,C0001,', 'C0001 ,C0001,']);
       await page.reload();
-      // Recommendations come when somebody is near, after the same decision is read.
+      // Recommendations load near the viewport, after the page has read the decision.
       await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
       await page.locator('[data-recommended] h2').waitFor();
       await expect(bar(page)).toHaveCount(0);
     });
 
-    test('agreeing is as near as refusing, and taken back at the foot of the page', async ({ page }) => {
+    test('agreeing is as easy as refusing, and the page footer links to its withdrawal', async ({ page }) => {
       await listen(page);
       await page.goto(text.home);
       const [reject, accept] = [text.reject, text.accept].map((name) => bar(page).getByRole('button', { name }));
@@ -105,10 +105,10 @@ for (const [language, text] of Object.entries(TEXTS)) {
       expect((await heardBy(page)).at(-1)).toBe('C0001 ,C0001,');
     });
 
-    test('by keyboard: early in order, chosen group by group, and the focus comes back', async ({ page }) => {
+    test('by keyboard: the bar comes early in tab order, offers groups and returns the focus', async ({ page }) => {
       await page.goto(text.home);
       await bar(page).waitFor();
-      // Nothing takes the focus away from whoever reads.
+      // The bar does not take the focus from the reader.
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
   });
 }
 
-test('the bar moves nothing, and the foot of the page stays in reach above it', async ({ page }) => {
+test('the bar shifts no layout and leaves the page footer reachable above it', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -186,7 +186,7 @@ test('the bar moves nothing, and the foot of the page stays in reach above it', 
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('the checkout has the link as well, and another tool’s event is heard and kept', async ({ page }) => {
+test('the checkout links to the settings, and stores another tool’s consent event', async ({ page }) => {
   await page.goto('/kasse/registrieren');
   await page.getByRole('region', { name: TEXTS.de.title }).waitFor();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: TEXTS.de.settings })).toBeVisible();
@@ -197,7 +197,7 @@ test('the checkout has the link as well, and another tool’s event is heard and
   expect(await decision(page.context())).toBe(only('C0003'));
 });
 
-test('what is tracked goes out with consent only, and recommendations become personal', async ({ page }) => {
+test('tracks with consent only, and personalises recommendations', async ({ page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -22,7 +22,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(scrolled, page.url()).toBeLessThanOrEqual(width);
 }
 
-/** What the form asks people, answered. */
+/** Answers the form's question against bots. */
 async function answerQuestion(page: Page): Promise<void> {
   const field = page.locator('#contact-answer');
   const asked = (await page.locator('label[for="contact-answer"]').textContent()) ?? '';
@@ -32,10 +32,10 @@ async function answerQuestion(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-test('from the footer to the newsletter, and to the house with a picture', async ({ page }) => {
+test('subscribes from the page footer, and sends the retailer a message with a picture', async ({ page }) => {
   const email = person();
   await page.goto(href('de-CH', 'home'));
-  // Followed as without a script, with which it opens a sheet (layers.spec.ts).
+  // The test follows the link without its script, which opens a layer (layers.spec.ts).
   const link = page.getByRole('contentinfo').getByRole('link', { name: german.name, exact: true });
   await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1, name: german.subscribe.title })).toBeVisible();
@@ -46,7 +46,7 @@ test('from the footer to the newsletter, and to the house with a picture', async
     await expect(main.getByRole('button', { name: german.subscribe.submit })).toBeEnabled({ timeout: 1000 });
   }).toPass();
   await main.getByRole('button', { name: german.subscribe.submit }).click();
-  // Nobody is written to who has not agreed.
+  // A newsletter needs consent.
   await expect(main.getByText(german.fields.terms)).toBeVisible();
   await expect(main.getByRole('textbox', { name: german.email })).toHaveValue(email);
   await main.locator('input[name="terms"]').check();
@@ -73,7 +73,7 @@ test('from the footer to the newsletter, and to the house with a picture', async
     .toBuffer();
   const files = page.locator('#contact-files');
   const phone = fs.readFileSync(path.resolve(import.meta.dirname, '../contact/pictures/phone.heic'));
-  // What is no picture by its name is said at once, what may come is listed and can be taken away again.
+  // The form refuses other file types by name at once, lists accepted files and can remove them.
   await files.setInputFiles([
     { name: 'henkel.svg', mimeType: 'image/png', buffer: picture },
     { name: 'henkel.png', mimeType: 'image/png', buffer: picture },
@@ -84,7 +84,7 @@ test('from the footer to the newsletter, and to the house with a picture', async
   await main.getByRole('button', { name: `${form.sending.remove} henkel.png` }).click();
   await expect(main.getByText('henkel.png', { exact: true })).toBeHidden();
   await expectSound(page);
-  // The browser works in place of whoever writes: there is no question to answer.
+  // With a script the browser solves the question for the customer.
   await expect(page.locator('#contact-answer')).toBeHidden();
   await page.locator('#contact-lastname').fill('X1');
   await main.getByRole('button', { name: form.submit }).click();
@@ -97,7 +97,7 @@ test('from the footer to the newsletter, and to the house with a picture', async
   await expect(page.getByRole('heading', { level: 1, name: form.doneTitle })).toBeVisible();
 });
 
-test('by keyboard: a message on its way is stopped, keeps what was entered, and is sent again', async ({ page }) => {
+test('by keyboard: cancels an upload, keeps the input, and sends it again', async ({ page }) => {
   const words = contactMessagesOf('fr-CH');
   const main = page.getByRole('main');
   await page.goto(href('fr-CH', 'contact'));
@@ -119,7 +119,7 @@ test('by keyboard: a message on its way is stopped, keeps what was entered, and 
   await page.locator('#contact-files').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.locator('#contact-terms').focus();
   await page.keyboard.press('Space');
-  // As slow as a phone in the mountains.
+  // Throttles to the speed of a weak mobile connection.
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -143,7 +143,7 @@ test('by keyboard: a message on its way is stopped, keeps what was entered, and 
   await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible({ timeout: 30_000 });
 });
 
-test('what is missing is listed in the order of the form, and each file has its own line', async ({ page }) => {
+test('lists missing fields in form order, and each file on its own line', async ({ page }) => {
   const words = contactMessagesOf('fr-CH');
   const main = page.getByRole('main');
   await page.goto(href('fr-CH', 'contact'));
@@ -179,7 +179,7 @@ test('what is missing is listed in the order of the form, and each file has its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a pause of the newsletter, and a message, in French', async ({ page }) => {
+  test('pauses the newsletter and sends a message, in French', async ({ page }) => {
     const french = newsletterMessagesOf('fr-CH');
     const words = contactMessagesOf('fr-CH');
     const main = page.getByRole('main');

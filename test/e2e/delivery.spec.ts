@@ -3,11 +3,11 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { ADDRESS, POT, type Shopper, shopper } from './support/shopper.ts';
 
-/** A washing machine and a sofa of the demo house: two people bring them. */
+/** A washing machine and a sofa of the demo shop, both of the two-man class. */
 const WASHER = '300105-01';
 const SOFA = '200202-01';
 
-/** From the basket to the step of delivery, with everything but the town entered. */
+/** Goes from the basket to the delivery step, with all fields filled but the town. */
 async function atDelivery(page: Page, somebody: Shopper, postalCode: string): Promise<void> {
   const { checkout } = somebody.text;
   await somebody.startsAt('delivery');
@@ -18,7 +18,7 @@ async function atDelivery(page: Page, somebody: Shopper, postalCode: string): Pr
   await page.getByRole('textbox', { name: checkout.fields.postalCode, exact: true }).fill(postalCode);
 }
 
-test('the postal code fills town and country; two people assemble, take away and lengthen the hose', async ({
+test('the postal code fills town and country; two-man delivery assembles, removes and extends the hose', async ({
   page,
 }) => {
   const lea = shopper(page, 'de-CH');
@@ -33,7 +33,7 @@ test('the postal code fills town and country; two people assemble, take away and
   await page.getByRole('checkbox', { name: checkout.how.extras.hose.name }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Without a number nobody could call; what was ticked stays.
+  // The services need a phone number; ticked services stay ticked.
   await lea.go().click();
   await expect(page.getByRole('alert')).toContainText(checkout.missing.phone);
   await expect(page.getByRole('checkbox', { name: checkout.how.extras.hose.name })).toBeChecked();
@@ -46,7 +46,7 @@ test('the postal code fills town and country; two people assemble, take away and
   await expect(page.getByRole('heading', { level: 1, name: checkout.review.title })).toBeVisible();
   await expect(page.getByText('9490 Vaduz').first()).toBeVisible();
   await expect(page.getByText(checkout.how.extras.hose.name)).toBeVisible();
-  // 39.95 for two people, 79.00 to assemble, 19.90 for the hose; what is taken away costs nothing.
+  // 39.95 for two-man delivery, 79.00 for assembly, 19.90 for the hose; removal is free.
   await expect(page.getByText(/^138\.85\sCHF$/).first()).toBeVisible();
   await lea.order();
   await expect(page.getByText(checkout.how.extras.assembly.name)).toBeVisible();
@@ -55,7 +55,7 @@ test('the postal code fills town and country; two people assemble, take away and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('in French a parcel is collected at a point near by, and the town follows from the code', async ({ page }) => {
+  test('in French, delivers to a pick-up point near by, and fills the town from the code', async ({ page }) => {
     const jean = shopper(page, 'fr-CH');
     const { checkout } = jean.text;
     await jean.has(POT);
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     const points = page.locator('input[name="pickupPoint"]');
     await expect(points.first()).toBeVisible();
     await expect(page.getByText(/à \d+\sm|à \d+,\d\skm/).first()).toBeVisible();
-    // The form is as it was, and asks for the rest only when it is sent.
+    // The form is unchanged and asks for the other fields only on submit.
     await expect(page.getByRole('textbox', { name: checkout.fields.lastName, exact: true })).toHaveValue(
       ADDRESS.lastName,
     );

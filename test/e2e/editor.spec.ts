@@ -17,7 +17,7 @@ async function another(browser: Browser, email: string, role: Role): Promise<Pag
   return page;
 }
 
-/** The visual editor, once its canvas stands. */
+/** Opens the visual editor and waits for its canvas. */
 async function openEditor(page: Page): Promise<void> {
   await page.getByRole('link', { name: say.visual }).click();
   await expect(page.getByRole('button', { name: say.save })).toBeVisible();
@@ -26,10 +26,7 @@ async function openEditor(page: Page): Promise<void> {
 
 test.use({ locale: 'de-CH' });
 
-test('an editor writes, looks, somebody else publishes; two at once are told of each other', async ({
-  page,
-  browser,
-}) => {
+test('an editor drafts and previews, a publisher publishes, and both see the conflict', async ({ page, browser }) => {
   test.setTimeout(240_000);
   await comeIn(page, 'redaktion@montarve.example', 'editor');
   await page.goto('/backoffice/content');
@@ -40,11 +37,11 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   expect(await accessibilityProblems(page)).toEqual([]);
   const room = new URL(page.url()).pathname;
 
-  // Somebody else has the page open, as it is now.
+  // A publisher opens the current version.
   const other = await another(browser, 'zweite@montarve.example', 'publisher');
   await other.goto(room);
 
-  // The first one writes in the visual editor.
+  // The editor writes in the visual editor.
   await openEditor(page);
   await page.frameLocator('iframe').getByText('…', { exact: true }).click();
   await page
@@ -55,7 +52,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await page.getByRole('button', { name: say.save }).click();
   await expect(page.getByRole('status').filter({ hasText: say.savedVersion('2') })).toBeVisible();
 
-  // The draft, in the shop's own frame; nobody else sees it.
+  // The preview shows the draft in the shop's page shell; visitors do not see it.
   const [preview] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: say.preview, exact: true }).click(),
@@ -65,11 +62,11 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await expect(preview.getByText('jede Lampe')).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'kürzer' })).toBeVisible();
   expect((await fetch(`${new URL(page.url()).origin}${PATH}`)).status).toBe(404);
-  // Scripts of the page run with the banner before it, and it stays.
+  // The page hydrates with the preview banner before it, and the banner stays.
   await expect(preview.getByRole('banner')).toBeVisible();
   await expect(banner).toBeVisible();
   expect(await accessibilityProblems(preview)).toEqual([]);
-  // A tab that nobody's script opened cannot close itself, and says so; the one that the back office opened does.
+  // A tab that no script opened cannot close itself and says so; a tab opened by the back office closes.
   const tab = await page.context().newPage();
   await tab.goto(PATH);
   await tab.getByRole('button', { name: say.banner.leave }).click();
@@ -77,7 +74,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await tab.close();
   await Promise.all([preview.waitForEvent('close'), banner.getByRole('button', { name: say.banner.leave }).click()]);
 
-  // The second one saves on what is old, is told so, looks at what changed, and saves on top of it.
+  // The publisher saves an outdated version, sees the conflict and the differences, and saves again.
   await other
     .locator('#form')
     .getByLabel(say.fields.description ?? '')
@@ -104,7 +101,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await expect(other.getByText('jede Lampe')).toBeVisible();
   await expect(other.getByRole('complementary', { name: say.banner.preview })).toHaveCount(0);
 
-  // The editor may not publish; a save in the visual editor that comes late is told of the other one as well.
+  // The editor may not publish; an outdated save in the visual editor shows the conflict too.
   await page.getByRole('textbox', { name: PARAGRAPHS }).fill('Noch ein Satz.');
   await page.getByRole('button', { name: say.save }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'zweite@montarve.example' })).toBeVisible();
@@ -113,12 +110,12 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await page.getByRole('link', { name: say.back, exact: true }).click();
   await expect(page.getByRole('button', { name: say.submitPublish })).toHaveCount(0);
 
-  // An old version comes back.
+  // Restores an old version.
   await page.getByRole('button', { name: `${say.restore}: ${say.version('2')}` }).click();
   await expect(page.getByRole('status')).toContainText(say.restored);
   await expect(page.locator('#block-1').getByLabel(PARAGRAPHS)).toHaveValue(/jede Lampe/);
 
-  // As the house is on a day to come: the publisher's plan, and prices of then.
+  // Previews the shop on a future day: the planned version, and the prices of that day.
   await other.goto(room);
   await publish.getByLabel(say.whichVersion).selectOption('4');
   await publish.getByLabel(say.from, { exact: true }).fill('2027-01-01T00:00');
@@ -136,7 +133,7 @@ test('an editor writes, looks, somebody else publishes; two at once are told of 
   await later.context().close();
 });
 
-test('who is logged out while writing loses nothing: in the form, and in the visual editor', async ({ page }) => {
+test('an expired login while writing loses nothing, in the form and the visual editor', async ({ page }) => {
   test.setTimeout(120_000);
   await comeIn(page, 'langsam@montarve.example', 'editor');
   await page.goto('/backoffice/content');
@@ -145,7 +142,7 @@ test('who is logged out while writing loses nothing: in the form, and in the vis
   await expect(page.getByRole('status')).toContainText(say.created);
   const session = await page.context().cookies();
 
-  // As long as pages may be: the answer comes before the form has been sent as a whole.
+  // A page of the maximum length: the answer arrives before the whole form is sent.
   const paragraphs = Array.from({ length: 50 }, (_, index) => `${index} ${'Licht '.repeat(650)}`.trim());
   await page.getByLabel(PARAGRAPHS).fill(paragraphs.join('\n\n'));
   await page.context().clearCookies();
@@ -174,7 +171,7 @@ test('who is logged out while writing loses nothing: in the form, and in the vis
   await expect(page.getByRole('status').filter({ hasText: say.savedVersion('2') })).toBeVisible();
 });
 
-test('pictures are chosen from the library: in the form with and without script, and in the visual editor', async ({
+test('chooses pictures from the library in the form, with and without script, and in the visual editor', async ({
   page,
   browser,
 }) => {
@@ -207,7 +204,7 @@ test('pictures are chosen from the library: in the form with and without script,
   const room = new URL(page.url()).pathname;
   await page.getByRole('button', { name: say.add(say.blocks.picture), exact: true }).click();
 
-  // In the form, by keyboard: Esc leaves it as it was, Enter takes what was found by its description.
+  // In the form, by keyboard: Esc changes nothing, Enter chooses the picture found by its description.
   const block = page.locator('#block-2');
   const button = block.getByRole('button', { name: choose });
   const dialog = page.getByRole('dialog', { name: choose });
@@ -233,7 +230,7 @@ test('pictures are chosen from the library: in the form with and without script,
   await page.getByRole('button', { name: say.save }).first().click();
   await expect(page.getByRole('status')).toContainText(say.savedVersion('2'));
 
-  // Without script: a page of its own, and what was entered comes back with the choice and without.
+  // Without script the library is a page; the input returns with and without a choice.
   const storageState = await page.context().storageState();
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState, locale: 'de-CH' })).newPage();
   await plain.goto(room);
@@ -257,7 +254,7 @@ test('pictures are chosen from the library: in the form with and without script,
   await expect(plain.getByRole('status')).toContainText(say.savedVersion('3'));
   await plain.context().close();
 
-  // In the visual editor, by keyboard, in one step that also says what the picture shows.
+  // In the visual editor, by keyboard, one step chooses the picture and its alternative text.
   await page.goto(room);
   await openEditor(page);
   await page.frameLocator('iframe').getByRole('img').click();
@@ -276,13 +273,13 @@ test('pictures are chosen from the library: in the form with and without script,
   await expect(choice).toBeFocused();
   await expect(page.getByRole('textbox', { name: ID })).toHaveValue(red);
   await expect(alt).toHaveValue('Sofa vor Backstein');
-  // An id that is half typed is told of, and nothing is asked for that is not there.
+  // The editor reports an incomplete id and sends no request for it.
   await page.getByRole('textbox', { name: ID }).fill('0123');
   await expect(page.getByText(say.pictures.half)).toBeVisible();
   await page.getByRole('textbox', { name: ID }).fill(red);
   await expect(page.getByText(say.pictures.half)).toBeHidden();
 
-  // Blocks by keyboard alone: a new one behind the chosen one, up, down, away.
+  // Adds a block after the selected one, moves it and removes it, by keyboard alone.
   const bar = page.getByRole('group', { name: say.bar.title });
   const said = bar.getByRole('status');
   await expect(bar.getByLabel(say.bar.chosen)).toHaveValue('1');

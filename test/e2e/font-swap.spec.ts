@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/shop-test.ts';
 
-/** Whether this machine has one of the faces that stand in; where it has none, nothing can be said of them. */
+/** Returns whether this machine has one of the fallback fonts; without one, the test can measure nothing. */
 function hasStandIn(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const faces = ['Archivo Arial', 'Archivo Roboto', 'Archivo DejaVu'].map((name) =>
@@ -12,7 +12,7 @@ function hasStandIn(page: Page): Promise<boolean> {
   });
 }
 
-/** The width of a line of text in the face that is there now. */
+/** Returns the width of a line of text in the current font. */
 function headlineWidth(page: Page): Promise<number> {
   return page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const range = document.createRange();
@@ -22,7 +22,7 @@ function headlineWidth(page: Page): Promise<number> {
 }
 
 for (const path of ['/', '/fr/meubles', '/service-hilfe/lieferung', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
-  test(`${path}: the face that comes late moves next to nothing`, async ({ page }) => {
+  test(`${path}: the late web font shifts almost nothing`, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await held.promise;
@@ -41,7 +41,7 @@ for (const path of ['/', '/fr/meubles', '/service-hilfe/lieferung', '/p/midiklei
       ),
     );
     const after = await headlineWidth(page);
-    // A headline of few letters differs from the average of all texts, a whole line of them less.
+    // A short headline differs more from the average of all texts than a full line does.
     if (isComparable) expect(Math.abs(after - before) / after).toBeLessThan(0.08);
   });
 }

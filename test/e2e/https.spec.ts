@@ -14,9 +14,9 @@ import { expect, type Host, test } from './support/secure-shop.ts';
 import { ADDRESS, shopper } from './support/shopper.ts';
 import { enterByLink, welcomeLink } from './support/staff.ts';
 
-/** Every kind of form over HTTPS: behind a proxy that ends TLS the shop sees a scheme and a host that browsers do not. */
+/** Submits every kind of form over HTTPS. A proxy ends TLS, so the shop sees another scheme and host than browsers. */
 
-/** Plenty of it is in stock, and no other test buys it. */
+/** Has plenty of stock, and no other test buys it. */
 const SKU = '100101-02';
 const TEN_SECONDS = { timeout: 10_000 };
 
@@ -31,13 +31,13 @@ const WALKS: [locale: Locale, host: Host, place: Place][] = [
 
 const person = () => `secure.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
 
-/** In browser: what it spoke to get the page. */
+/** Runs in the browser: returns the protocol of the page's request. */
 function spokenProtocol(): unknown {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.toJSON().nextHopProtocol;
 }
 
-/** As a guest, by card: the pay page sends forms too. */
+/** Buys as a guest by card; the pay page submits forms too. */
 async function buy(page: Page, locale: Locale, { postalCode, city }: Place): Promise<void> {
   const shop = shopper(page, locale);
   const { basket, checkout } = shop.text;
@@ -78,7 +78,7 @@ async function haveAnAccount(page: Page, locale: Locale, { postalCode, city }: P
   await expect(page.getByRole('heading', { level: 1, name: own.text.overview.greeting('Lea') })).toBeVisible();
 }
 
-/** With a picture; who runs no script answers the question instead of the browser. */
+/** Sends a message with a picture; without script the customer answers the question, not the browser. */
 async function write(page: Page, locale: Locale, runsScripts: boolean): Promise<void> {
   const words = contactMessagesOf(locale);
   const main = page.getByRole('main');
@@ -120,7 +120,7 @@ async function subscribe(page: Page, tenant: Tenant, locale: Locale): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Whatever the shop keeps in a browser belongs to this host and to HTTPS alone. */
+/** Expects that every cookie of the shop is for this host and HTTPS only. */
 async function expectSecureCookies(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const own = cookies.filter(({ httpOnly }) => httpOnly);
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false])
     for (const [locale, host, place] of WALKS)
       test.describe(locale, () => {
         test.use({ host });
-        test(`${locale}: a purchase, an account, a message and the newsletter over HTTPS`, async ({ page }) => {
+        test(`${locale}: buys, registers, sends a message and subscribes over HTTPS`, async ({ page }) => {
           test.setTimeout(120_000);
           const answer = await page.goto(href(locale, 'home'));
           expect(await answer?.headerValue('strict-transport-security')).toContain('max-age=');

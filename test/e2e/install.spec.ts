@@ -1,4 +1,4 @@
-// Not the shop's own test: here the browser has to complain about its line.
+// Does not use the shop's own test fixture: here the browser has to report its lost connection.
 import { expect, type Page, test } from '@playwright/test';
 import { loadAfterMessages } from '../../src/tenants/messages/after.ts';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
@@ -6,7 +6,7 @@ import { href } from '../../src/tenants/paths.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { FRENCH } from './support/languages.ts';
 
-/** The service worker is there, and answers for this page. */
+/** Waits until the service worker controls the page. */
 async function controlled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.wheel(0, 200);
@@ -16,7 +16,7 @@ async function controlled(page: Page, path: string): Promise<void> {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: once installed the shop says that there is no line, and keeps no page of anybody`, async ({
+  test(`${locale}: the installed shop reports a lost connection, and caches no personal page`, async ({
     page,
     context,
   }) => {
@@ -38,13 +38,13 @@ for (const locale of FRENCH) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Archivo/);
     expect(await accessibilityProblems(page)).toEqual([]);
-    // It goes on by itself.
+    // The page continues by itself.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.offlineTitle);
   });
 }
 
-test('a newer build is proposed, and taken when somebody wants it', async ({ page }) => {
+test('offers a newer build and installs it on request', async ({ page }) => {
   const { update } = await loadAfterMessages('fr-CH');
   await controlled(page, href('fr-CH', 'terms'));
   await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ test('a newer build is proposed, and taken when somebody wants it', async ({ pag
   await reloaded;
 });
 
-test('a build that replaces the one somebody just wanted is taken in its place', async ({ page }) => {
+test('installs the newest build when it replaces the one just requested', async ({ page }) => {
   const { update } = await loadAfterMessages('fr-CH');
   await controlled(page, href('fr-CH', 'terms'));
   await page.mouse.wheel(0, 200);
@@ -70,7 +70,7 @@ test('a build that replaces the one somebody just wanted is taken in its place',
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
   const button = page.getByRole('region', { name: update.label }).getByRole('button', { name: update.reload });
   await expect(button).toBeVisible();
-  // What is said to a worker that is replaced at that moment is heard by nobody.
+  // A worker that is being replaced receives no message.
   await page.evaluate(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = () => {

@@ -7,14 +7,14 @@ import { FRENCH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
-/** A monitor of the demo house for 329.00: below what the Swiss law wants on paper. */
+/** A monitor of the demo shop for 329.00, below the sum for which Swiss law requires a paper contract. */
 const MONITOR = '300107-01';
 const PASSWORD = 'drei grüne Krüge';
 
 const words = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\s\u00a0]+/g, '\\s+'));
 
-/** Somebody new with an account, logged in, with the monitor in the basket and at the step of paying. */
+/** Brings a new, logged-in customer with the monitor in the basket to the payment step. */
 async function atPayment(page: Page, locale: Locale) {
   const shop = shopper(page, locale);
   const { checkout } = shop.text;
@@ -28,7 +28,7 @@ async function atPayment(page: Page, locale: Locale) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Chooses twelve instalments on the page of paying. */
+/** Chooses twelve instalments on the payment page. */
 async function chooseTwelve(page: Page, shop: ReturnType<typeof shopper>, birthday: string): Promise<void> {
   const { checkout } = shop.text;
   await page
@@ -47,7 +47,7 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await chooseTwelve(page, shop, '21.11.1990');
 
   await expect(heading(page, credit.protection.title)).toBeVisible();
-  // What comes later cannot be had before.
+  // A later step is not reachable yet.
   await shop.open('checkAndOrder');
   await expect(heading(page, credit.protection.title)).toBeVisible();
   await looks();
@@ -70,12 +70,12 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
   await page.getByRole('button', { name: credit.agreement.submit }).click();
   await shop.choosePremium(false);
 
-  // 329.00, f 0.40 %, twelve months: 15.79; the pause 1.9 % of it: 6.25.
+  // 329.00 at a monthly factor of 0.40 % over twelve months: 15.79; the pause costs 1.9 % of it: 6.25.
   await expect(page.getByText(words('351.04 CHF')).first()).toBeVisible();
   await expect(page.getByText(words('29.30 CHF')).first()).toBeVisible();
   await expect(page.getByText(credit.pause.chosen(3))).toBeVisible();
 
-  // Protection is taken back on the page that changes it.
+  // Removes the payment protection on its own page.
   await shop.open('protectionUpdate');
   await expect(heading(page, credit.protection.update)).toBeVisible();
   await looks();
@@ -105,7 +105,7 @@ async function orderInTwelve(page: Page, locale: Locale, looks: () => Promise<vo
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: an order by instalments, from the choice to the withdrawal`, async ({ page }) => {
+  test(`${locale}: orders by instalments, from the choice to the withdrawal`, async ({ page }) => {
     test.setTimeout(180_000);
     await orderInTwelve(page, locale, async () => {
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -113,7 +113,7 @@ for (const locale of FRENCH) {
   });
 }
 
-test('under eighteen is refused, and every plan on offer is within the cap', async ({ page }) => {
+test('refuses minors, and offers only plans within the cap', async ({ page }) => {
   test.setTimeout(120_000);
   const shop = await atPayment(page, 'de-CH');
   const { checkout } = shop.text;
@@ -134,7 +134,7 @@ test('under eighteen is refused, and every plan on offer is within the cap', asy
   await expect(heading(page, checkout.payment.title)).toBeVisible();
 });
 
-test('a guest is told that instalments need an account', async ({ page }) => {
+test('tells a guest that instalments need an account', async ({ page }) => {
   const shop = shopper(page, 'de-CH');
   const { checkout } = shop.text;
   await shop.has(MONITOR);
@@ -143,14 +143,14 @@ test('a guest is told that instalments need an account', async ({ page }) => {
   await expect(page.locator('input[name="method"][value="instalments"]')).toBeDisabled();
 });
 
-test('the calculator opens over a product, calculates, and says when it cannot', async ({ page }) => {
+test('the calculator opens over a product, calculates, and reports an error', async ({ page }) => {
   const shop = shopper(page, 'de-CH');
   const { calculator, rows } = shop.text.credit;
   await shop.openArticle(MONITOR);
   const link = page.getByRole('link', { name: calculator.open });
   const dialog = page.getByRole('dialog', { name: calculator.title });
   const product = page.url();
-  // Until the layer's script is there the link leads to the calculator's page: tries again from the product.
+  // Before the layer's script has loaded, the link leads to the calculator page: retries from the product.
   await expect(async () => {
     if (page.url() !== product) await page.goto(product);
     if (!(await dialog.isVisible())) await link.click();
@@ -169,12 +169,12 @@ test('the calculator opens over a product, calculates, and says when it cannot',
   await expect(dialog.getByText(calculator.unavailable)).toBeVisible();
   await page.unroute('**/ratenrechner.data*');
   await dialog.getByRole('button', { name: calculator.reload }).click();
-  // The question that got no answer is asked again.
+  // Repeats the request that got no answer.
   await expect(dialog.getByRole('status')).toContainText(words(calculator.adjusted('100.00 CHF')));
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
 
-  // The same over the basket, for what the basket comes to.
+  // Opens the calculator over the basket, for the basket's total.
   await shop.has(MONITOR);
   await shop.open('basket');
   const basket = page.url();
@@ -199,7 +199,7 @@ test('the calculator’s page has no accessibility problem', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the calculator answers, and an order by instalments can be placed', async ({ page }) => {
+  test('the calculator answers, and the customer orders by instalments', async ({ page }) => {
     test.setTimeout(180_000);
     const shop = shopper(page, 'fr-CH');
     await shop.openArticle(MONITOR);

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** Pages that were rendered for somebody else: they have to work in a real browser under their own policy. */
+/** Cached pages, rendered for another visitor: they have to work in a browser under their own policy. */
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Collects what the Content-Security-Policy refuses; also before the first script of the page. */
+/** Collects violations of the Content-Security-Policy, from before the first script of the page. */
 async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.violations = [];
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<Response> {
   return answer;
 }
 
-/** Names the text of an answer, in whatever coding it came; a page that many ask for gets a smaller one. */
+/** Returns the ETag of an answer without its content coding; often requested pages are compressed better. */
 const contentOf = (answer: { headers(): Record<string, string> }): string =>
   (answer.headers().etag ?? '').replace(/-(?:zstd|br|gzip|identity)(?:-fine)?"$/, '');
 
@@ -34,11 +34,11 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
   const text = messagesOf(locale);
   const prefix = locale === 'fr-CH' ? '/fr' : '';
 
-  test(`${locale}: a kept page is hydrated, and goes on to pages whose data is kept`, async ({ page, request }) => {
+  test(`${locale}: a cached page hydrates and navigates to pages with cached data`, async ({ page, request }) => {
     await watchPolicy(page);
     const home = await open(page, prefix || '/');
     const again = await open(page, prefix || '/');
-    // The same page for the second visitor, whose browser has nothing of it.
+    // A second visitor with an empty browser cache gets the cached page.
     expect(contentOf(home)).toMatch(/^"[\w-]{22}$/);
     expect(contentOf(again)).toBe(contentOf(home));
     expect(again.headers()['cache-control']).toContain('public');
@@ -48,9 +48,9 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     expect(policy).not.toContain('nonce');
     expect(policy).not.toContain('unsafe');
 
-    // Links are followed without a new document once the page is alive: its hearts say so.
+    // Client navigation starts after hydration: the wishlist buttons then have their state.
     await expect(page.locator('button[data-product][aria-pressed]').first()).toBeAttached({ timeout: 30_000 });
-    // A department's list, by its data alone and no new document.
+    // A category list, by its data alone and without a new document.
     await page.evaluate(() => {
       document.documentElement.dataset.document = 'first';
     });
@@ -64,28 +64,28 @@ for (const locale of ['de-CH', 'fr-CH'] as const) {
     expect(listData.headers()['cache-control']).toContain('public');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dataset.document)).toBe('first');
-    // Asked for again by somebody else, it is the same.
+    // Another visitor gets the equal answer.
     const same = await request.get(listData.url(), { headers: { 'accept-encoding': 'br' } });
     expect(contentOf(same)).toBe(contentOf(listData));
 
-    // A list, then an article of it, as a whole document that is kept.
+    // A list, then a product of it, as a cached document.
     const card = page.locator('[data-card] a[href*="/p/"]').first();
     const address = (await card.getAttribute('href')) ?? '';
     await open(page, address);
     const product = await open(page, address);
     expect(product.headers()['cache-control']).toContain('public');
-    // It lives: the basket layer comes by a script.
+    // The page is hydrated: a script opens the basket layer.
     await page.goto(`${address.split('?')[0]}?v=1`);
     await page.getByRole('button', { name: text.catalogue.product.addToBasket }).first().click();
     await expect(page.getByRole('link', { name: text.basket.layer.toBasket }).first()).toBeVisible();
-    // The badge is this visitor's own, on a page that is everybody's.
+    // The badge belongs to this visitor, on a page that all visitors share.
     await open(page, prefix || '/');
     await expect(page.getByTestId('basket-badge').first()).toHaveText('1');
     expect(await page.evaluate(() => window.violations)).toEqual([]);
   });
 }
 
-test('an address with parameters of advertising is hydrated from the page without them', async ({ page }) => {
+test('an address with advertising parameters hydrates from the page without them', async ({ page }) => {
   await watchPolicy(page);
   const plain = await open(page, '/mode');
   const tagged = await open(page, '/mode?utm_source=mail&fbclid=abc');

@@ -1,12 +1,12 @@
 import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 
-test.describe('from Austria, in French', () => {
+test.describe('opens the layer from Austria, in French', () => {
   test.use({ extraHTTPHeaders: { 'x-geo-country': 'AT', 'x-forwarded-for': '127.9.9.1' } });
 
-  test('another country’s shop is offered once, by key as well, and moves nothing', async ({ page }) => {
+  test('offers another country’s shop once, by keyboard too, and shifts no layout', async ({ page }) => {
     await page.goto('/fr/aide-service');
-    // It waits until somebody does anything with the page.
+    // The offer waits for the first interaction.
     await page.mouse.wheel(0, 300);
     const layer = page.getByRole('dialog', { name: 'Vous achetez en Autriche\u00a0?' });
     await expect(layer).toBeVisible();

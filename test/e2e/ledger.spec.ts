@@ -14,7 +14,10 @@ const PASSWORD = 'zwei blaue Kannen';
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
-/** A late bill, one that is paid, and a plan in its third month: late enough for a first reminder at most, which books nothing. */
+/**
+ * Creates an overdue bill, a paid one and a plan in its third month. None is late enough for more than a first
+ * reminder, which books nothing.
+ */
 async function fillAccount(email: string): Promise<{ late: string; plan: string }> {
   const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
   return withDatabase(
@@ -45,7 +48,7 @@ async function fillAccount(email: string): Promise<{ late: string; plan: string 
   );
 }
 
-test('the account shows what is owed, overdue and next, and bills are paid by link', async ({ page }) => {
+test('the account shows the sums owed, overdue and next, and pays bills by link', async ({ page }) => {
   test.slow();
   const email = `ledger-${test.info().testId.slice(-8)}-${test.info().workerIndex}@example.ch`;
   const german = messagesOf('de-CH');

@@ -6,7 +6,10 @@ import type { Page } from '@playwright/test';
 import { messagesOf } from '../../src/tenants/messages/server.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** A list of more than two pages; the demo house has none, so its Dutch shop gets one through the importer. */
+/**
+ * Number of products of a list of more than two pages. The demo shop has none, so the importer gives its Dutch shop
+ * one.
+ */
 const PIECES = 110;
 const LIST = '/proefstukken/lange-lijst';
 const { list } = messagesOf('nl-NL').catalogue;
@@ -29,7 +32,7 @@ test.beforeAll(async () => {
   });
 });
 
-/** What another process has just imported is on the shop's pages a moment later. */
+/** Opens the list; products that another process imported appear in the shop's pages after a short delay. */
 async function openList(page: Page, baseURL: string | undefined): Promise<void> {
   await expect(async () => {
     await page.goto(`${(baseURL ?? '').replace('//', '//nl.')}${LIST}?sort=price-asc`);
@@ -37,7 +40,7 @@ async function openList(page: Page, baseURL: string | undefined): Promise<void> 
   }).toPass();
 }
 
-/** The page's script tells how long the list is: from then on "load more" adds to the page. */
+/** Waits until the page's script announces the length of the list: from then on "load more" appends to the page. */
 async function announced(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: list.announce(PIECES) })).toBeAttached();
 }
@@ -46,14 +49,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('"load more" goes on to the last article', async ({ page, baseURL }) => {
+    test('"load more" continues to the last product', async ({ page, baseURL }) => {
       await openList(page, baseURL);
       const cards = page.getByRole('main').getByRole('article');
       if (javaScriptEnabled) await announced(page);
       await expect(page.getByText(list.shown(48, PIECES), { exact: true })).toBeVisible();
       const more = page.getByRole('link', { name: list.loadMore });
       if (javaScriptEnabled) {
-        // Near its end the next page is fetched before anybody asks for it.
+        // Near its end the page prefetches the next one.
         await more.scrollIntoViewIfNeeded();
         await expect(page.locator('link[rel="prefetch"][href*="page=2"]')).toBeAttached();
       }
@@ -68,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('Back from an article restores the loaded articles and the place', async ({ page, baseURL }) => {
+test('Back from a product restores the loaded products and the scroll position', async ({ page, baseURL }) => {
   await openList(page, baseURL);
   const cards = page.getByRole('main').getByRole('article');
   const more = page.getByRole('link', { name: list.loadMore });
@@ -85,15 +88,12 @@ test('Back from an article restores the loaded articles and the place', async ({
   await expect(cards).toHaveCount(PIECES);
   await expect(target).toBeInViewport();
 
-  // Loading more replaced the address instead of stacking pages: one more step back leaves the list.
+  // Loading more replaced the address and added no history: one more step back leaves the list.
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
 });
 
-test('cards far below are laid out once the page is usable, and those of later lists at once', async ({
-  page,
-  baseURL,
-}) => {
+test('lays out far cards once the page is usable, and those of later lists at once', async ({ page, baseURL }) => {
   await openList(page, baseURL);
   const styles = () =>
     page
@@ -111,7 +111,7 @@ test('cards far below are laid out once the page is usable, and those of later l
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list is laid out as a whole where no script would do so later', async ({ page, baseURL }) => {
+  test('lays out the whole list where no script does so later', async ({ page, baseURL }) => {
     await openList(page, baseURL);
     const last = page.getByRole('main').getByRole('article').last();
     expect((await last.boundingBox())?.height).toBeGreaterThan(0);

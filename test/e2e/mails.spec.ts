@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 /**
- * Mails as they look: one of each kind and language, as the unit and integration tests caused them (KEEP_MAILS), in a narrow
- * window and in a wide one. The pictures are written beside them, to be looked at.
+ * Mails that other tests stored (KEEP_MAILS), one of each kind and language, in a narrow and a wide window. The test
+ * writes screenshots beside them for review.
  */
 const FOLDER = process.env.KEEP_MAILS ?? 'test-results/mails';
 const WIDTHS = [320, 640];
@@ -13,7 +13,7 @@ const files = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => na
 test('no mail is wider than its window', async ({ page }) => {
   expect(files, 'mails come from the tests before: KEEP_MAILS=test-results/mails npm run test:unit').not.toEqual([]);
   test.setTimeout(300_000);
-  // Pictures of articles are on hosts that a test does not ask; where they would be stays empty.
+  // Product pictures are on hosts that a test does not request; their places stay empty.
   await page.route('**', (route) => route.abort());
   const wide: string[] = [];
   for (const width of WIDTHS) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/shop-test.ts';
 
-/** Scripts of other houses: of a tenant that has configured some, and under their conditions only. */
+/** Third-party scripts of a tenant that has configured some: they load under their conditions only. */
 
 const PORT = Number(process.env.TEST_PORT ?? 3210) + 1;
 const SHOP = `http://localhost:${PORT}`;
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
 });
 
-/** Answers for the other houses, and writes down what was asked of them. */
+/** Answers for the third-party hosts, and records the requests to them. */
 async function answerFor(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(/^https:/, (route) => {
@@ -58,7 +58,7 @@ const TAG = 'https://tags.example/gtm.js?id=GTM-TEST1';
 const GUARD = 'https://guard.example/guard.js';
 const accept = (page: Page) => page.getByRole('button', { name: 'Alle akzeptieren' });
 
-test('nothing but the bot protection before consent, and the tag manager after it', async ({ page }) => {
+test('loads only the bot protection before consent, and the tag manager after it', async ({ page }) => {
   const asked = await answerFor(page);
   const answer = await page.goto('/');
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -79,7 +79,7 @@ test('nothing but the bot protection before consent, and the tag manager after i
     OnetrustActiveGroups: ',C0001,C0002,C0003,C0004,C0005,C0006,',
   });
 
-  // Taken back: the page comes anew, without it.
+  // After the withdrawal the page reloads without it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click();
   await Promise.all([
     page.waitForEvent('load'),
@@ -89,7 +89,7 @@ test('nothing but the bot protection before consent, and the tag manager after i
   expect(await page.evaluate(() => globalThis.dataLayer)).toBeUndefined();
 });
 
-test('refused, it never loads', async ({ page }) => {
+test('a refusal never loads it', async ({ page }) => {
   const asked = await answerFor(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Alle ablehnen' }).click();
@@ -98,10 +98,10 @@ test('refused, it never loads', async ({ page }) => {
   await expect.poll(() => asked).toEqual([GUARD, GUARD]);
 });
 
-test.describe('of somebody who agreed', () => {
+test.describe('after consent', () => {
   test.use({ agreed: 'C0004' });
 
-  test('an address asks to do without', async ({ page }) => {
+  test('an address can exclude it', async ({ page }) => {
     const asked = await answerFor(page);
     await page.goto('/');
     await expect.poll(() => asked.toSorted()).toEqual([GUARD, TAG]);
@@ -111,13 +111,13 @@ test.describe('of somebody who agreed', () => {
   });
 });
 
-test.describe('of a program', () => {
+test.describe('of an affiliate program', () => {
   test.use({ agreed: 'C0002,C0004', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
 
-  test('no session, so no bot protection and no tag manager', async ({ page }) => {
+  test('without a session, loads neither bot protection nor tag manager', async ({ page }) => {
     const asked = await answerFor(page);
     const session = page.waitForResponse((response) => response.url().endsWith('/api/session'));
-    // Comes last of what comes after the page, once the session has answered.
+    // The last request of the page's idle start, once the session has answered.
     const row = page.waitForResponse((response) => response.url().includes('/api/inform/graphql'));
     await page.goto('/');
     expect(await (await session).json()).toMatchObject({ token: '' });
@@ -127,7 +127,7 @@ test.describe('of a program', () => {
   });
 });
 
-test('another house opens nothing', async ({ request }) => {
+test('loads nothing for another tenant', async ({ request }) => {
   for (const host of ['de.localhost', 'nl.localhost']) {
     const answer = await request.get(`${SHOP}/`, { headers: { host } });
     expect(answer.headers()['content-security-policy']).not.toContain('https:');

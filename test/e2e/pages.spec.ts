@@ -4,7 +4,7 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-/** A page as it has to be in any state: accessible, one heading, no scrolling sideways on the smallest screen. */
+/** Expects a page to be accessible in any state, with one heading and no sideways scrolling on the smallest screen. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/.+/);
@@ -68,7 +68,7 @@ for (const locale of ['de-CH', 'fr-CH'] as const satisfies Locale[]) {
       await expectSound(page);
     });
 
-    test('product, basket and every step of the checkout', async ({ page }) => {
+    test('product, basket and every checkout step', async ({ page }) => {
       test.setTimeout(120_000);
       const lea = shopper(page, locale);
       const { checkout } = lea.text;

@@ -11,7 +11,7 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
-/** Not the pot of other tests: so many payments would sell it out. */
+/** A variant of its own: so many payments would sell out those of other tests. */
 const LARGE_POT = '400104-02';
 
 const PLACES: Record<TenantId, { postalCode: string; city: string; country: string }> = {
@@ -21,10 +21,10 @@ const PLACES: Record<TenantId, { postalCode: string; city: string; country: stri
   nl: { postalCode: '1016 AB', city: 'Amsterdam', country: 'NL' },
 };
 
-/** An address that no request reaches the shop by. */
+/** An address for which no request reaches the shop. */
 const NOWHERE = '/empty-page-of-a-test';
 
-/** In browser: a basket with every step of the checkout done, by the forms that the pages send. */
+/** Runs in the browser: fills a basket and completes every checkout step with the forms that the pages send. */
 async function prepare(given: {
   sku: string;
   forms: [path: string, fields: Record<string, string>][];
@@ -66,7 +66,7 @@ async function toReview(
     ],
     [path('payment'), { method }],
   ];
-  // An empty page of this house to send them from: Node does not know its host, the browser does.
+  // Opens an empty page of this host to send the forms from: Node does not resolve the host, the browser does.
   await page.route(`**${NOWHERE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(NOWHERE);
   const answers = await page.evaluate(prepare, { sku: LARGE_POT, forms });
@@ -111,7 +111,7 @@ const LATER: readonly PaymentMethodName[] = ['invoice', 'prepayment', 'instalmen
 for (const [tenant, locale, host] of HOUSES) {
   test.describe(() => {
     test.use({ baseURL: `http://${host}:${process.env.TEST_PORT ?? 3210}`, javaScriptEnabled: true });
-    test(`every method of ${tenant} that is paid at once`, async ({ page }) => {
+    test(`every online payment method of ${tenant}`, async ({ page }) => {
       test.setTimeout(180_000);
       for (const method of tenants[tenant].payment.methods.filter((known) => !LATER.includes(known))) {
         await toPayPage(page, tenant, locale, method);
@@ -124,9 +124,7 @@ for (const [tenant, locale, host] of HOUSES) {
   });
 }
 
-test('a card with 3-D Secure after one that was refused; the notice comes late, and back leads back', async ({
-  page,
-}) => {
+test('pays with 3-D Secure after a refused card; the notice comes late, and Back returns', async ({ page }) => {
   const text = textsOf('de-CH');
   const { paying } = messagesOf('de-CH').checkout;
   await toPayPage(page, 'ch', 'de-CH', 'card');
@@ -148,7 +146,7 @@ test('a card with 3-D Secure after one that was refused; the notice comes late, 
   await confirmed(page, 'de-CH');
 });
 
-test('a payment that takes its time: the page waits for it, and shows the order', async ({ page }) => {
+test('the page waits for a slow payment, then shows the order', async ({ page }) => {
   const text = textsOf('de-CH');
   const { paying } = messagesOf('de-CH').checkout;
   await toPayPage(page, 'ch', 'de-CH', 'twint');
@@ -157,7 +155,7 @@ test('a payment that takes its time: the page waits for it, and shows the order'
   await confirmed(page, 'de-CH');
 });
 
-test('whoever pays in another way after all finds everything as it was', async ({ page }) => {
+test('a change of the payment method keeps all input', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   const text = textsOf('de-CH');
   const { paying, payment, review } = lea.text.checkout;
@@ -169,12 +167,12 @@ test('whoever pays in another way after all finds everything as it was', async (
   await page.getByRole('button', { name: lea.text.checkout.save }).click();
   await expect(page.getByRole('heading', { level: 1, name: review.title })).toBeVisible();
   await lea.order();
-  // The page that was left is closed.
+  // The abandoned pay page is closed.
   await page.goto(payAt);
   await expect(page.getByRole('heading', { name: text.closed.title })).toBeVisible();
 });
 
-/** A link for a part of the newest order, as the back office makes it; the token is what its address carries. */
+/** Creates a pay link for a part of the newest order, as the back office does; the address carries the token. */
 async function makeLink(token: string, email: string): Promise<void> {
   await withDatabase(
     readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' }),
@@ -190,7 +188,7 @@ async function makeLink(token: string, email: string): Promise<void> {
   );
 }
 
-test('a bill is paid by its link with exactly its five methods, in German and French', async ({ page }) => {
+test('pays a bill by its link with exactly its five methods, in German and French', async ({ page }) => {
   test.setTimeout(180_000);
   const email = 'paylink@example.ch';
   await toReview(page, 'ch', 'de-CH', 'prepayment', email);
@@ -218,7 +216,7 @@ test('a bill is paid by its link with exactly its five methods, in German and Fr
     await page.getByRole('button', { name: link.pay('10.00\u00a0CHF') }).click();
     await expect(page).toHaveURL(/\/_pay\//);
     if (index === 1) {
-      // Left, and gone on with.
+      // Leaves the pay page and continues.
       await page.getByRole('link', { name: text.back }).click();
       await expect(page.getByText(link.back)).toBeVisible();
       await page.getByRole('radio', { name: link.methods[method], exact: true }).check();
@@ -252,7 +250,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: lea.text.checkout.review.order }).click();
     await expect(page.getByRole('heading', { name: text.looks.twint?.title ?? '' })).toBeVisible();
     await page.getByRole('button', { name: text.slow }).click();
-    // The page asks for itself again until it is decided.
+    // The page reloads itself until the payment is decided.
     await confirmed(page, 'fr-CH');
   });
 });

@@ -9,7 +9,7 @@ import { letterPath } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 
 const PASSWORD = 'zwei blaue Kannen';
-/** Somebody new in one language, from the registration on. */
+/** Actions of a new customer in one language, from the registration on. */
 function visitor(page: Page, locale: Locale) {
   const text = messagesOf(locale);
   const own = text.account;
@@ -30,12 +30,12 @@ async function expectSound(page: Page): Promise<void> {
   expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** From the extract to the account that is gone. */
+/** From the extract to the erased account. */
 function wholeStory(locale: Locale, hasScript: boolean) {
-  test(`${locale}: read everything, then be forgotten`, async ({ page }) => {
+  test(`${locale}: reads the whole extract, then erases the account`, async ({ page }) => {
     test.setTimeout(120_000);
     const { own, email, password, open } = visitor(page, locale);
-    // Searched for before anybody knew who it is.
+    // A search before the login.
     const term = 'blaue Vase';
     const remembered = await page.request.post('/api/search/searchhistory/v1', { data: { term } });
     expect(remembered.status()).toBe(200);
@@ -85,7 +85,7 @@ function wholeStory(locale: Locale, hasScript: boolean) {
   });
 }
 
-// One language each way: with a script and without.
+// Each language runs one variant: with a script or without.
 for (const locale of GERMAN) wholeStory(locale, true);
 
 test.describe('without JavaScript', () => {

@@ -35,7 +35,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   expect(number).toMatch(/^\d{6,}$/);
   expect(new URL(page.url()).pathname).toBe('/kasse/auftrag');
   await expect(page.getByText('IBAN')).toBeVisible();
-  // The bank's reference says the order's number among others.
+  // The bank's reference contains the order number.
   const reference = page.getByRole('definition').filter({ hasText: /^\d{2}(?: \d{5}){5}$/ });
   await expect(reference).toBeVisible();
   expect((await reference.innerText()).replaceAll(' ', '')).toContain(number);
@@ -47,7 +47,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('a whole purchase by keyboard alone', async ({ page }) => {
+test('completes a purchase by keyboard alone', async ({ page }) => {
   const { text } = shopper(page, 'de-CH');
   const { checkout } = text;
   const field = (name: keyof typeof checkout.fields) => page.getByRole('textbox', { name: checkout.fields[name] });
@@ -103,7 +103,7 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: checkout.confirmation.title })).toBeVisible();
 });
 
-test('pressing the button twice makes one order', async ({ page, context }) => {
+test('a double click on the button makes one order', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('checkAndOrder');
@@ -119,7 +119,7 @@ test('pressing the button twice makes one order', async ({ page, context }) => {
   await expect(other.getByText((number ?? '').replace(/\D/g, '')).first()).toBeVisible();
 });
 
-test('the steps can be walked back, and a change leads back to check and order', async ({ page }) => {
+test('goes back through the steps, and returns from a change to the order review', async ({ page }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('payment');
@@ -147,7 +147,7 @@ test('the steps can be walked back, and a change leads back to check and order',
   await expect(page.getByText('Sie bezahlen innert 20 Tagen')).toBeVisible();
 });
 
-test('what changed since the page was shown is explained, and nothing is ordered', async ({ page, context }) => {
+test('explains a change since the page was shown, and places no order', async ({ page, context }) => {
   const lea = shopper(page, 'de-CH');
   await lea.has(POT);
   await lea.startsAt('checkAndOrder');
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('IBAN')).toHaveCount(0);
   });
 
-  test('another delivery address is asked for and used', async ({ page }) => {
+  test('asks for another delivery address and uses it', async ({ page }) => {
     const lea = shopper(page, 'de-CH');
     const { checkout } = lea.text;
     await lea.has(POT);

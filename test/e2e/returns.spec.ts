@@ -11,7 +11,7 @@ import { expect, test } from './support/shop-test.ts';
 import { POT, type Shopper, shopper } from './support/shopper.ts';
 import { comeIn } from './support/staff.ts';
 
-/** Accessible, and nothing sideways on a telephone. */
+/** Expects an accessible page without sideways scrolling on a phone. */
 async function expectSound(page: Page): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -30,7 +30,7 @@ async function orderTwoPots(shop: Shopper): Promise<string> {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: ordered, sent, back in two clicks, received, credited`, async ({ page, browser }) => {
+  test(`${locale}: ships an order, returns it in two clicks, receives and credits it`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const text = afterOrderMessagesOf(locale);
     const email = `returns.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
@@ -38,7 +38,7 @@ for (const locale of FRENCH) {
     const shop = shopper(page, locale);
     const number = await orderTwoPots(shop);
 
-    // The desk sends both.
+    // An employee ships both units.
     const { fulfilment, returns } = staffTexts.de;
     const desk = await browser.newPage({ locale: 'de-CH' });
     await comeIn(desk, `staff.${email}`, 'service');
@@ -47,12 +47,12 @@ for (const locale of FRENCH) {
     await desk.getByRole('button', { name: fulfilment.submitShip }).click();
     await expect(desk.getByRole('status')).toContainText(fulfilment.said.shipped ?? '');
     await expect(desk.getByRole('link', { name: '990012345678901234' })).toBeVisible();
-    // It could announce a return for the buyer, and does not without a piece.
+    // The page could announce a return for the buyer; without a selected unit it refuses.
     await expectSound(desk);
     await desk.getByRole('button', { name: fulfilment.submitRegister }).click();
     await expect(desk.getByText(fulfilment.problems.nothing)).toBeVisible();
 
-    // The buyer sees it on its way, and sends both back: one click to the form, one to send it.
+    // The buyer sees the shipment and returns both units: one click to the form, one to send it.
     await page.goto(href(locale, 'accountOverview'));
     await expect(page.getByRole('link', { name: new RegExp(number) }).first()).toBeVisible();
     await page.goto(orderHref(locale, number));
@@ -71,7 +71,7 @@ for (const locale of FRENCH) {
     expect(file.headers()['content-type']).toBe('application/pdf');
     const back = new URL(page.url()).searchParams.get('done') ?? '';
 
-    // It arrives and is looked at.
+    // An employee receives and inspects the return.
     await desk.goto(`/backoffice/returns/${back}`);
     await desk.getByRole('button', { name: returns.submitReceive }).click();
     await expect(desk.getByRole('status')).toContainText(returns.said.received ?? '');
@@ -79,7 +79,7 @@ for (const locale of FRENCH) {
     await expect(desk.getByRole('status')).toContainText(returns.said.settled ?? '');
     await desk.close();
 
-    // What was paid for both is credited.
+    // The credit note has the sum paid for both.
     await page.goto(orderHref(locale, number));
     await expect(page.getByText(text.stages.returned).first()).toBeVisible();
     await expect(page.getByText(text.credits.now)).toBeVisible();

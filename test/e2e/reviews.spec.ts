@@ -12,7 +12,7 @@ import { expect, test } from './support/shop-test.ts';
 import { type Shopper, shopper, tabTo } from './support/shopper.ts';
 import { kontor } from './support/staff.ts';
 
-/** Bought by no other test, and without reviews of the demo. */
+/** Bought by no other test, and without demo reviews. */
 const ARTICLE = '400113-01';
 const REVIEWS = 23;
 const ONE_STAR = 2;
@@ -32,11 +32,11 @@ test.beforeAll(async ({ browserName: _ }, info) => {
   const file = `${info.project.outputDir}/reviews-${process.pid}.jsonl`;
   fs.mkdirSync(info.project.outputDir, { recursive: true });
   fs.writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'));
-  // The same file again changes nothing: each worker may bring it.
+  // A second import of one file changes nothing, so each worker may import it.
   expect(await kontor('import', 'reviews', file)).toContain(`${REVIEWS} imported`);
 });
 
-/** Somebody with an account who has not come yet. */
+/** Registers a customer with an unused address. */
 async function customer(locale: Locale): Promise<string> {
   const email = `stimme.${locale.toLowerCase()}.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
   const hash = await createPasswords().hash(PASSWORD);
@@ -60,7 +60,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** From the product's page, once it shows what was imported, to the page of its reviews. */
+/** Opens the product page, waits for the imported reviews, and opens the page of its reviews. */
 async function openReviews(page: Page, lea: Shopper): Promise<void> {
   const text = lea.text.reviews;
   const all = page.getByRole('link', { name: text.all(REVIEWS) });
@@ -72,19 +72,22 @@ async function openReviews(page: Page, lea: Shopper): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(text.titleOf('').trim());
 }
 
-/** What a label calls the review with this number by: its title, or its author where the title is in another language. */
+/**
+ * Returns what a label calls the review with this number: its title, or its author where the title has another
+ * language.
+ */
 const called = (locale: Locale, number: number): string => `${locale === 'de-CH' ? 'Titel' : 'Mia'} ${number}`;
 const reviewsOn = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
 
 for (const locale of BOTH) {
-  // One language each way: every step is walked in both languages, with a script and without.
+  // Each language runs one variant: together they walk every step in both languages, with a script and without.
   for (const javaScriptEnabled of [locale === 'de-CH']) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
-      /** Each test has its own review to judge: few opinions of one address about one review count. */
+      /** Each test has its own review to rate: the ratings of one address about one review are limited. */
       const own = (locale === 'de-CH' ? 0 : 2) + (javaScriptEnabled ? 1 : 2);
 
-      test('reviews are read by stars and in order, twenty at a time, and judged once a person', async ({ page }) => {
+      test('filters and sorts reviews, twenty a page, and accepts one rating a person', async ({ page }) => {
         test.setTimeout(120_000);
         const lea = shopper(page, locale);
         const text = lea.text.reviews;
@@ -96,14 +99,14 @@ for (const locale of BOTH) {
           await expectSound(page);
           await page.setViewportSize({ width: 1280, height: 900 });
         }
-        // With a script they join those that are there, without one the rest is a page of its own.
+        // With a script they join the loaded ones; without one the rest is a page of its own.
         await page.getByRole('link', { name: text.more }).click();
         await expect(page.getByText(text.shown(String(REVIEWS), String(REVIEWS)))).toBeVisible();
         const isOneList = await reviewsOn(page).count();
         expect([REVIEWS, REVIEWS - 20]).toContain(isOneList);
         if (isOneList < REVIEWS) await page.getByRole('link', { name: text.previous }).click();
 
-        // A page that comes alive in between may choose for itself: then once more.
+        // Hydration in between may reset the choice: then the test chooses again.
         const sortBy = (order: string) =>
           expect(async () => {
             await page.getByLabel(text.sort).selectOption(order);
@@ -137,7 +140,7 @@ for (const locale of BOTH) {
           await page.goto(best);
           await review.getByRole('button', { name: `${text.question} ${answer}: ${called(locale, own)}` }).click();
           await expect(page.getByText(text.thanks)).toBeVisible();
-          // Whatever this person says, it is one voice, and the last word counts.
+          // A person has one rating of a review, and the last one counts.
           await expect(async () => {
             await page.goto(best);
             await expect(review).toContainText(text.helpful(helpful, '1'), { timeout: 2000 });
@@ -145,7 +148,7 @@ for (const locale of BOTH) {
         }
       });
 
-      test('somebody logs in, writes, is told what is missing, and takes the review away again', async ({ page }) => {
+      test('a customer logs in, writes, sees what is missing, and deletes the review', async ({ page }) => {
         test.setTimeout(120_000);
         const email = await customer(locale);
         const lea = shopper(page, locale);
@@ -156,7 +159,7 @@ for (const locale of BOTH) {
         await page.getByRole('textbox', { name: account.fields.email }).fill(email);
         await page.locator('main input[name="password"]').first().fill(PASSWORD);
         await page.getByRole('button', { name: account.login.submit, exact: true }).click();
-        // Back to what was begun.
+        // The login returns to the form.
         await expect(page).toHaveURL(new RegExp(`${writeReviewHref(locale, ARTICLE)}$`));
         await expect(page.getByText(form.isVerified)).toHaveCount(0);
         await page.getByRole('textbox', { name: form.fields.title }).fill('Mehr auf lea@example.ch');
@@ -187,7 +190,7 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: by keyboard alone: filtered, judged, written`, async ({ page }) => {
+  test(`${locale}: filters, rates and writes by keyboard alone`, async ({ page }) => {
     test.setTimeout(180_000);
     const email = await customer(locale);
     const lea = shopper(page, locale);
@@ -229,9 +232,9 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: a list leaves what has so many stars`, async ({ page }) => {
+  test(`${locale}: a list filtered by stars shows only such products`, async ({ page }) => {
     const lea = shopper(page, locale);
-    // Of the demo's shoes and dresses one has four stars in the middle, another one two.
+    // Of the demo's shoes and dresses one has four stars on average, another one two.
     const cards = (path: string) =>
       page
         .goto(path)

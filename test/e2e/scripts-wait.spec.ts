@@ -3,7 +3,7 @@ import { expect, test } from './support/shop-test.ts';
 
 const LONGEST_WAIT = 3000;
 
-/** Holds back the pictures of the first view until told; the promise says when one is asked for. */
+/** Holds back the pictures of the first view until released; the promise resolves at the first request for one. */
 async function holdPictures(page: Page): Promise<{ asked: Promise<void>; release(): void }> {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ function scripts(page: Page): string[] {
   return files;
 }
 
-/** The page's script has taken over: React leaves its mark on what it answers for. */
+/** Waits for hydration: React marks the elements that it handles. */
 async function hydrated(page: Page, timeout = 10_000): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -52,7 +52,7 @@ async function hydrated(page: Page, timeout = 10_000): Promise<void> {
 }
 
 for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/100101-01']) {
-  test(`${path}: no script is asked for before the pictures ahead are there`, async ({ page }) => {
+  test(`${path}: requests no script before the pictures of the first view have loaded`, async ({ page }) => {
     await waitAtMost(page, 'never');
     const files = scripts(page);
     const pictures = await holdPictures(page);
@@ -65,7 +65,7 @@ for (const path of ['/', '/fr/mode/mode-femme', '/p/midikleid-mit-v-ausschnitt/1
   });
 }
 
-test('the page starts when the last of its routes is there, not before', async ({ page }) => {
+test('the page hydrates once its last route module has loaded, not before', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/product-*.js', async (route) => {
     await held.promise;
@@ -76,18 +76,18 @@ test('the page starts when the last of its routes is there, not before', async (
   await page.goto('/p/midikleid-mit-v-ausschnitt/100101-01', { waitUntil: 'domcontentloaded' });
   for (const response of [await frame, await texts]) await response.finished();
   await page.waitForFunction(() => '__reactRouterManifest' in window);
-  // Whatever else has come runs now.
+  // Lets everything else that has loaded run.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => '__reactRouterRouteModules' in window)).toBe(false);
   held.resolve();
   await hydrated(page);
 });
 
-test('who touches the page does not wait for pictures', async ({ page }) => {
+test('the first interaction does not wait for pictures', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  // A key that comes before anything listens is nobody's: people press again.
+  // A key pressed before any listener exists is lost: people press again.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await hydrated(page, 2000);
@@ -95,7 +95,7 @@ test('who touches the page does not wait for pictures', async ({ page }) => {
   pictures.release();
 });
 
-test('pictures that do not come hold nothing back for long', async ({ page }) => {
+test('slow pictures delay scripts only to the limit', async ({ page }) => {
   await waitAtMost(page, 'at once');
   const pictures = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -103,14 +103,14 @@ test('pictures that do not come hold nothing back for long', async ({ page }) =>
   pictures.release();
 });
 
-test('a picture that is broken holds nothing back', async ({ page }) => {
+test('a broken picture delays nothing', async ({ page }) => {
   await waitAtMost(page, 'never');
   await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/avif', body: 'no picture' }));
   await page.goto('/');
   await hydrated(page);
 });
 
-test('a page without pictures ahead asks for its scripts at once', async ({ page }) => {
+test('a page without pictures in the first view requests its scripts at once', async ({ page }) => {
   await waitAtMost(page, 'never');
   const pictures = await holdPictures(page);
   await page.goto('/warenkorb', { waitUntil: 'domcontentloaded' });
@@ -118,9 +118,9 @@ test('a page without pictures ahead asks for its scripts at once', async ({ page
   pictures.release();
 });
 
-// A button that moves while it is pressed is not pressed.
+// A button that moves while it is pressed gets no click.
 for (const path of ['/mein-konto', '/fr/mon-compte/inscription'])
-  test(`${path}: nothing to press moves when the scripts come`, async ({ page }) => {
+  test(`${path}: no button moves when the scripts load`, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await held.promise;
@@ -129,7 +129,7 @@ for (const path of ['/mein-konto', '/fr/mon-compte/inscription'])
     await page.goto(path, { waitUntil: 'commit' });
     const buttons = page.locator('main form button[type="submit"]:visible');
     await expect(buttons.first()).toBeVisible();
-    // In this order: a sheet is known once the parser met it, a font once a sheet asked for it.
+    // In this order: the parser finds a style sheet, and the style sheet requests a font.
     await page.waitForFunction(
       () =>
         document.readyState !== 'loading' &&

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './support/accessibility.ts';
 import { FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 
-/** The search field of the header as a combobox: once the page's script has heard that somebody uses it. */
+/** Returns the header's search field as a combobox, after the first interaction has loaded its script. */
 async function usedField(page: Page, locale: 'de-CH' | 'fr-CH'): Promise<Locator> {
   const field = page.getByRole('banner').getByLabel(messagesOf(locale).frame.search.label, { exact: true });
   await expect(async () => {
@@ -27,7 +27,7 @@ for (const [locale, typed, found] of [
   const { suggest } = messagesOf(locale).search;
 
   test.describe(locale, () => {
-    test('suggestions are walked through by keys and lead to what they name', async ({ page }) => {
+    test('keys walk through suggestions, and each leads to what it names', async ({ page }) => {
       await page.goto(href(locale, 'home'));
       const field = await usedField(page, locale);
       await field.fill(typed);
@@ -61,7 +61,7 @@ for (const [locale, typed, found] of [
       await expect(options).toHaveCount(0);
     });
 
-    test('what was searched for is offered again, and forgotten one by one or all at once', async ({ page }) => {
+    test('offers earlier searches again, and deletes them one by one or all at once', async ({ page }) => {
       await page.goto(href(locale, 'home'));
       for (const term of ['sofa', 'vase', '<b>lampe</b>']) {
         const field = await usedField(page, locale);
@@ -71,7 +71,7 @@ for (const [locale, typed, found] of [
         await remembered;
         await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
       }
-      // As another page of the same browser.
+      // Simulates another page in the browser context.
       await page.goto(href(locale, 'home'));
       const field = await usedField(page, locale);
       const earlier = page.getByRole('group', { name: suggest.history }).getByRole('option');
@@ -83,7 +83,7 @@ for (const [locale, typed, found] of [
       await field.press('ArrowDown');
       await field.press('Shift+Delete');
       await expect(earlier).toHaveText(['sofa']);
-      // By keys alone: past the field's own button to the first that forgets.
+      // By keyboard alone: past the field's own button to the first delete button.
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: suggest.forgetAll })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ for (const [locale, typed, found] of [
 
 for (const locale of GERMAN) {
   test.describe(locale, () => {
-    test('a filter sheet says what it leaves; prices are chosen by keys', async ({ page }) => {
+    test('a filter layer shows the number of results; keys choose prices', async ({ page }) => {
       const { filters } = messagesOf(locale).catalogue;
       await page.setViewportSize({ width: 360, height: 780 });
       await page.goto(locale === 'de-CH' ? '/mode' : '/fr/mode');
@@ -146,7 +146,7 @@ for (const locale of FRENCH) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searching, filtering, sorting and the bra finder work by forms', async ({ page }) => {
+  test('forms search, filter, sort and find bras', async ({ page }) => {
     const { frame, catalogue, search } = messagesOf('de-CH');
     await page.goto('/');
     await page.getByRole('banner').getByLabel(frame.search.label, { exact: true }).fill('shirt');
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(search.bra.problems['bust-below-underbust'])).toBeVisible();
   });
 
-  test('a product has the measures of its sizes', async ({ page }) => {
+  test('a product shows the measures of its sizes', async ({ page }) => {
     await page.goto('/mode/damenmode/kleider');
     await page.getByRole('main').getByRole('article').getByRole('link').last().click();
     await page.getByText('Damen, Masse in cm').click();

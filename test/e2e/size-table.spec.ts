@@ -2,12 +2,12 @@ import { BOTH } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { shopper } from './support/shopper.ts';
 
-/** Trousers whose sizes stand in a table of their own; in French it has one more column. */
+/** Trousers with a size table of their own; in French it has one more column. */
 const TROUSERS = '100308-01';
 const TITLE = { 'de-CH': 'Damen, Masse in cm', 'fr-CH': 'Femme, mesures en cm' };
 
 for (const locale of BOTH) {
-  test(`${locale}: in a narrow window a wide table of sizes scrolls on its own`, async ({ page }) => {
+  test(`${locale}: in a narrow window only the wide size table scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await shopper(page, locale).openArticle(TROUSERS);
     await page.getByText(TITLE[locale], { exact: true }).click();

@@ -25,7 +25,7 @@ function classesOf(file: string): string[] {
   );
 }
 
-/** What a script brings later is missing without script, and moves the page when it comes. */
+/** A style sheet that a script loads later is missing without script, and shifts the page when it loads. */
 for (const page of PAGES) {
   test(`${page} links the styles of everything on it`, async ({ request }) => {
     const styled = new Set(

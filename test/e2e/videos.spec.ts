@@ -22,7 +22,7 @@ for (const shown of [
     language: 'fr',
   },
 ]) {
-  test(`a video stands after the pictures and plays when somebody wants it to (${shown.locale})`, async ({ page }) => {
+  test(`a video follows the pictures and plays on request (${shown.locale})`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(shown.address);
@@ -50,7 +50,7 @@ for (const shown of [
     await expect
       .poll(() => video.evaluate((own: HTMLVideoElement) => (own.textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text))
       .toBe(shown.caption);
-    // To the last second, which is a part of the file that was not there yet or is asked for again.
+    // Seeks to the last second, a range of the file that has not loaded yet or is requested again.
     await video.evaluate((own: HTMLVideoElement) => {
       own.currentTime = own.duration - 0.5;
     });
@@ -58,7 +58,7 @@ for (const shown of [
   });
 }
 
-test('without a script the video is there, with its poster, and its files come in parts', async ({ browser, page }) => {
+test('without a script the page has the video with its poster, and files support ranges', async ({ browser, page }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const other = await plain.newPage();
   await other.goto(new URL(CHAIR, test.info().project.use.baseURL).href);

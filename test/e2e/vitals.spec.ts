@@ -5,12 +5,12 @@ import { expect, test } from './support/shop-test.ts';
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
-/** Playwright's browser says that a program drives it; here it stands for a person. */
+/** Hides that a program drives Playwright's browser, so that the shop treats it as a person's. */
 async function asPerson(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
 }
 
-/** What happens when somebody switches to another tab. */
+/** Hides the page, as a switch to another tab does. */
 function putAway(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -19,8 +19,8 @@ function putAway(page: Page): Promise<void> {
 }
 
 /**
- * Clicks, and puts the page away until that is reported: what measures is there a little after its file, and the browser
- * notes an interaction a little after the frame that follows it.
+ * Clicks and hides the page until a report is sent. The measuring code starts a little after its file loads, and the
+ * browser records an interaction a little after the next frame.
  */
 async function reportOfClick(page: Page): Promise<Response> {
   const reports: Response[] = [];
@@ -37,7 +37,7 @@ async function reportOfClick(page: Page): Promise<Response> {
 
 const isReport = (request: Request): boolean => new URL(request.url()).pathname === '/api/vitals';
 
-/** Opens the search, loaded and measuring. */
+/** Opens the search and waits until the measuring code has loaded. */
 async function openMeasured(page: Page): Promise<void> {
   const measuring = page.waitForResponse((response) => response.url().includes('report-vitals'));
   await page.goto('/s/?q=kleid');
@@ -48,7 +48,7 @@ async function openMeasured(page: Page): Promise<void> {
 test.describe('of a person', () => {
   test.use({ userAgent: PERSON, agreed: 'C0002' });
 
-  test('how fast a page answered is sent when the page is put away, and only once', async ({ page }) => {
+  test('sends the interaction time when the page is hidden, and only once', async ({ page }) => {
     await asPerson(page);
     const reports: Request[] = [];
     page.on('request', (request) => isReport(request) && reports.push(request));
@@ -73,7 +73,7 @@ test.describe('of a person', () => {
     expect(vital.value).toBeGreaterThan(0);
   });
 
-  test('without beacons the report goes by a request that outlives the page', async ({ page }) => {
+  test('without beacons a request that outlives the page sends the report', async ({ page }) => {
     await asPerson(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
     await openMeasured(page);
@@ -82,7 +82,7 @@ test.describe('of a person', () => {
     expect(answer.request().resourceType()).toBe('fetch');
   });
 
-  test('a page on which nothing was done reports nothing', async ({ page }) => {
+  test('a page without interaction reports nothing', async ({ page }) => {
     await asPerson(page);
     const reports: Request[] = [];
     page.on('request', (request) => isReport(request) && reports.push(request));
@@ -93,15 +93,15 @@ test.describe('of a person', () => {
   });
 });
 
-test.describe('of a person who did not agree to it', () => {
+test.describe('of a person without consent', () => {
   test.use({ userAgent: PERSON });
 
-  test('nothing is measured, and no page view has an id', async ({ page }) => {
+  test('measures nothing, and gives no page view an id', async ({ page }) => {
     await asPerson(page);
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/s/?q=kleid');
-    // Recommendations come when somebody is near, after the same decision is read; then measuring would have begun.
+    // Recommendations load near the viewport, after the page has read the decision; measuring would have begun by then.
     await page.goto('/');
     await page.locator('[data-recommended]').scrollIntoViewIfNeeded();
     await page.locator('[data-recommended] h2').waitFor();
@@ -116,7 +116,7 @@ test.describe('of a person who did not agree to it', () => {
 test.describe('of a program', () => {
   test.use({ agreed: 'C0002' });
 
-  test('programs that read pages are not measured', async ({ page }) => {
+  test('does not measure programs that read pages', async ({ page }) => {
     const reports: Request[] = [];
     page.on('request', (request) => isReport(request) && reports.push(request));
     await openMeasured(page);

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     for (const locale of javaScriptEnabled ? GERMAN : FRENCH) {
-      test(`${locale}: a voucher is entered, ordered with, and stands on the confirmation`, async ({ page }) => {
+      test(`${locale}: enters a voucher, orders with it, and shows it on the confirmation`, async ({ page }) => {
         const lea = shopper(page, locale);
         const { vouchers } = lea.text.checkout;
         await lea.has(DRESS);
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
         const row = page.getByRole('term').filter({ hasText: 'MONTARVE15' });
         await expect(row).toBeVisible();
 
-        // The voucher is for each address once.
+        // Each address can redeem the voucher once.
         await lea.startsAt('checkAndOrder', { email: `${locale}-${javaScriptEnabled}@example.ch`.toLowerCase() });
         await expect(row.first()).toBeVisible();
         await lea.order();
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test('a voucher that is taken out is gone, and a chosen benefit can be changed', async ({ page }) => {
+    test('removes a voucher, and changes a chosen benefit', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
       await lea.has(DRESS);
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('radio', { name: vouchers.noBenefit })).toBeChecked();
     });
 
-    test('a voucher whose minimum is no longer reached goes, and that is said', async ({ page }) => {
+    test('removes a voucher below its minimum, and says so', async ({ page }) => {
       const lea = shopper(page, 'de-CH');
       const { vouchers } = lea.text.checkout;
       await lea.has('400112-01');

@@ -8,28 +8,28 @@ import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, type Shopper, shopper } from './support/shopper.ts';
 import { comeIn } from './support/staff.ts';
 
-// As for most customers: what the first page leaves behind is there for all that follow.
+// As for most customers: the first page installs the service worker for all later ones.
 test.use({ installs: true });
 
 const PASSWORD = 'drei grüne Krüge';
 
-/** One person in one language, with the browser they sit at; each step leaves them where the next one begins. */
+/** One person in one language, with a browser; each step ends at the page where the next one begins. */
 type Life = { locale: Locale; email: string; page: Page; shop: Shopper };
 
-/** The name of a button for any article; browsers report no-break spaces as plain ones. */
+/** Returns the name of a button for any product; browsers report no-break spaces as plain ones. */
 function about(name: (article: string) => string): RegExp {
   return new RegExp(name('.+').replaceAll('\u00a0', '\\s'));
 }
 
 const password = ({ page }: Life) => page.locator('main input[name="password"]').first();
 
-/** Looks around as nobody: from the home page into a search, an article onto the wishlist, another into the basket. */
+/** Browses without a login: from the home page to a search, a product to the wishlist, another to the basket. */
 async function browseAnonymously({ page, shop }: Life): Promise<void> {
   await shop.open('home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await shop.openArticle(DRESS);
   const heart = page.locator('main').getByRole('button', { name: about(shop.text.wishlist.rememberArticle) });
-  // Known to the page once its script runs.
+  // The page knows the wishlist once its script runs.
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'false');
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),
@@ -68,7 +68,7 @@ async function logIn(life: Life): Promise<void> {
   await page.getByRole('button', { name: account.login.submit, exact: true }).click();
 }
 
-/** A second browser with a basket of its own: after the login both hold everything. */
+/** Logs in on a second browser with its own basket: afterwards both browsers have both baskets. */
 async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life> {
   const page = await browser.newPage();
   const second = { ...first, page, shop: shopper(page, first.locale) };
@@ -84,7 +84,7 @@ async function mergeOnSecondBrowser(first: Life, browser: Browser): Promise<Life
   return second;
 }
 
-/** On invoice, and as a premium member from now on: the number of the order. */
+/** Orders on invoice and buys a premium membership; returns the order number. */
 async function orderOnInvoice({ page, shop, email, locale }: Life): Promise<string> {
   const { basket, checkout, account } = shop.text;
   await shop.open('basket');
@@ -105,7 +105,7 @@ async function orderOnInvoice({ page, shop, email, locale }: Life): Promise<stri
   return number;
 }
 
-/** About the article that was ordered: the title, which nobody else has given, and the address of its reviews. */
+/** Reviews the ordered product; returns the review's unique title and the address of the product's reviews. */
 async function review(life: Life, order: string): Promise<{ title: string; all: string }> {
   const { page, shop, email, locale } = life;
   const { form, own } = shop.text.reviews;
@@ -118,7 +118,7 @@ async function review(life: Life, order: string): Promise<{ title: string; all: 
     .getByRole('link')
     .filter({ hasText: form.titleOf('').trim() });
   await links.filter({ hasText: name }).first().click();
-  // Verified: the order of a moment ago counts.
+  // Verified: the order just placed counts.
   await expect(page.getByText(form.isVerified)).toBeVisible();
   const title = `Hält ${email.split('@')[0]}`;
   await page.getByRole('radio', { name: form.choices['4'] }).check();
@@ -135,7 +135,7 @@ async function review(life: Life, order: string): Promise<{ title: string; all: 
   return { title, all };
 }
 
-/** Somebody of the house reads the review and lets it be seen. */
+/** An employee reads the review and publishes it. */
 async function publish(browser: Browser, email: string, title: string): Promise<void> {
   const page = await browser.newPage({ locale: 'de-CH' });
   const { reviews } = staffTexts.de;
@@ -146,7 +146,7 @@ async function publish(browser: Browser, email: string, title: string): Promise<
   await page.close();
 }
 
-/** Whether everybody can read the review, as soon as the pages that were kept have gone. */
+/** Expects the review on the public page, or its absence, as soon as the cached pages are invalidated. */
 async function expectReview(page: Page, all: string, title: string, verified: string | null): Promise<void> {
   const shown = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(async () => {
@@ -157,7 +157,7 @@ async function expectReview(page: Page, all: string, title: string, verified: st
   if (verified !== null) await expect(shown).toContainText(verified);
 }
 
-/** Everything that is known of the person, with the order and the review. */
+/** Exports all data of the person, including the order and the review. */
 async function exportData(life: Life, order: string, title: string): Promise<void> {
   const { page, shop, email, locale } = life;
   const { privacy } = shop.text.account;
@@ -170,7 +170,7 @@ async function exportData(life: Life, order: string, title: string): Promise<voi
   for (const known of [email, order, title, POT]) expect(extract).toContain(known);
 }
 
-/** Gone, but for the order that the books need: no login any more, in neither browser. */
+/** Erases the account, except for the order that the ledger needs: neither browser is logged in afterwards. */
 async function beForgotten(life: Life, first: Life): Promise<void> {
   const { page, shop, email, locale } = life;
   const { erase, login, privacy } = shop.text.account;
@@ -189,7 +189,7 @@ async function beForgotten(life: Life, first: Life): Promise<void> {
 }
 
 for (const locale of ['de-CH', 'fr-CH'] as const) {
-  test(`${locale}: a whole life with the shop`, async ({ page, browser }) => {
+  test(`${locale}: a customer uses the shop from the first visit to the erasure`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     const email = `life.${test.info().workerIndex}-${test.info().testId.slice(-8)}@example.ch`;
     const life: Life = { locale, email, page, shop: shopper(page, locale) };

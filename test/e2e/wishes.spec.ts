@@ -6,12 +6,12 @@ import { addressInLetter } from './support/letters.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, type Shopper, SOLD_OUT, shopper } from './support/shopper.ts';
 
-/** The name of a button for any article; browsers report no-break spaces as plain ones. */
+/** Returns the name of a button for any product; browsers report no-break spaces as plain ones. */
 function about(name: (article: string) => string): RegExp {
   return new RegExp(name('.+').replaceAll('\u00a0', '\\s'));
 }
 
-/** Remembers articles by the form that works without a script as well. */
+/** Adds products to the wishlist by the form that works without a script. */
 async function remember(page: Page, lea: Shopper, ...skus: string[]): Promise<void> {
   for (const sku of skus) {
     const answer = await page.request.post(lea.path('wishlist'), { form: { intent: 'add', sku } });
@@ -19,7 +19,9 @@ async function remember(page: Page, lea: Shopper, ...skus: string[]): Promise<vo
   }
 }
 
-/** Until the layer's script is there its link leads to the page: tries again from the same page. */
+/**
+ * Opens the layer. Before its script has loaded, the link leads to the page: the test then retries from the first page.
+ */
 async function openLayer(page: Page, link: ReturnType<Page['locator']>): Promise<void> {
   const address = page.url();
   await expect(async () => {
@@ -30,12 +32,12 @@ async function openLayer(page: Page, link: ReturnType<Page['locator']>): Promise
 }
 
 for (const locale of BOTH) {
-  // One language each way: every step is walked in both languages, with a script and without.
+  // Each language runs one variant: together they walk every step in both languages, with a script and without.
   for (const javaScriptEnabled of [locale === 'de-CH']) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test('another size takes the place of the one that was remembered', async ({ page }) => {
+      test('another size replaces the saved one', async ({ page }) => {
         const lea = shopper(page, locale);
         const { edit, problems } = lea.text.wishes;
         await remember(page, lea, DRESS);
@@ -48,7 +50,7 @@ for (const locale of BOTH) {
         await expect(page.locator('main').getByText(/: 36$/)).toBeVisible();
       });
 
-      test('a notice by mail is asked for, confirmed by the mailbox, and ended', async ({ page }, info) => {
+      test('requests a notice by mail, confirms it from the mailbox, and ends it', async ({ page }, info) => {
         const lea = shopper(page, locale);
         const { notice, confirm } = lea.text.wishes;
         const email = `wish-${info.testId}-${info.retry}@example.ch`;
@@ -73,7 +75,7 @@ for (const locale of BOTH) {
         await expect(page.getByText(notice.active.price)).toBeHidden();
       });
 
-      test('a sold-out size offers on its own page to tell when it is there again', async ({ page }, info) => {
+      test('the page of a sold-out size offers a notice when it is in stock again', async ({ page }, info) => {
         const lea = shopper(page, locale);
         const { notice, confirm, items, soldOut } = lea.text.wishes;
         const email = `stock-${info.testId}-${info.retry}@example.ch`;
@@ -93,13 +95,16 @@ for (const locale of BOTH) {
         await page.goto(await addressInLetter(email, 'wish-confirm'));
         await page.getByRole('button', { name: confirm.submit }).click();
         await expect(page.getByText(confirm.done)).toBeVisible();
-        // The page of the article leads to what was asked already.
+        // The product page links to the existing notice.
         await page.goto(`${productHref(locale, 'x', SOLD_OUT)}?v=1`);
         await page.getByRole('link', { name: notice.ask.stock }).click();
         await expect(page.getByText(notice.active.stock)).toBeVisible();
       });
 
-      test('whoever has the link sees the list until it is withdrawn, and nobody else', async ({ page, browser }) => {
+      test('the share link shows the list until it is withdrawn; without the link it is private', async ({
+        page,
+        browser,
+      }) => {
         const lea = shopper(page, locale);
         const { share, items } = lea.text.wishes;
         await remember(page, lea, POT, DRESS);
@@ -113,7 +118,7 @@ for (const locale of BOTH) {
         await expect(theirs.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
         await expect(theirs.locator('main').getByRole('button')).toHaveCount(0);
         await expect(theirs.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-        // The checker itself needs a script on the page.
+        // axe itself needs a script on the page.
         if (javaScriptEnabled) expect(await accessibilityProblems(theirs)).toEqual([]);
         await page.getByRole('button', { name: share.withdraw }).click();
         await expect(page.getByText(share.withdrawn)).toBeVisible();
@@ -122,7 +127,7 @@ for (const locale of BOTH) {
         await stranger.close();
       });
 
-      test('without a login the page invites to one, with articles and without', async ({ page }) => {
+      test('without a login the page offers one, with products and without', async ({ page }) => {
         const lea = shopper(page, locale);
         await lea.open('wishlist');
         await expect(page.getByRole('link', { name: lea.text.account.login.wishlist })).toBeVisible();
@@ -136,7 +141,7 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: what cannot be taken off comes back and says why`, async ({ page }) => {
+  test(`${locale}: a line that cannot be removed reappears with the reason`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { removeOf, items, undo } = lea.text.wishes;
     await remember(page, lea, POT, DRESS);
@@ -150,7 +155,7 @@ for (const locale of GERMAN) {
     await expect(page.getByRole('alert').filter({ hasText: lea.text.wishlist.removeFailed })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: items(2) })).toBeVisible();
     await page.unroute('**/api/gateway/**');
-    // What is shown is there before the shop has heard of it; a page that is left takes its request along.
+    // The page shows the change before the shop answers; leaving the page would abort the request.
     const answered = () => page.waitForResponse((answer) => answer.request().method() === 'POST');
     const gone = answered();
     await page
@@ -170,7 +175,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: from a card a size goes into basket and wishlist, by keyboard alone`, async ({ page }) => {
+  test(`${locale}: a card adds a size to basket and wishlist, by keyboard alone`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { mini } = lea.text.wishes;
     await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 'kleid' : 'robe'}`);
@@ -192,7 +197,7 @@ for (const locale of FRENCH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: another colour shows its own picture in the small dialog, whatever the size`, async ({ page }) => {
+  test(`${locale}: another colour shows its own picture in the quick-add dialog, for any size`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { mini } = lea.text.wishes;
     await page.goto(`${lea.path('search')}?q=${locale === 'de-CH' ? 't-shirt+rundhals' : 't-shirt'}`);
@@ -200,7 +205,7 @@ for (const locale of GERMAN) {
     await openLayer(page, card);
     const dialog = page.getByRole('dialog', { name: mini.title });
     const picture = dialog.locator('img').first();
-    // The card's colour is chosen, and no size.
+    // The card's colour is selected, and no size.
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
     const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('name')) ?? '';
     const colours = dialog.locator(`input[name="${chosen}"]`);
@@ -221,7 +226,7 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: the header's layers show what is there, and lead on`, async ({ page }) => {
+  test(`${locale}: the header’s layers show their content and link onwards`, async ({ page }) => {
     const lea = shopper(page, locale);
     const { basket, wishes, frame } = lea.text;
     await page.goto(lea.path('home'));
@@ -256,7 +261,7 @@ for (const locale of FRENCH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: what was seen last is shown with consent only, and can be deleted`, async ({
+  test(`${locale}: shows recently viewed products with consent only, and deletes them`, async ({
     page,
     context,
     baseURL,

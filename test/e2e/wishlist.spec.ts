@@ -3,28 +3,26 @@ import { BOTH, FRENCH, GERMAN } from './support/languages.ts';
 import { expect, test } from './support/shop-test.ts';
 import { DRESS, POT, shopper } from './support/shopper.ts';
 
-/** The name of a button for any article; browsers report no-break spaces as plain ones. */
+/** Returns the name of a button for any product; browsers report no-break spaces as plain ones. */
 function about(name: (article: string) => string): RegExp {
   return new RegExp(name('.+').replaceAll('\u00a0', '\\s'));
 }
 
 for (const locale of BOTH) {
-  // One language each way: every step is walked in both languages, with a script and without.
+  // Each language runs one variant: together they walk every step in both languages, with a script and without.
   for (const javaScriptEnabled of [locale === 'de-CH']) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test('an article is remembered, moved into the basket, another one forgotten and brought back', async ({
-        page,
-      }) => {
+      test('saves a product, moves it to the basket, removes another one and restores it', async ({ page }) => {
         const lea = shopper(page, locale);
         const { wishlist, wishes, frame } = lea.text;
         const heart = page.locator('main').getByRole('button', { name: about(wishlist.rememberArticle) });
         for (const sku of [POT, DRESS]) {
           await lea.openArticle(sku);
-          // Known to the page once its script runs; before that the heart sends its form as it does without one.
+          // The page knows the wishlist once its script runs; before that the button submits its form.
           if (javaScriptEnabled) await expect(heart.first()).toHaveAttribute('aria-pressed', 'false');
-          // Shown at once, kept a moment later: the next page is asked for after that.
+          // The page shows the change at once and stores it later: the next page has to wait for that.
           const kept = javaScriptEnabled
             ? page.waitForResponse(
                 (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),
@@ -57,10 +55,10 @@ for (const locale of BOTH) {
 }
 
 for (const locale of GERMAN) {
-  test(`${locale}: a heart that cannot be kept goes out again and says why`, async ({ page }) => {
+  test(`${locale}: a wishlist button resets after a failure and says why`, async ({ page }) => {
     const lea = shopper(page, locale);
     await lea.openArticle(POT);
-    // The article's own heart stands before those of what goes with it.
+    // The product's own wishlist button precedes those of related products.
     const heart = page
       .locator('main')
       .getByRole('button', { name: about(lea.text.wishlist.rememberArticle) })
@@ -81,12 +79,12 @@ for (const locale of GERMAN) {
 }
 
 for (const locale of FRENCH) {
-  test(`${locale}: the hearts of a list remember, and the wishlist is accessible`, async ({ page }) => {
+  test(`${locale}: wishlist buttons of a list work, and the wishlist is accessible`, async ({ page }) => {
     const lea = shopper(page, locale);
     await page.goto(`${lea.path('search')}?q=linnovelle`);
     const hearts = page.locator('main').getByRole('button', { name: about(lea.text.wishlist.rememberArticle) });
     await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
-    // Shown at once, kept a moment later: the next page is asked for after that.
+    // The page shows the change at once and stores it later: the next page has to wait for that.
     for (const index of [0, 1]) {
       const kept = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().includes('/gateway/'),

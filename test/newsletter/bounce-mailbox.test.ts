@@ -7,7 +7,7 @@ import { createMailbox } from '../../src/platform/mail/mailbox.ts';
 import { createBounceMailbox } from '../../src/shop/marketing/newsletter/index.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
-/** Mails that came back, from an IMAP server to the addresses that get nothing any more. */
+/** Bounce reports, read from an IMAP server and counted for the addresses. */
 let database: TestDatabase;
 const now = new Date('2026-11-22T10:00:00Z');
 const CAMPAIGN = '00000000-0000-4000-8000-0000000000c1';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** A report as mail servers write it; `coded` as some do, in base64. */
+/** Returns a bounce report as mail servers write it; `coded`: in base64. */
 function report(own: {
   id: string;
   original: string;
@@ -54,7 +54,7 @@ function report(own: {
 const reply =
   'From: lea@example.ch\r\nMessage-ID: <reply@example.ch>\r\nSubject: Frage\r\nContent-Type: text/plain\r\n\r\nFinal-Recipient: rfc822; a@example.ch\r\nAction: failed\r\nStatus: 5.1.1\r\n';
 
-/** A reader to whom a campaign's mail went, or a mail of the outbox. */
+/** Creates a subscriber with a campaign mail and an outbox mail. */
 async function reader(email: string): Promise<{ id: string; campaignMail: string; letter: string }> {
   const { rows } = await database.pool.query<{ id: string }>(
     "insert into newsletter_subscriber (tenant, email, locale, created_at) values ('ch', $1, 'de-CH', $2) returning id",
@@ -81,7 +81,7 @@ const standing = async (email: string) =>
     )
   ).rows[0];
 
-test('reports end or count, once; what is none, or quotes no mail of ours, stays for people', async () => {
+test('counts each report once or ends the address; leaves other mails for people', async () => {
   await database.pool.query(
     `insert into campaign (id, tenant, name, kind, rate, texts, state, created_at, changed_at, created_by)
      values ($1, 'ch', 'Herbst', 'brandA', 10, '{}', 'sent', $2, $2, 'p@montarve.example')`,
@@ -97,12 +97,12 @@ test('reports end or count, once; what is none, or quotes no mail of ours, stays
   const soft = { original: full.letter, to: 'full@example.ch', status: '4.2.2' };
   const messages = [
     reply,
-    // Sent on to another address: the mail says whose it was.
+    // Forwarded to another address: the original mail names its recipient.
     report({ id: '1', original: gone.campaignMail, to, status: '5.1.1' }),
     report({ id: '2', ...soft, coded: true }),
     report({ id: '2', ...soft, coded: true }),
     report({ id: '3', original: late.campaignMail, to: 'late@example.ch', status: '4.4.1', action: 'delayed' }),
-    // Anybody could write these.
+    // Forgeries: anyone could write these reports.
     report({ id: '4', original: '<1@example.ch>', to: 'victim@example.ch', status: '5.1.1' }),
     report({ id: '5', original: `<${CAMPAIGN}.${CAMPAIGN}@x>`, to: 'victim@example.ch', status: '5.1.1' }),
   ].map((raw) => ({ raw }));
@@ -121,7 +121,7 @@ test('reports end or count, once; what is none, or quotes no mail of ours, stays
     expect(await standing('victim@example.ch')).toEqual({ bounces: 0, over: false });
     const seen = server.getMailbox('INBOX').messages.map(({ flags }) => flags.includes('\\Seen'));
     expect(seen).toEqual([false, true, true, true, true, false, false]);
-    // From where it was left; and all of it once more, as after a loss of the place.
+    // Resumes from the stored position, and reads everything again after a loss of the position.
     expect(await bounces.read()).toEqual({ reports: 0, counted: 0, ended: 0, left: 0 });
     await database.pool.query('delete from bounce_mailbox');
     expect(await bounces.read()).toMatchObject({ reports: 6, counted: 0, ended: 0 });
@@ -132,6 +132,6 @@ test('reports end or count, once; what is none, or quotes no mail of ours, stays
   } finally {
     server.close();
   }
-  // A server that is away is no fault of the shop's.
+  // An unreachable mail server is no failure of the shop.
   await bounces.readIfThere();
 }, 60_000);

@@ -19,7 +19,7 @@ import { openLine } from '../support/cut-line.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Campaigns from the form to the mail server: who gets one, once, whatever breaks. */
+/** Campaigns from the form to the mail server: each subscriber gets one mail, whatever fails. */
 let database: TestDatabase;
 let now = new Date('2026-11-22T10:00:00Z');
 const clock: Clock = { now: () => now };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** A house with some readers, a mail server that answers as it is told, and a queue that is emptied by hand. */
+/** Creates a tenant with subscribers, a mail server that answers as given, and a queue that the test drains. */
 async function house(
   count: number,
   answer: (mail: TransportMail, left: number) => Promise<TransportOutcome> | TransportOutcome,
@@ -97,7 +97,7 @@ async function house(
       if (!opened) throw new Error('the campaign is not there');
       return opened;
     },
-    /** Works on what is enqueued, one after another, until nothing is. */
+    /** Runs enqueued jobs in order until none is left. */
     drain: async () => {
       for (let part = queue.shift(); part; part = queue.shift()) await sender.work(part);
     },
@@ -127,7 +127,7 @@ const ENTRY: CampaignEntry = {
 };
 const OK: TransportOutcome = { ok: true };
 
-test('goes to everybody who has agreed, once, in their language, with a way to end it', async () => {
+test('sends each subscriber one mail in their language, with a link to unsubscribe', async () => {
   const own = await house(12, () => OK);
   const { pool } = database;
   await pool.query(
@@ -171,10 +171,10 @@ test('goes to everybody who has agreed, once, in their language, with a way to e
   expect(await own.newsletter.stop(tenants.de, link)).toBe(false);
 });
 
-test('killed in the middle of two jobs and resumed: nobody gets none or two, one mail of each is in doubt', async () => {
+test('sends no mail twice or never after a kill in two jobs; one mail each is in doubt', async () => {
   const dead: (() => void)[] = [];
   const hung = new Set<string>();
-  // The 300th and the 301st mail are being handed over when the process dies.
+  // The process dies while it hands over the 300th and the 301st mail.
   const own = await house(1203, (mail, count) => {
     if (count !== 300 && count !== 301) return OK;
     hung.add(mail.to);
@@ -189,7 +189,7 @@ test('killed in the middle of two jobs and resumed: nobody gets none or two, one
   void own.sender.work(first);
   void own.sender.work(second);
   await both;
-  // While its lease runs nobody takes a part away.
+  // No other process takes a part while its lease runs.
   await own.sender.work(first);
   expect(own.left).toHaveLength(301);
   now = new Date(now.getTime() + 700_000);
@@ -203,8 +203,8 @@ test('killed in the middle of two jobs and resumed: nobody gets none or two, one
   expect(own.left).toHaveLength(1203);
 }, 60_000);
 
-describe('what a mail server says', () => {
-  test('a refusal for good ends the address; what comes later is tried again, and given up in the end', async () => {
+describe('answers of the mail server', () => {
+  test('a permanent refusal ends the address; a temporary one is retried, then given up', async () => {
     const own = await house(4, ({ to }) => {
       if (to.startsWith('reader1@')) return { ok: false, problem: 'refused', code: '550' };
       if (to.startsWith('reader2@')) return { ok: false, problem: 'later', code: '451' };
@@ -228,7 +228,7 @@ describe('what a mail server says', () => {
     expect(rows).toEqual([{ email: 'reader1@example.ch' }]);
   });
 
-  test('while there is none nothing is lost, and nobody is in doubt', async () => {
+  test('an absent mail server loses nothing and leaves no mail in doubt', async () => {
     let isAway = true;
     const own = await house(30, () => (isAway ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK));
     await own.desk.save(PUBLISHER, own.asked, ENTRY);
@@ -242,7 +242,7 @@ describe('what a mail server says', () => {
     expect((await own.open()).counts).toMatchObject({ sent: 30 });
   });
 
-  test('however long there is none, readers who were tried meanwhile get their mail', async () => {
+  test('after any outage, subscribers tried meanwhile get their mail', async () => {
     let isAway = true;
     const own = await house(3, ({ to }) =>
       isAway && !to.startsWith('reader1@') ? { ok: false, problem: 'away', code: 'ESOCKET' } : OK,
@@ -261,7 +261,7 @@ describe('what a mail server says', () => {
     expect(await own.open()).toMatchObject({ campaign: { state: 'sent' }, counts: { sent: 3, refused: 0 } });
   });
 
-  test('reports of mails that came back are read by whoever may', async () => {
+  test('only permitted employees read reports of bounced mails', async () => {
     const own = await house(2, () => OK);
     const report =
       'Final-Recipient: rfc822; reader1@example.ch\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822; nobody@example.ch\nAction: failed\nStatus: 5.1.1\n';
@@ -271,7 +271,7 @@ describe('what a mail server says', () => {
   });
 });
 
-test('the database goes away after a mail left: the answer is recorded once it is back, and nobody is in doubt', async () => {
+test('records the answer of a sent mail once the database is back, with no mail in doubt', async () => {
   const line = await openLine(database.url);
   const pool = openPool(line.url, silentLog, 2);
   const log = Object.assign(Object.create(silentLog) as Log, { warn: () => void line.restore() });
@@ -290,7 +290,7 @@ test('the database goes away after a mail left: the answer is recorded once it i
   await line.close();
 }, 30_000);
 
-test('held, gone on with, and ended; who leaves meanwhile is passed over', async () => {
+test('pauses, resumes and ends a campaign; skips those who unsubscribe meanwhile', async () => {
   const own: Awaited<ReturnType<typeof house>> = await house(200, async (_, count) => {
     if (count === 60) await own.desk.move(PUBLISHER, own.asked, 'hold');
     return OK;
@@ -300,7 +300,7 @@ test('held, gone on with, and ended; who leaves meanwhile is passed over', async
   await own.drain();
   const held = await own.open();
   expect(held.campaign.state).toBe('held');
-  // What was begun is finished, up to the next look at the campaign.
+  // The batch in progress finishes, up to the next check of the campaign's state.
   expect(held.counts.sent).toBe(75);
   await own.sender.tick();
   expect(own.queue).toEqual([]);
@@ -320,11 +320,11 @@ test('held, gone on with, and ended; who leaves meanwhile is passed over', async
   expect(await own.desk.move(PUBLISHER, own.asked, 'end')).toEqual({ ok: false, problem: 'not-now' });
 });
 
-test('whoever ends personal mails, is no longer reachable or wants fewer while it runs is passed over', async () => {
+test('skips subscribers who refuse, bounce or ask for fewer mails while it runs', async () => {
   const { pool } = database;
   const own: Awaited<ReturnType<typeof house>> = await house(6, async () => {
     if (own.left.length > 1) return OK;
-    // The first has left; the next three have second thoughts, wherever they stand in the order.
+    // The first mail has been sent; the next three change their settings, in any order.
     const { rows } = await pool.query<{ id: string }>(
       "select subscriber_id as id from campaign_delivery where state = 'waiting' order by subscriber_id limit 3",
     );
@@ -342,7 +342,7 @@ test('whoever ends personal mails, is no longer reachable or wants fewer while i
   expect(own.left).toHaveLength(3);
 });
 
-test('is sent at its time, and can be taken back before', async () => {
+test('starts at its time, and can be withdrawn before', async () => {
   const own = await house(3, () => OK);
   await own.desk.save(PUBLISHER, own.asked, ENTRY);
   const inZurich = new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 16);
@@ -362,7 +362,7 @@ test('is sent at its time, and can be taken back before', async () => {
   expect(own.addresses()).toHaveLength(3);
 });
 
-test('two editors never overwrite each other, and roles count', async () => {
+test('two editors never overwrite each other, and roles apply', async () => {
   const own = await house(1, () => OK);
   expect(await own.desk.schedule(PUBLISHER, own.asked, '')).toEqual({ ok: false, problem: 'no-text' });
   expect(await own.desk.save(PUBLISHER, own.asked, ENTRY)).toMatchObject({ ok: true });
@@ -385,11 +385,11 @@ test('two editors never overwrite each other, and roles count', async () => {
   expect(rows).toEqual([{ to_address: 'p@montarve.example' }]);
 });
 
-test('keeps to its rate: whoever sends waits for the next moment', async () => {
+test('keeps its rate: the sender waits for the next slot', async () => {
   const own = await house(30, () => OK);
   await own.desk.save(PUBLISHER, own.asked, { ...ENTRY, rate: '10' });
   await own.desk.schedule(PUBLISHER, own.asked, '');
   await own.drain();
-  // One mail after another of ten a second: while the clock of this test stands still, each is 100 ms after the one before.
+  // Ten mails a second: while the clock of this test is fixed, each waits 100 ms longer than the one before.
   expect(own.waits).toEqual(Array.from({ length: 29 }, (_, index) => (index + 1) * 100));
 });

@@ -17,7 +17,7 @@ import type { Tenant } from '../../src/tenants/tenant.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedPromotion } from '../support/promotions.ts';
 
-/** Who gets mails: with a double opt-in and without one, and how it ends. */
+/** Consents to newsletters: with double opt-in and without, and how they end. */
 let database: TestDatabase;
 let newsletter: Newsletter;
 let now = new Date('2026-11-22T10:00:00Z');
@@ -61,18 +61,18 @@ async function seedCustomer(email: string, tenant: 'ch' | 'de' = 'de'): Promise<
 const granted = async (tenant: Tenant, email: string) =>
   (await newsletter.of(tenant, email))?.consents.filter((consent) => consent.granted) ?? [];
 
-describe('without a double opt-in', () => {
-  test('subscribes at once, thanks with the voucher, and once only', async () => {
+describe('without double opt-in', () => {
+  test('subscribes at once, thanks with the voucher, and only once', async () => {
     const entered = { ...YES, email: ' Lea@Example.ch ' };
     expect(await newsletter.subscribe(SWISS, stranger(), entered)).toEqual({ ok: true, step: 'subscribed' });
     expect(await granted(SWISS.tenant, 'lea@example.ch')).toEqual([
       { kind: 'brandA', granted: true, frequency: 1, pauseUntil: null },
     ]);
     expect(await kindsTo('lea@example.ch')).toEqual(['newsletter-voucher']);
-    // Again: the page says the same, the mail tells the difference.
+    // A second time the page answers equally; the mail differs.
     expect(await newsletter.subscribe(SWISS, stranger(), entered)).toEqual({ ok: true, step: 'subscribed' });
     expect((await kindsTo('lea@example.ch')).toSorted()).toEqual(['newsletter-already', 'newsletter-voucher']);
-    // After leaving and coming back there is a word of welcome instead of another voucher.
+    // A renewed subscription gets a welcome mail without another voucher.
     await newsletter.change(SWISS, stranger(), { email: 'lea@example.ch', choice: 'unsubscribe|99' });
     now = new Date(now.getTime() + 3_600_000);
     await newsletter.subscribe(SWISS, stranger('203.0.113.2'), entered);
@@ -84,13 +84,13 @@ describe('without a double opt-in', () => {
     ]);
   });
 
-  test('whoever has logged in is told that the address is there already', async () => {
+  test('tells a logged-in customer that the address is subscribed already', async () => {
     const by = { address: '203.0.113.3', email: 'own@example.ch' };
     expect(await newsletter.subscribe(SWISS, by, YES)).toEqual({ ok: true, step: 'subscribed' });
     expect(await newsletter.subscribe(SWISS, by, YES)).toEqual({ ok: true, step: 'already' });
   });
 
-  test('several newsletters are consents of their own', async () => {
+  test('several newsletters have separate consents', async () => {
     const email = 'three@example.ch';
     await newsletter.subscribe(SWISS, stranger('203.0.113.4'), {
       ...YES,
@@ -110,8 +110,8 @@ describe('without a double opt-in', () => {
   });
 });
 
-describe('with a double opt-in', () => {
-  test('waits for the click; opening the link changes nothing, and clicking twice is harmless', async () => {
+describe('with double opt-in', () => {
+  test('waits for the click; opening the link changes nothing, and a second click is harmless', async () => {
     const email = 'doi@example.de';
     const asked = await newsletter.subscribe(GERMAN, stranger('203.0.113.5'), { ...YES, email, brandB: 'on' });
     expect(asked).toEqual({ ok: true, step: 'pending' });
@@ -121,17 +121,17 @@ describe('with a double opt-in', () => {
       expect(await newsletter.look(GERMAN.tenant, link)).toEqual({ purpose: 'confirm', state: 'open' });
     expect(await granted(GERMAN.tenant, email)).toEqual([]);
     expect(await newsletter.confirm(GERMAN, link)).toBe('subscribed');
-    // A house without additional newsletters has one.
+    // A tenant without additional newsletters has one.
     expect((await granted(GERMAN.tenant, email)).map(({ kind }) => kind)).toEqual(['brandA']);
     expect(await newsletter.confirm(GERMAN, link)).toBe('already');
     expect(await newsletter.look(GERMAN.tenant, link)).toEqual({ purpose: 'confirm', state: 'already' });
-    // After leaving, an old link brings nobody back.
+    // An old link does not restore an ended subscription.
     await newsletter.change(GERMAN, { address: '203.0.113.5', email }, { choice: 'unsubscribe|99' });
     expect(await newsletter.confirm(GERMAN, link)).toBe('gone');
     expect(await granted(GERMAN.tenant, email)).toEqual([]);
   });
 
-  describe('leaving ends what waits for a click, however it is said', () => {
+  describe('every way to unsubscribe ends a pending subscription', () => {
     const ways: [string, (email: string, stop: string) => Promise<unknown>][] = [
       ['a form', (email) => newsletter.change(GERMAN, stranger('203.0.113.20'), { email, choice: 'unsubscribe|99' })],
       ['one click', (_, stop) => newsletter.stop(GERMAN.tenant, stop)],
@@ -174,13 +174,13 @@ describe('with a double opt-in', () => {
           [subscriberId],
         );
         expect(rows).toEqual([{ what: 'ended' }]);
-        // Who never agreed to anything is forgotten as a whole, as without a word.
+        // An address that never agreed is erased completely, as without an answer.
         now = new Date(now.getTime() + 31 * 86_400_000);
         await newsletter.sweep();
         expect(await newsletter.of(GERMAN.tenant, email)).toBeNull();
       });
 
-    test('what was not ended waits on', async () => {
+    test('other pending subscriptions remain', async () => {
       const house = {
         ...GERMAN,
         tenant: { ...tenants.de, newsletter: { ...tenants.de.newsletter, additionalSubscribe: true } },
@@ -194,7 +194,7 @@ describe('with a double opt-in', () => {
     });
   });
 
-  test('a stranger hears the same of an address that is known; its mail says so', async () => {
+  test('the answer to a guest hides whether the address is known; its mail tells', async () => {
     const email = 'known@example.de';
     await newsletter.subscribe(GERMAN, stranger('203.0.113.6'), { ...YES, email });
     await newsletter.confirm(GERMAN, await linkTo(email));
@@ -205,7 +205,7 @@ describe('with a double opt-in', () => {
     expect(await kindsTo(email)).toContain('newsletter-already');
   });
 
-  test('only the newest link counts, of its own house, for 30 days; then it is forgotten', async () => {
+  test('accepts only the newest link of its own tenant for 30 days, then erases it', async () => {
     const email = 'twice@example.de';
     await newsletter.subscribe(GERMAN, stranger('203.0.113.7'), { ...YES, email });
     const first = await linkTo(email);
@@ -221,7 +221,7 @@ describe('with a double opt-in', () => {
     expect(await newsletter.of(GERMAN.tenant, email)).toBeNull();
   });
 
-  test('an approval step asks once more before anything is done', async () => {
+  test('an approval step asks once more before any change', async () => {
     const { newsletter: own } = tenants.de;
     const house = { ...GERMAN, tenant: { ...tenants.de, newsletter: { ...own, approvalStep: true } } };
     const entered = { ...YES, email: 'approve@example.de' };
@@ -234,7 +234,7 @@ describe('with a double opt-in', () => {
   });
 });
 
-test('what was entered wrongly is named, and nothing is done', async () => {
+test('names wrong fields and changes nothing', async () => {
   const subscribe = (entered: Record<string, string>) => newsletter.subscribe(SWISS, stranger('203.0.113.9'), entered);
   expect(await subscribe({})).toMatchObject({ fields: { email: 'required', terms: 'required' } });
   expect(await subscribe({ ...YES, email: 'lea@' })).toMatchObject({ fields: { email: 'invalid-email' } });
@@ -257,7 +257,7 @@ test('what was entered wrongly is named, and nothing is done', async () => {
   expect(await newsletter.of(SWISS.tenant, 'a@example.ch')).toBeNull();
 });
 
-test('pause, frequency and end; a pause is over by itself', async () => {
+test('pause, frequency and end; a pause ends by itself', async () => {
   const email = 'pause@example.ch';
   const by = { address: '203.0.113.10', email };
   await newsletter.subscribe(SWISS, by, YES);
@@ -279,7 +279,7 @@ test('pause, frequency and end; a pause is over by itself', async () => {
   expect(await newsletter.change(SWISS, by, { choice: 'unsubscribe|99' })).toEqual({ ok: false, problem: 'not-found' });
 });
 
-test('whoever refused personal mails gets none until they agree anew, or say so in their account', async () => {
+test('sends no personal mails after a refusal until new consent or the account setting', async () => {
   const email = 'personal@example.ch';
   const by = { address: '203.0.113.40', email };
   const personal = async () => (await newsletter.of(SWISS.tenant, email))?.personalised;
@@ -289,7 +289,7 @@ test('whoever refused personal mails gets none until they agree anew, or say so 
   expect(await personal()).toBe(true);
   await refuse();
   expect(await personal()).toBe(false);
-  // Another frequency, a pause and one newsletter more are no word about personal mails.
+  // Another frequency, a pause and one more newsletter do not change the consent to personal mails.
   await newsletter.change(SWISS, by, { choice: 'frequency|3' });
   await newsletter.subscribe(SWISS, by, { ...YES, brandB: 'on' });
   const customerId = await seedCustomer(email, 'ch');
@@ -314,7 +314,7 @@ test('whoever refused personal mails gets none until they agree anew, or say so 
   expect(rows.map(({ what }) => what)).toEqual(['impersonal', 'impersonal', 'personal']);
 });
 
-test('a stranger hears the same of an address that is known and one that is not', async () => {
+test('the answer to a guest is equal for known and unknown addresses', async () => {
   await newsletter.subscribe(SWISS, { address: '203.0.113.11', email: 'here@example.ch' }, YES);
   for (const choice of ['pause|-100', 'frequency|2', 'unsubscribe|99']) {
     const change = (email: string) => newsletter.change(SWISS, stranger('203.0.113.11'), { email, choice, pause: '7' });
@@ -326,7 +326,7 @@ test('a stranger hears the same of an address that is known and one that is not'
   expect(new Set(await kindsTo('absent@example.ch'))).toEqual(new Set(['newsletter-unknown']));
 });
 
-test('too many mails to one address are refused', async () => {
+test('refuses too many mails to one address', async () => {
   const outcomes = [];
   for (let count = 0; count < 6; count += 1)
     outcomes.push(

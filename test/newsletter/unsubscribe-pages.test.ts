@@ -7,7 +7,7 @@ import { newsletterHref } from '../../src/tenants/newsletter-paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
-/** The form that ends newsletters as the pages send it, every choice of it, and what stands behind mailed links. */
+/** The unsubscribe form as the pages send it, with every choice, and the pages of mailed links. */
 const clock = fixedClock('2026-11-22T10:00:00Z');
 let database: TestDatabase;
 let shop: KeptShop;
@@ -29,7 +29,7 @@ async function post(address: string, fields: Record<string, string>) {
   return { status: answer.status, main: mainOf(await answer.text()) };
 }
 
-/** What can be read of a page's content. */
+/** Returns the readable text of a page's content. */
 function mainOf(page: string): string {
   const main = /<main[\s\S]*?<\/main>/.exec(page)?.[0] ?? '';
   const plain = main
@@ -61,7 +61,7 @@ describe.each([
   const first = async () =>
     (await shop.newsletter.of(tenants.ch, email))?.consents.find(({ kind }) => kind === 'brandA');
 
-  test('the form offers every choice, and each says what came of it', async () => {
+  test('the form offers every choice, and answers each with its result', async () => {
     const address = newsletterHref(locale, 'unsubscribe', linked(await subscribe(), false));
     const page = await (await shop.browse(address)).text();
     const offered = [...page.matchAll(/<input[^>]*name="choice"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
@@ -101,7 +101,7 @@ describe.each([
     );
   });
 
-  test('without a link it is told that a mail is on its way, and no more', async () => {
+  test('without a link it only says that a mail is on its way', async () => {
     const { status, main } = await post(newsletterHref(locale, 'unsubscribe'), {
       email: `nobody.${email}`,
       choice: 'unsubscribe|99',
@@ -110,7 +110,7 @@ describe.each([
     expect([status, main]).toEqual([200, expect.stringContaining(said(results.anonymous))]);
   });
 
-  test('behind a mail for everybody and a personal one: looking changes nothing, one click ends what it names', async () => {
+  test('opening a mailed link changes nothing; one click ends the mails that it names', async () => {
     const id = await subscribe();
     for (const personalised of [true, false]) {
       const address = newsletterHref(locale, 'stop', linked(id, personalised));

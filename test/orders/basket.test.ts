@@ -40,7 +40,7 @@ async function filled(sku = 'vase-1', quantity: unknown = 1): Promise<BasketKey>
 }
 
 test.each(['-1', '0', '1.5', '1e9', 'abc', '', null, {}])(
-  'adding %j pieces is refused clearly and makes no basket',
+  'refuses to add %j units and creates no basket',
   async (quantity) => {
     const before = await database.pool.query('select count(*) as n from basket');
     expect(await shop.basket.add(nobody, { sku: 'vase-1', quantity })).toMatchObject({
@@ -51,7 +51,7 @@ test.each(['-1', '0', '1.5', '1e9', 'abc', '', null, {}])(
   },
 );
 
-test('unknown and sold-out articles are refused, each with its reason', async () => {
+test('refuses unknown and sold-out variants, each with its reason', async () => {
   expect(await shop.basket.add(nobody, { sku: 'no-such', quantity: 1 })).toMatchObject({
     ok: false,
     problem: 'unknown-article',
@@ -66,7 +66,7 @@ test('unknown and sold-out articles are refused, each with its reason', async ()
   });
 });
 
-test('quantities add up to what there is and no further', async () => {
+test('quantities add up to the stock at most', async () => {
   const key = await filled('vase-1', 3);
   expect(await shop.basket.add(key, { sku: 'vase-1', quantity: 3 })).toMatchObject({
     ok: false,
@@ -84,7 +84,7 @@ test('quantities add up to what there is and no further', async () => {
   });
 });
 
-test('what each way of delivery costs is told, and comes to the whole', async () => {
+test('shows the fee of each delivery method, and adds it to the total', async () => {
   const parts = (key: BasketKey) => shop.basket.view(key).then((view) => view.deliveryParts);
   const key = await filled('bowl-1');
   expect(await parts(key)).toEqual([
@@ -112,7 +112,7 @@ test('a basket belongs to its secret and its tenant', async () => {
   expect(other.ok && other.secret).not.toBe('made-up');
 });
 
-test('what changed since is said: price, stock, withdrawn', async () => {
+test('reports changes since the last view: price, stock, withdrawn', async () => {
   await seedProduct(database.pool, { id: 'changing', variants: [{ sku: 'changing', stock: 5, amount: 2000 }] });
   const key = await filled('changing', 3);
   const notices = async () => (await shop.basket.view(key)).lines[0]?.notices;
@@ -128,7 +128,7 @@ test('what changed since is said: price, stock, withdrawn', async () => {
   expect((await shop.basket.view(key)).totals.total.amount).toBe(0);
 });
 
-test('totals: goods, delivery, included VAT on class sums, what is missing to free delivery', async () => {
+test('totals: goods, delivery, VAT on sums of each class, remainder to free delivery', async () => {
   const key = await filled('bowl-1', 2);
   await shop.basket.add(key, { sku: 'plant-1', quantity: 1 });
   const { totals } = await shop.basket.view(key);
@@ -143,7 +143,7 @@ test('totals: goods, delivery, included VAT on class sums, what is missing to fr
   ]);
 });
 
-test('fifty additions to one basket at once, of two articles: none is lost, whoever was quicker', async () => {
+test('fifty concurrent additions of two variants to one basket lose none, in any order', async () => {
   await seedProduct(database.pool, { id: 'many', variants: [{ sku: 'many-1', stock: 500 }] });
   await seedProduct(database.pool, { id: 'more', variants: [{ sku: 'more-1', stock: 500 }] });
   const wide = { ...tenants.ch, limits: { ...tenants.ch.limits, lineQuantity: 100 } };
@@ -162,7 +162,7 @@ test('fifty additions to one basket at once, of two articles: none is lost, whoe
   expect(view.version).toBe(51);
 });
 
-test('a line whose removal is taken back stands again at its old place', async () => {
+test('a restored line returns to its old position', async () => {
   const key = await filled('vase-1', 2);
   for (const sku of ['plant-1', 'bowl-1']) await shop.basket.add(key, { sku, quantity: 1 });
   const places = async () => (await shop.basket.view(key)).lines.map(({ sku }) => sku);
@@ -176,7 +176,7 @@ test('a line whose removal is taken back stands again at its old place', async (
   }
 });
 
-test('a place that is none puts the line behind the others, as an article that is new', async () => {
+test('an invalid position puts the line last, as a new one', async () => {
   const key = await filled('vase-1', 1);
   await shop.basket.add(key, { sku: 'plant-1', quantity: 1 });
   for (const place of [undefined, '0', '-1', 'x', '99']) {

@@ -30,7 +30,7 @@ const forget = (batch?: number) =>
 const countOf = async (table: 'basket' | 'basket_line' | 'checkout') =>
   (await database.pool.query(`select * from ${table}`)).rowCount;
 
-test('a basket goes with its lines and what was entered once no cookie leads to it, and not before', async () => {
+test('deletes a basket, its lines and its input once no cookie can refer to it', async () => {
   const old = await readyBasket(shop, 'bowl-1');
   later(basketDays);
   expect(await forget()).toBe(0);
@@ -41,7 +41,7 @@ test('a basket goes with its lines and what was entered once no cookie leads to 
   expect([await countOf('basket_line'), await countOf('checkout')]).toEqual([1, 1]);
 });
 
-test('one that an order refers to stays, ordered or open again', async () => {
+test('retains a basket that an order refers to, ordered or reopened', async () => {
   const ordered = await readyBasket(shop, 'bowl-1');
   const again = await readyBasket(shop, 'bowl-1');
   for (const key of [ordered, again]) {
@@ -64,7 +64,7 @@ test('one that an order refers to stays, ordered or open again', async () => {
   ]);
 });
 
-test('many go batch by batch', async () => {
+test('deletes many in batches', async () => {
   for (let made = 0; made < 5; made += 1)
     await shop.basket.add({ tenant: tenants.ch, locale: 'de-CH', secret: null }, { sku: 'bowl-1', quantity: 1 });
   later(basketDays + 2);

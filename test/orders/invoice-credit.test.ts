@@ -22,7 +22,7 @@ let people = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
-  // 200.00 a piece.
+  // 200.00 a unit.
   await seedProduct(database.pool, { id: 'lamp', variants: [{ sku: 'lamp-1', stock: 10_000, amount: 20_000 }] });
 });
 beforeEach(() => {
@@ -70,7 +70,7 @@ const ordersOf = async (email: string) =>
       [email],
     )
   ).rows.map(({ id }) => id);
-/** Money comes for the bills of somebody, all of it. */
+/** Books payments for all bills of an address. */
 const settle = async (email: string) => {
   for (const orderId of await ordersOf(email))
     await inTransaction(database.pool, (client) =>
@@ -84,7 +84,7 @@ const decisions = async () =>
     )
   ).rows;
 
-test('what is open counts for the limit, whoever writes the address how, until it is paid', async () => {
+test('open sums count against the limit, in any spelling of the address, until paid', async () => {
   const email = stranger();
   expect(await buy({ email }, 2)).toMatchObject({ ok: true });
   expect(await refusalOf({ email: email.toUpperCase() })).toBe('not-on-invoice');
@@ -95,7 +95,7 @@ test('what is open counts for the limit, whoever writes the address how, until i
   expect(await refusalOf({ email }, 2)).toBeNull();
 });
 
-test('somebody with an account hears why, and how much is left', async () => {
+test('tells a customer with an account the reason and the remaining limit', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
   const lea = { email, customer };
   expect(await buy(lea)).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ test('somebody with an account hears why, and how much is left', async () => {
   expect((await shop.checkout.view(key)).invoiceLeft.amount).toBe(30_000);
 });
 
-test('who has ordered and paid may owe more; a bill that is overdue comes first, and instalments wait too', async () => {
+test('earlier payments raise the limit; an overdue bill blocks, and instalments wait too', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
   const lea = { email, customer };
   expect(await buy(lea, 2)).toMatchObject({ ok: true });
@@ -121,12 +121,12 @@ test('who has ordered and paid may owe more; a bill that is overdue comes first,
   });
   await settle(email);
   expect(await refusalOf(lea, 3)).toBeNull();
-  // Seven of them are in the basket by now: more than somebody new may owe.
+  // By now the basket has seven: more than a new customer may owe.
   expect(await buy(lea, 1)).toMatchObject({ ok: true });
   expect(await refusalOf(lea)).toBe('owed');
 });
 
-test('what is owed is what the ledger has: parts that were paid, goods that came back, fees of reminders', async () => {
+test('the ledger decides what is owed: part payments, returns, reminder fees', async () => {
   const email = stranger();
   expect(await buy({ email }, 2)).toMatchObject({ ok: true });
   const [orderId = ''] = await ordersOf(email);
@@ -158,7 +158,7 @@ test('what is owed is what the ledger has: parts that were paid, goods that came
   expect(rows).toEqual([{ open: 16_000 }]);
 });
 
-test('an order of which no money came is no history: not by prepayment, not by a bill whose goods came back', async () => {
+test('an unpaid order is no history: not by prepayment, not by a bill whose goods returned', async () => {
   const limits = async ({ email, customer }: { email: string; customer: { id: string } }) => {
     const asked = { tenant: tenants.ch, email, customerId: customer.id };
     const bills = (await invoiceStanding(database.pool, asked, clock.now())).limit;
@@ -181,7 +181,7 @@ test('an order of which no money came is no history: not by prepayment, not by a
     }),
   );
   clock.advance(31 * 86_400_000);
-  // Neither before the books know of it nor afterwards.
+  // Neither before the ledger has an entry nor afterwards.
   expect(await limits(waiting)).toEqual([newCustomerLimit, newCustomerLimit]);
   await bookPending({ pool: database.pool, clock });
   expect(await limits(waiting)).toEqual([newCustomerLimit, newCustomerLimit]);
@@ -190,7 +190,7 @@ test('an order of which no money came is no history: not by prepayment, not by a
   expect(await limits(waiting)).toEqual([knownCustomerLimit, knownCustomerLimit]);
 });
 
-test('an order that was cancelled is no history', async () => {
+test('a cancelled order is no history', async () => {
   const { email, customer } = await registerCustomer(shop, database.pool, { house: HOUSE });
   expect(await buy({ email, customer })).toMatchObject({ ok: true });
   clock.advance(31 * 86_400_000);
@@ -204,7 +204,7 @@ test('an order that was cancelled is no history', async () => {
   expect(await limitOf()).toBe(tenants.ch.credit.newCustomerLimit);
 });
 
-test('fifty orders of one person at once stay within the limit together', async () => {
+test('fifty concurrent orders of one person stay within the limit together', async () => {
   const email = stranger();
   const keys = [];
   for (let basket = 0; basket < 50; basket += 1) {
@@ -223,7 +223,7 @@ test('fifty orders of one person at once stay within the limit together', async 
   expect((await database.pool.query('select from stock_reservation')).rowCount).toBe(0);
 }, 120_000);
 
-test('the same basket in two windows is one order, one after the other and at once', async () => {
+test('a basket in two windows makes one order, in sequence and at once', async () => {
   const key = await basketOf({ email: stranger() });
   await shop.checkout.enterPayment(key, INVOICE);
   const form = await orderForm(shop, key);
@@ -234,7 +234,7 @@ test('the same basket in two windows is one order, one after the other and at on
   expect(again).toMatchObject({ ok: true, repeated: true });
 });
 
-test('a question that is asked at every checkout is not planned anew each time while the house grows', async () => {
+test('the query of every checkout is not planned again while the shop grows', async () => {
   const grow = async (from: number, to: number) => {
     await database.pool.query(
       `with fresh as (select n, gen_random_uuid() as basket from generate_series($1::int, $2::int) n),
@@ -262,13 +262,13 @@ test('a question that is asked at every checkout is not planned anew each time w
       return rows;
     };
     await grow(1, 100);
-    // The first five are planned with their values, by PostgreSQL's own rule.
+    // PostgreSQL plans the first five executions with their values, by its own rule.
     await ask(5);
     const before = await plannedAnew();
     expect(before.map(({ name }) => name)).toEqual(['credit-standing', 'credit-standing-guest']);
     await grow(101, 4000);
     await ask(5);
-    // PostgreSQL may try once more what planning with the values would gain; it does not go on with it.
+    // PostgreSQL may compare once more with a plan for the values; it does not continue with one.
     for (const [at, { name, custom }] of (await plannedAnew()).entries()) {
       expect(name).toBe(before[at]?.name);
       expect(custom - (before[at]?.custom ?? 0)).toBeLessThanOrEqual(1);

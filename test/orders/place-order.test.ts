@@ -11,7 +11,7 @@ import type { Ended, Placing } from '../support/place-and-die.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, orderForm, readyBasket } from '../support/selling.ts';
 
-/** Placing takes fewer. */
+/** Upper bound: placing runs fewer statements. */
 const MOST_STATEMENTS = 30;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ async function seedAndOpen(sku: string, stock: number) {
   return openSelling(database.pool);
 }
 
-test('an order is written down whole: lines, totals, payment, mail, stock, and the basket is closed', async () => {
+test('stores an order completely: lines, totals, payment, mail, stock, and closes the basket', async () => {
   const shop = await seedAndOpen('whole', 5);
   const key = await readyBasket(shop, 'whole', 2);
   const outcome = await shop.checkout.place(key, await orderForm(shop, key));
@@ -53,7 +53,7 @@ test('an order is written down whole: lines, totals, payment, mail, stock, and t
   expect((await shop.basket.view(key)).lines).toEqual([]);
 });
 
-test('the last piece and 50 buyers at once: one order and 49 clear answers', async () => {
+test('the last unit and 50 concurrent buyers: one order and 49 clear answers', async () => {
   const shop = await seedAndOpen('last', 1);
   const keys = [];
   for (let buyer = 0; buyer < 50; buyer += 1) keys.push(await readyBasket(shop, 'last'));
@@ -83,7 +83,7 @@ test('a form sent 20 times at once, and once more later, makes one order', async
   expect(outcomes.at(-1)).toMatchObject({ ok: true, repeated: true });
 });
 
-test('several articles in opposite order by many buyers: no deadlock, never more than there is', async () => {
+test('many buyers of variants in opposite order: no deadlock, never more than the stock', async () => {
   await seedProduct(database.pool, {
     id: 'pair',
     variants: [
@@ -106,8 +106,8 @@ test('several articles in opposite order by many buyers: no deadlock, never more
   expect(await stockOf('pair-b')).toBe(0);
 });
 
-describe('what changed since the page was shown', () => {
-  test('a price: refused and explained, nothing ordered', async () => {
+describe('changes since the page was shown', () => {
+  test('a price: refuses with an explanation, orders nothing', async () => {
     const shop = await seedAndOpen('dearer', 5);
     const key = await readyBasket(shop, 'dearer');
     const form = await orderForm(shop, key);
@@ -126,7 +126,7 @@ describe('what changed since the page was shown', () => {
     expect(await placedWith('tab')).toBe(0);
   });
 
-  test('the terms were not accepted, a step is missing, there is no basket', async () => {
+  test('terms not accepted, a step missing, no basket', async () => {
     const shop = await seedAndOpen('guard', 9);
     const key = await readyBasket(shop, 'guard');
     expect(await shop.checkout.place(key, { ...(await orderForm(shop, key)), terms: '' })).toEqual({
@@ -144,7 +144,7 @@ describe('what changed since the page was shown', () => {
   });
 });
 
-test('a refused payment frees the pieces and keeps the basket', async () => {
+test('a refused payment releases the units and retains the basket', async () => {
   await seedProduct(database.pool, { id: 'refused', variants: [{ sku: 'refused', stock: 1 }] });
   const shop = openSelling(database.pool, systemClock, { ...bankTransfer, authorise: async () => ({ ok: false }) });
   const key = await readyBasket(shop, 'refused');
@@ -152,7 +152,7 @@ test('a refused payment frees the pieces and keeps the basket', async () => {
   expect((await shop.basket.view(key)).lines).toMatchObject([{ article: { available: 1 } }]);
 });
 
-test('a prepared order that nobody finished expires, and its pieces are sold to the next', async () => {
+test('an unfinished prepared order expires, and the next customer buys its units', async () => {
   await seedProduct(database.pool, { id: 'expiring', variants: [{ sku: 'expiring', stock: 1 }] });
   const clock = fixedClock('2026-11-20T10:00:00Z');
   const never = { ...bankTransfer, authorise: () => Promise.reject(new Error('the connection to the provider broke')) };
@@ -169,14 +169,14 @@ test('a prepared order that nobody finished expires, and its pieces are sold to 
   expect(await stockOf('expiring')).toBe(0);
 });
 
-test('an order that is expiring while it is being placed is not placed, and what was paid is given back', async () => {
+test('an order that expires while it is placed is not placed, and its payment is refunded', async () => {
   await seedProduct(database.pool, { id: 'late', variants: [{ sku: 'late', stock: 1 }] });
   const expiring = await database.pool.connect();
   let cancelled = 0;
   const shop = openSelling(database.pool, systemClock, {
     ...bankTransfer,
     authorise: async (request) => {
-      // The job that ends old orders is at this one just now.
+      // The job that expires old orders is processing this one.
       await expiring.query('begin');
       await expiring.query("update orders set state = 'abandoned' where id = $1", [request.idempotencyKey]);
       await expiring.query('delete from stock_reservation where order_id = $1', [request.idempotencyKey]);
@@ -203,11 +203,12 @@ test('an order that is expiring while it is being placed is not placed, and what
 }, 120_000);
 
 test.each([
-  // Statements without those that only begin and end something: fewer deaths would mean that the test no longer kills.
+  // Statements without those that only begin or end a transaction. Fewer kills would mean that the test no longer
+  // kills.
   ['at once', 6],
   ['in three phases', 12],
 ] as const)(
-  'a process killed between any two statements of placing %s leaves a whole order or none, and the next attempt succeeds',
+  'killed between any two statements of placing %s, an order is complete or absent, and a retry succeeds',
   async (way, fewest) => {
     const skuOf = (index: number) => `killed ${way} ${index}`;
     const variants = Array.from({ length: MOST_STATEMENTS + 1 }, (_, index) => ({ sku: skuOf(index), stock: 5 }));
@@ -216,7 +217,7 @@ test.each([
     const keys: BasketKey[] = [];
     for (const { sku } of variants) keys.push(await readyBasket(shop, sku));
 
-    // What the database holds after a statement is what it holds before the next one.
+    // The database after a statement is equal to the database before the next one.
     const placings = keys.map(({ secret }, index): Placing => {
       const point =
         index === 0 ? { statement: 1, moment: 'before' as const } : { statement: index, moment: 'after' as const };
@@ -232,7 +233,8 @@ test.each([
     const ended = JSON.parse(child.stdout) as Ended[];
     const deaths = ended.filter((one) => one === 'stopped').length;
     expect(deaths - 1).toBeGreaterThan(fewest);
-    // No statement is left out: the first that did not come to its statement had none left, nor had any after it.
+    // The test skips no statement: the first process that did not reach its statement had none left, nor had any later
+    // one.
     expect(ended).toEqual(keys.map((_, index) => (index < deaths ? 'stopped' : 'placed')));
     expect(deaths).toBeLessThan(keys.length);
 
@@ -254,7 +256,7 @@ test.each([
   300_000,
 );
 
-test('the last pieces of several articles, baskets in every order, 50 on invoice at once: exactly what there is', async () => {
+test('the last units of several variants, 50 invoice orders in any order: exactly the stock', async () => {
   const skus = ['many-a', 'many-b', 'many-c'];
   await seedProduct(database.pool, {
     id: 'many',

@@ -29,7 +29,7 @@ const forget = () => database.pool.query('delete from payment_decline');
 const begin = async (sku: string, address: string, method = 'card') =>
   shop.place(await readyBasket(shop, sku, 1, { method }), address);
 
-test('eight refused cards from one address: no further one; another address and another way to pay still can', async () => {
+test('blocks cards of an address after eight refusals; other addresses and methods work', async () => {
   const first = await begin('cheap', '10.9.0.1');
   if (!first.ok || !first.payAt) throw new Error('no pay page');
   for (let turn = 0; turn < 8; turn += 1)
@@ -41,7 +41,7 @@ test('eight refused cards from one address: no further one; another address and 
   await forget();
 }, 60_000);
 
-test('the same amount refused twenty times, from anywhere: cards for it wait', async () => {
+test('after twenty refusals of one amount from any address, cards for it wait', async () => {
   await database.pool.query(
     `insert into payment_decline (event_id, tenant, amount, currency, declined_at)
      select 'evt_' || n, 'ch', total, 'CHF', now() from generate_series(1, 20) n,
@@ -53,7 +53,7 @@ test('the same amount refused twenty times, from anywhere: cards for it wait', a
   await forget();
 }, 60_000);
 
-test('a card that was refused again and again does not pay when it works once: what it pays is let go', async () => {
+test('a card refused again and again does not pay once it works: its authorisation is voided', async () => {
   const key = await readyBasket(shop, 'other', 1, { method: 'card' });
   const outcome = await shop.place(key, '10.9.0.4');
   if (!outcome.ok || !outcome.payAt) throw new Error('no pay page');
@@ -62,7 +62,7 @@ test('a card that was refused again and again does not pay when it works once: w
     await shop.onPayPage(outcome.payAt, { card: '4000000000009995', outcome: 'pay' });
   await expect.poll(() => countOf('payment_decline where card_hash is not null'), WAIT).toBe(6);
   const { rows } = await database.pool.query<{ hash: Buffer }>('select card_hash as hash from payment_decline limit 1');
-  // What is stored of a card says nothing of it.
+  // The stored hash of a card does not reveal the card.
   expect(rows[0]?.hash.length).toBe(32);
   await database.pool.query("update payment_decline set card_hash = '\\x00'");
   await shop.onPayPage(outcome.payAt, { card: CARD, outcome: 'pay' });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a notice without the right signature is refused, and so is one that is too large', async () => {
+test('refuses a notice with a wrong signature or excessive size', async () => {
   const send = (body: string) => shop.browse('/api/payment/webhook', { method: 'POST', body });
   const forged = await send('{"type":"checkout.session.completed"}');
   expect([forged.status, await forged.json()]).toEqual([400, { received: false }]);
@@ -22,7 +22,7 @@ test('a notice without the right signature is refused, and so is one that is too
   expect((await shop.browse('/api/payment/webhook')).status).toBe(404);
 });
 
-test('pages around paying tell strangers nothing', async () => {
+test('pages around payments tell other visitors nothing', async () => {
   const after = await shop.browse('/kasse/bezahlt/?payment=00000000-0000-4000-8000-000000000000', {
     redirect: 'manual',
   });
@@ -45,7 +45,7 @@ test.each([
   ['de-CH', '/kasse/bezahlt/'],
   ['fr-CH', '/fr/commande/paye/'],
 ] as const)(
-  '%s: who has paid while the shop cannot ask is told to wait, not that there is no order',
+  '%s: a buyer who has paid during a provider outage reads to wait, not that no order exists',
   async (locale, path) => {
     await database.pool.query('alter table online_payment rename to online_payment_away');
     try {
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('where payments go to a provider there are no pay pages of the simulator', async () => {
+test('with a real provider the pay pages of the simulator are absent', async () => {
   expect((await shop.browse('/_pay/cs_test_x')).status).toBe(404);
 });
 
@@ -67,18 +67,18 @@ test.each([
   ['de-CH', '/kasse/hinweis', 'expired'],
   ['fr-CH', '/fr/commande/information', 'failed'],
   ['fr-CH', '/fr/commande/information', 'expired'],
-] as const)('%s: %s says that a payment is %s, and how to go on', async (locale, path, reason) => {
+] as const)('%s: %s says that a payment is %s, and how to continue', async (locale, path, reason) => {
   const { noOrder, paying } = messagesOf(locale).checkout;
   const told = paying.after[reason];
   const page = await (await shop.browse(`${path}?payment=${reason}`)).text();
   for (const text of [told.title, told.text, paying.again, paying.otherWay]) expect(page).toContain(escaped(text));
-  // Anything else that an address says is nobody's payment.
+  // Any other value in the address belongs to no payment.
   const plain = await (await shop.browse(`${path}?payment=%3Cb%3E`)).text();
   expect(plain).toContain(escaped(noOrder.text));
   for (const text of [told.text, '<b>']) expect(plain).not.toContain(text);
 });
 
-/** As React writes it. */
+/** Escapes a text as React does. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 }

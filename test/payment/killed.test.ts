@@ -32,7 +32,7 @@ const countOf = async (sql: string, ...values: unknown[]) =>
 
 type Ending = 'placed' | 'given back';
 
-/** A card has paid, and nobody has heard of it yet. */
+/** Creates a payment that a card has paid and the shop has not settled. */
 async function paidUnheard(sku: string, ending: Ending): Promise<string> {
   await seedProduct(database.pool, { id: `p-${sku}`, variants: [{ sku, stock: 3 }] });
   const { payAt } = await shop.toPayPage(sku);
@@ -41,10 +41,10 @@ async function paidUnheard(sku: string, ending: Ending): Promise<string> {
     'select p.id, p.order_id as "orderId" from online_payment p join order_line l on l.order_id = p.order_id where l.sku = $1',
     sku,
   );
-  // This test begins more payments at one address than anybody should.
+  // This test begins more payments at one address than the limit allows.
   await database.pool.query('update online_payment set address_hash = null');
   if (ending === 'given back') {
-    // Its time was over, and somebody else has the pieces.
+    // Its reservation expired, and another order has the units.
     await database.pool.query("update orders set state = 'abandoned' where id = $1", [payment?.orderId]);
     await database.pool.query('delete from stock_reservation where sku = $1', [sku]);
     await database.pool.query('update stock set quantity = 0 where sku = $1', [sku]);
@@ -52,7 +52,7 @@ async function paidUnheard(sku: string, ending: Ending): Promise<string> {
   return payment?.id ?? '';
 }
 
-/** Some minutes later the job finds what was left behind; a second round changes nothing. */
+/** Runs the job some minutes later, which completes the payment; a second run changes nothing. */
 async function expectWhole(sku: string, id: string, ending: Ending): Promise<void> {
   clock.advance(5 * 60_000);
   await shop.payments.reconcile();
@@ -83,7 +83,7 @@ const die = (): never => {
   throw new Error(DEAD);
 };
 
-/** Settles until the n-th statement or the n-th answer of the provider; false if it came to its end before. */
+/** Settles until the n-th statement or the n-th answer of the provider; returns false if it ended before. */
 async function dies(at: 'statement' | 'call', point: number, ending: Ending): Promise<boolean> {
   const sku = `${at}-${point}-${ending.replace(' ', '-')}`;
   const id = await paidUnheard(sku, ending);
@@ -103,18 +103,18 @@ async function dies(at: 'statement' | 'call', point: number, ending: Ending): Pr
 }
 
 test.each<Ending>(['placed', 'given back'])(
-  'ended at any statement, the job brings it to its end: %s',
+  'killed at any statement, the job completes the payment: %s',
   async (ending) => {
     let deaths = 0;
     while (await dies('statement', deaths + 1, ending)) deaths += 1;
-    // A transaction that decides, and what writes down what was done at the provider.
+    // At least the transaction that decides and the one that records the result of the provider.
     expect(deaths).toBeGreaterThan(10);
   },
   240_000,
 );
 
 test.each<Ending>(['placed', 'given back'])(
-  'ended when the provider has done it and nobody knows: %s',
+  'killed after the provider acted and before the shop recorded it: %s',
   async (ending) => {
     let deaths = 0;
     while (await dies('call', deaths + 1, ending)) deaths += 1;
@@ -123,7 +123,7 @@ test.each<Ending>(['placed', 'given back'])(
   120_000,
 );
 
-test('a process killed with SIGKILL once the money is taken and not yet written down', async () => {
+test('a process killed with SIGKILL after the capture and before its record', async () => {
   const id = await paidUnheard('killed', 'placed');
   const child = spawnSync(process.execPath, [script, database.url, id, '2'], { encoding: 'utf8', timeout: 60_000 });
   expect([child.signal, child.stderr]).toEqual(['SIGKILL', '']);

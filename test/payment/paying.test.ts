@@ -41,7 +41,7 @@ const paymentsOf = async (sku: string) =>
 const statesOf = async (sku: string) => (await paymentsOf(sku)).map(({ state }) => state);
 const idOf = (address: string) => new URL(address).searchParams.get('payment') ?? '';
 
-test('a card: the order waits with its pieces, is placed once the provider says so, and is taken then', async () => {
+test('a card: the order waits with its units, is placed on the provider’s word, then captured', async () => {
   await seed('card', 5);
   const { key, payAt } = await shop.toPayPage('card');
   expect(await stockOf('card')).toBe(5);
@@ -63,7 +63,7 @@ test('a card: the order waits with its pieces, is placed once the provider says 
   expect((await shop.basket.view(key)).lines).toEqual([]);
 });
 
-test('what is put into the basket while the pay page is open stays there, beside the order', async () => {
+test('additions to the basket while the pay page is open stay there, beside the order', async () => {
   await seed('mug', 5);
   await seed('jug', 5);
   await seedPromotion(database.pool, { key: 'later', value: 500, codes: ['LATER'] });
@@ -79,14 +79,14 @@ test('what is put into the basket while the pay page is open stays there, beside
     ['mug', 2],
     ['jug', 2],
   ]);
-  // So does a voucher that the order was too early for.
+  // A voucher entered after the order was prepared stays too.
   const codes = async () => (await shop.basket.view(key)).benefits.vouchers.map(({ code }) => code);
   expect(await codes()).toEqual(['LATER']);
   // The page that waits for the payment finds it, too.
   const basketId = await shop.orders.basketOf(key);
   expect(await shop.payments.status({ paymentId: idOf(paid.location), basketId })).toMatchObject({ state: 'paid' });
 
-  // And again with what was left; what was ordered last is what is shown.
+  // A second order of the remaining lines; the page shows the newest order.
   expect(await shop.checkout.enterContact(key, { email: 'lea.brunner@example.ch' })).toMatchObject({ ok: true });
   await shop.checkout.enterDelivery(key, ADDRESS);
   await shop.checkout.enterPayment(key, { method: 'card' });
@@ -100,7 +100,7 @@ test('what is put into the basket while the pay page is open stays there, beside
   expect(await codes()).toEqual([]);
 });
 
-test.each(['twint', 'paypal'])('%s is there at once', async (method) => {
+test.each(['twint', 'paypal'])('%s is paid at once', async (method) => {
   await seed(method, 1);
   const { payAt } = await shop.toPayPage(method, { method });
   await shop.onPayPage(payAt, { outcome: 'pay' });
@@ -108,7 +108,7 @@ test.each(['twint', 'paypal'])('%s is there at once', async (method) => {
   expect(await placedWith(method)).toBe(1);
 });
 
-test('3-D Secure: refused it can be tried again, confirmed it is paid', async () => {
+test('3-D Secure: a refused payment can be retried, a confirmed one is paid', async () => {
   await seed('secure', 1);
   const { key, payAt } = await shop.toPayPage('secure');
   const asked = { card: '4000002760003184', outcome: 'pay' };
@@ -120,7 +120,7 @@ test('3-D Secure: refused it can be tried again, confirmed it is paid', async ()
   expect(await shop.orders.ofBasket(key)).not.toBeNull();
 });
 
-test('refused and empty cards leave the basket as it is, and another card pays', async () => {
+test('refused and empty cards leave the basket unchanged, and another card pays', async () => {
   await seed('declined', 1);
   const { key, payAt } = await shop.toPayPage('declined');
   for (const card of ['4000000000000002', '4000000000009995', '4000000000000069', '4111111111111111', ''])
@@ -131,7 +131,7 @@ test('refused and empty cards leave the basket as it is, and another card pays',
   await expect.poll(() => statesOf('declined'), WAIT).toEqual(['captured']);
 });
 
-test('whoever leaves the pay page finds it again, or pays in another way: then it is closed', async () => {
+test('an abandoned pay page reopens; another payment method closes it', async () => {
   await seed('left', 1);
   const { key, payAt } = await shop.toPayPage('left');
   expect(await shop.place(key)).toMatchObject({ ok: true, payAt });
@@ -151,7 +151,7 @@ test('whoever leaves the pay page finds it again, or pays in another way: then i
 });
 
 test.each(['first', 'late', 'twice', 'reordered', 'never'])(
-  'the shop hears of it %s: one order, paid once',
+  'the shop learns of it %s: one order, paid once',
   async (way) => {
     const sku = `way-${way}`;
     await seed(sku, 3);
@@ -166,7 +166,7 @@ test.each(['first', 'late', 'twice', 'reordered', 'never'])(
   },
 );
 
-test('a slow card: nothing is taken twice, and the order waits for it', async () => {
+test('a slow card: captures nothing twice, and the order waits for it', async () => {
   await seed('slow', 2);
   const { payAt } = await shop.toPayPage('slow');
   const paid = await shop.onPayPage(payAt, { card: '4000000000000077', outcome: 'pay' });
@@ -178,8 +178,8 @@ test('a slow card: nothing is taken twice, and the order waits for it', async ()
   expect(await placedWith('slow')).toBe(1);
 });
 
-describe('what somebody sends who is not the provider', () => {
-  test('a notice without signature, with a wrong one, an old one, or with another body is refused', async () => {
+describe('requests of others than the provider', () => {
+  test('refuses a notice without signature, with a wrong or old one, or with another body', async () => {
     await seed('forged', 1);
     const { payAt } = await shop.toPayPage('forged');
     const before = shop.notices.length;
@@ -194,7 +194,7 @@ describe('what somebody sends who is not the provider', () => {
     expect(await shop.payments.webhook(body, signature)).toBe('handled');
   });
 
-  test('ids that are none, and of payments of others, tell nothing of anybody', async () => {
+  test('invalid ids and ids of other payments reveal nothing', async () => {
     expect(await shop.payments.status({ paymentId: "x' or 1=1", basketId: null })).toBeNull();
     expect(
       await shop.payments.status({ paymentId: '00000000-0000-4000-8000-000000000000', basketId: null }),
@@ -207,8 +207,8 @@ describe('what somebody sends who is not the provider', () => {
   });
 });
 
-describe('money that may not be kept goes back', () => {
-  test('another amount than was asked for', async () => {
+describe('returns money that it may not retain', () => {
+  test('another amount than requested', async () => {
     await seed('amount', 1);
     const { payAt } = await shop.toPayPage('amount');
     await database.pool.query('update simulator_session set amount = amount - 100 where id = $1', [
@@ -220,7 +220,7 @@ describe('money that may not be kept goes back', () => {
     expect(await placedWith('amount')).toBe(0);
   });
 
-  test('too late: it takes the pieces again where they are, else it is refunded', async () => {
+  test('too late: reserves the units again where in stock, else refunds', async () => {
     const clock = fixedClock(new Date().toISOString());
     const late = await openPaying(database.pool, clock);
     try {
@@ -235,7 +235,7 @@ describe('money that may not be kept goes back', () => {
       for (const { payAt } of [there, gone]) await late.onPayPage(payAt, { outcome: 'pay', way: 'never' });
       clock.advance(31 * 60_000);
       expect(await late.orders.abandonExpired()).toBeGreaterThanOrEqual(2);
-      // Somebody else buys the piece that was free again.
+      // Another customer buys the released unit.
       const other = await readyBasket(late, 'late-gone');
       expect(await late.checkout.place(other, await orderForm(late, other))).toMatchObject({ ok: true });
 
@@ -252,7 +252,7 @@ describe('money that may not be kept goes back', () => {
     }
   });
 
-  test('too late with a voucher: it has it again, unless somebody else used it meanwhile', async () => {
+  test('too late with a voucher: redeems it again, unless another order used it meanwhile', async () => {
     const clock = fixedClock(new Date().toISOString());
     const late = await openPaying(database.pool, clock);
     try {
@@ -305,7 +305,7 @@ describe('money that may not be kept goes back', () => {
     }
   });
 
-  test('an order that was replaced meanwhile is not placed beside the other', async () => {
+  test('does not place a replaced order beside its replacement', async () => {
     await seed('replaced', 5);
     shop.listening(false);
     const { key, payAt } = await shop.toPayPage('replaced', { method: 'twint' });
@@ -323,7 +323,7 @@ describe('money that may not be kept goes back', () => {
   });
 });
 
-test('a payment that nobody made expires with its order, and its page closes', async () => {
+test('an unpaid payment expires with its order, and its page closes', async () => {
   const clock = fixedClock(new Date().toISOString());
   const own = await openPaying(database.pool, clock);
   try {
@@ -332,7 +332,7 @@ test('a payment that nobody made expires with its order, and its page closes', a
     clock.advance(31 * 60_000);
     await own.payments.reconcile();
     expect(await statesOf('nobody')).toEqual(['expired']);
-    // An order that a notice speaks of at this moment is left to the job's next round.
+    // The job leaves an order that a notice is settling to its next run.
     await vi.waitFor(
       async () => {
         await own.orders.abandonExpired();
@@ -342,7 +342,7 @@ test('a payment that nobody made expires with its order, and its page closes', a
     );
     expect((await own.onPayPage(payAt, { card: CARD, outcome: 'pay' })).status).toBe(200);
     expect((await own.basket.view(key)).lines).toHaveLength(1);
-    // And again from the beginning, with a page of its own.
+    // A retry from the beginning has a page of its own.
     const again = await own.place(key);
     expect(again).toMatchObject({ ok: true });
     expect(again).not.toMatchObject({ payAt });
@@ -351,7 +351,7 @@ test('a payment that nobody made expires with its order, and its page closes', a
   }
 });
 
-test('methods that the house does not have, and amounts that a method cannot take, are refused', async () => {
+test('refuses methods that the tenant does not offer, and amounts outside a method’s range', async () => {
   await seed('odd', 1);
   const key = await readyBasket(shop, 'odd');
   for (const method of ['sepa', 'ideal', 'wero', 'postfinance', ''])
@@ -365,7 +365,7 @@ test('methods that the house does not have, and amounts that a method cannot tak
   expect(tenants.ch.payment.methods).toContain('twint');
 });
 
-test('a provider that cannot be reached: said so, and it can be tried again', async () => {
+test('reports an unreachable provider, and allows a retry', async () => {
   await seed('away', 1);
   const away = openSelling(database.pool);
   const key = await readyBasket(away, 'away', 1, { method: 'card' });
@@ -395,7 +395,7 @@ test('minutes later the provider answers again, and a page gets its whole half h
   }
 });
 
-test('an order that the house cancels gives the money back that was paid for it', async () => {
+test('refunds the payment of an order that an employee cancels', async () => {
   const clock = fixedClock(new Date().toISOString());
   const own = await openPaying(database.pool, clock);
   try {

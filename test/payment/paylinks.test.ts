@@ -36,7 +36,7 @@ afterAll(async () => {
 const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
   (await database.pool.query<Row>(sql, values)).rows;
 
-/** An order that was placed to be paid later, and its id. */
+/** Places an order to be paid later; returns its number and id. */
 async function openBill(): Promise<{ number: string; orderId: string }> {
   const key = await readyBasket(shop, 'bill');
   const placed = await shop.checkout.place(key, await orderForm(shop, key));
@@ -85,7 +85,7 @@ const CARDS: Record<string, string> = {
 test.each(['paypal', 'mastercard', 'visa', 'diners', 'discover'])('%s pays an open bill, once', async (method) => {
   const { number, orderId } = await openBill();
   const token = await link(number);
-  // 256 bits, of which the database has a hash only.
+  // 256 bits; the database stores only a hash of them.
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await rows('select id from paylink where token_hash = $1', Buffer.from(token))).toEqual([]);
   expect(await view(token)).toMatchObject({ state: 'open', bill: number, amount: { amount: 5785, currency: 'CHF' } });
@@ -93,7 +93,7 @@ test.each(['paypal', 'mastercard', 'visa', 'diners', 'discover'])('%s pays an op
   expect(await view(token)).toMatchObject({ state: 'pending', payAt });
   const card = CARDS[method];
   const other = method === 'visa' ? CARDS.mastercard : CARD;
-  // Of cards only those of the brand that was chosen.
+  // Accepts only cards of the chosen brand.
   if (card) expect((await shop.onPayPage(payAt, { card: other ?? '', outcome: 'pay' })).status).toBe(402);
   const paid = await shop.onPayPage(payAt, card ? { card, outcome: 'pay' } : { outcome: 'pay' });
   expect(new URL(paid.location).pathname).toBe('/paylink/returning-success/');
@@ -109,7 +109,7 @@ test.each(['paypal', 'mastercard', 'visa', 'diners', 'discover'])('%s pays an op
   });
 });
 
-test('exactly five methods, and tokens that lead nowhere', async () => {
+test('offers exactly five methods, and refuses unknown tokens', async () => {
   const { number } = await openBill();
   const token = await link(number);
   expect((await view(token))?.methods).toEqual(['paypal', 'mastercard', 'visa', 'diners', 'discover']);
@@ -119,7 +119,7 @@ test('exactly five methods, and tokens that lead nowhere', async () => {
     expect(await view(wrong)).toBeNull();
     expect(await pay(wrong, 'visa')).toEqual({ ok: false, problem: 'not-open' });
   }
-  // A link of one house is none at another's.
+  // A link of one tenant is unknown to another.
   expect(await shop.payments.links.view({ tenant: tenants.de, token, ask: false })).toBeNull();
 });
 
@@ -142,7 +142,7 @@ test('each end has its own state: expired, replaced, failed, and given up', asyn
   expect(await pay(second, 'paypal')).toEqual({ ok: false, problem: 'not-open' });
 });
 
-test('one link paid on two pay pages at once, and two links of one bill: one counts, the other money goes back', async () => {
+test('one link paid on two pages at once, and two links of one bill: one counts, the other is refunded', async () => {
   shop.listening(false);
   const { number, orderId } = await openBill();
   const token = await link(number);
@@ -168,7 +168,7 @@ test('one link paid on two pay pages at once, and two links of one bill: one cou
   expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.open).toBe(0);
 });
 
-test('a part of a bill: never more than is open', async () => {
+test('a part of a bill: never more than the open sum', async () => {
   const { number, orderId } = await openBill();
   const ask = (amount: number) =>
     shop.payments.desk.makeLink(as('finance'), {
@@ -179,7 +179,7 @@ test('a part of a bill: never more than is open', async () => {
       amount,
       reason: 'x',
     });
-  // Nobody takes a payment of a few centimes.
+  // The minimum excludes amounts of a few centimes.
   for (const amount of [0, -1, 5786, 1.5, 49]) expect(await ask(amount)).toEqual({ ok: false, problem: 'amount' });
   const token = await link(number, 2000);
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay', way: 'first' });
@@ -188,7 +188,7 @@ test('a part of a bill: never more than is open', async () => {
   expect(await ask(3785)).toMatchObject({ ok: true });
 });
 
-test('refunds: a part and the rest, never more, with their reason in the audit trail; somebody without the right cannot', async () => {
+test('refunds a part and the rest, never more, with an audited reason and only by permission', async () => {
   const { number, orderId } = await openBill();
   const token = await link(number);
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay', way: 'first' });
@@ -202,7 +202,7 @@ test('refunds: a part and the rest, never more, with their reason in the audit t
   expect(await refund(100, 'x', 'admin', tenants.de)).toEqual({ ok: false, problem: 'not-found' });
   expect(await refund(5786)).toEqual({ ok: false, problem: 'amount' });
   expect(await refund(1000)).toEqual({ ok: true, done: true });
-  // Ten who send the rest at the same moment send it once.
+  // Ten concurrent refunds of the rest refund it once.
   const rest = await Promise.all(Array.from({ length: 10 }, () => refund(4785)));
   expect(rest.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await shop.payments.desk.ofOrder(as('admin'), orderId))?.payments).toMatchObject([
@@ -216,7 +216,7 @@ test('refunds: a part and the rest, never more, with their reason in the audit t
   expect(await refund(1)).toMatchObject({ ok: false });
 });
 
-test('a pay page that is open is closed for somebody', async () => {
+test('an employee closes an open pay page for a customer', async () => {
   const { payAt } = await shop.toPayPage('bill');
   const [row] = await rows<{ id: string }>('select id from online_payment where session_url = $1', payAt);
   const cancel = () =>
@@ -231,7 +231,7 @@ test('a pay page that is open is closed for somebody', async () => {
 
 const record = <Result>(run: (client: pg.PoolClient) => Promise<Result>) => inTransaction(database.pool, run);
 
-test('what a bank brought is not asked for by a link', async () => {
+test('a link does not ask for money that a bank transfer has paid', async () => {
   const { number, orderId } = await openBill();
   const early = await link(number, 2000);
   await record((client) =>
@@ -245,7 +245,7 @@ test('what a bank brought is not asked for by a link', async () => {
     }),
   );
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 1000 });
-  // A link that was made before asks for more than is owed now.
+  // An earlier link asks for more than is owed now.
   expect(await pay(early, 'visa')).toEqual({ ok: false, problem: 'not-open' });
   expect(await view(early)).toMatchObject({ state: 'settled', isPayable: false });
   const ask = { tenant, locale: 'de-CH', publicUrl: shop.publicUrl, number, reason: 'Kundin am Telefon' } as const;
@@ -257,13 +257,13 @@ test('what a bank brought is not asked for by a link', async () => {
   expect(await view(token)).toMatchObject({ state: 'open', amount: { amount: 1000 } });
   await shop.onPayPage(await payPageOf(token, 'visa'), { card: CARD, outcome: 'pay' });
   expect(await view(token, true)).toMatchObject({ state: 'paid' });
-  // In no book yet, and not owed again.
+  // Not in the ledger yet, and not owed again.
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
   await bookEverything({ pool: database.pool, clock });
   expect(await shop.payments.desk.ofOrder(as('finance'), orderId)).toMatchObject({ open: 0 });
 });
 
-test('what is paid by link after a bank has brought it goes back, and is said to', async () => {
+test('refunds and reports a link payment after a bank transfer has paid the bill', async () => {
   const { number, orderId } = await openBill();
   const token = await link(number);
   const payAt = await payPageOf(token, 'visa');
@@ -281,14 +281,14 @@ test('what is paid by link after a bank has brought it goes back, and is said to
 test.each([
   ['in the books', true],
   ['in no book yet', false],
-])('a payment that is confirmed later pays its link: a bill %s', async (_, isBooked) => {
+])('a payment confirmed later pays its link: a bill %s', async (_, isBooked) => {
   const { number, orderId } = await openBill();
   if (isBooked) await bookEverything({ pool: database.pool, clock });
   const token = await link(number);
   const payAt = await payPageOf(token, 'paypal');
   await shop.onPayPage(payAt, { outcome: 'slow', way: 'never' });
   expect(await view(token, true)).toMatchObject({ state: 'checking', isPayable: false, payAt: null });
-  // It is as good as paid: nobody is asked again.
+  // The payment is pending: the link asks for no second one.
   expect(await pay(token, 'visa')).toEqual({ ok: false, problem: 'not-open' });
   await database.pool.query("update simulator_session set intent_status = 'succeeded' where id = $1", [
     new URL(payAt).pathname.split('/').at(-1),

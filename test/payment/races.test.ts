@@ -36,7 +36,7 @@ const paymentsOf = (sku: string) =>
   );
 const statesOf = async (sku: string) => (await paymentsOf(sku)).map(({ state }) => state).sort();
 
-test('the button pressed 50 times at once, with one idempotency key: one payment, one pay page', async () => {
+test('50 concurrent clicks with one idempotency key: one payment, one pay page', async () => {
   await seed('pressed', 60);
   const key = await readyBasket(shop, 'pressed', 1, { method: 'card' });
   const form = await orderForm(shop, key);
@@ -49,7 +49,7 @@ test('the button pressed 50 times at once, with one idempotency key: one payment
   expect(await countOf('stock_reservation where sku = $1', 'pressed')).toBe(1);
 }, 120_000);
 
-test('the provider is asked 50 times at the same instant with one key: one session; with other parameters: refused', async () => {
+test('50 concurrent provider requests with one key: one session; other parameters: refused', async () => {
   const request = {
     idempotencyKey: 'same-instant',
     paymentId: '00000000-0000-4000-8000-000000000001',
@@ -66,7 +66,7 @@ test('the provider is asked 50 times at the same instant with one key: one sessi
   await expect(shop.provider.createSession({ ...request, amount: money(1, 'CHF') })).rejects.toThrow('same parameters');
 }, 120_000);
 
-test('notices, the browser that comes back and the job, 50 at once and in any order: one order, taken once', async () => {
+test('50 concurrent notices, returning browsers and jobs in any order: one order, captured once', async () => {
   await seed('storm', 9);
   shop.listening(false);
   const { key, payAt } = await shop.toPayPage('storm');
@@ -105,13 +105,13 @@ test('notices, the browser that comes back and the job, 50 at once and in any or
   expect(await countOf('simulator_session where id = $1 and refunded = 0', payment?.sessionId)).toBe(1);
 }, 120_000);
 
-test('one basket in two tabs, paid in both, one after the other and at once: one order, the other money goes back', async () => {
+test('one basket paid in two tabs, in sequence and at once: one order, the other payment is refunded', async () => {
   for (const how of ['after', 'at once'] as const) {
     const sku = `tabs-${how.replace(' ', '-')}`;
     await seed(sku, 9);
     shop.listening(false);
     const { key, payAt: first } = await shop.toPayPage(sku, { method: 'twint' });
-    // While the first tab is at its pay page, nobody can close it: the provider does not answer just then.
+    // While the first tab is at its pay page, the page cannot be closed: the provider does not answer.
     await database.pool.query(
       "update simulator_session set status = 'complete', intent_status = 'succeeded' where id = $1",
       [new URL(first).pathname.split('/').at(-1)],
@@ -131,7 +131,7 @@ test('one basket in two tabs, paid in both, one after the other and at once: one
   }
 }, 120_000);
 
-test('the last piece and 50 who pay for it: one order, 49 clear answers, and no money is kept for nothing', async () => {
+test('the last unit and 50 paying buyers: one order, 49 clear answers, and no money without an order', async () => {
   await seed('last-paid', 1);
   const keys = [];
   for (const _ of FIFTY) keys.push(await readyBasket(shop, 'last-paid', 1, { method: 'twint' }));

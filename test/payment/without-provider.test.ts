@@ -28,7 +28,7 @@ const stateOf = async (id: string) =>
 const newestPayment = async () =>
   (await database.pool.query<{ id: string }>('select id from online_payment order by created_at desc limit 1')).rows[0]
     ?.id ?? '';
-/** The same database after PAYMENTS became none. */
+/** Opens the shop on the database again after PAYMENTS became none. */
 const transfersOnly = () => openSelling(database.pool, systemClock, bankTransfer, null);
 
 test.each([
@@ -52,7 +52,7 @@ test('leaves the classes of the process alone while the simulator is open', () =
   expect(globalThis.Response).toBe(ownResponse);
 });
 
-test('a pay page leads back to no other shop', async () => {
+test('a pay page redirects to no other shop', async () => {
   const key = await readyBasket(shop, 'vase', 1, { method: 'card' });
   const outcome = shop.checkout.place(key, await orderForm(shop, key), {
     publicUrl: 'http://localhost:9',
@@ -61,7 +61,7 @@ test('a pay page leads back to no other shop', async () => {
   expect(await outcome).toEqual({ ok: false, problem: 'payment-unavailable' });
 });
 
-test('payments that began with a provider stay as they are without one, and are reported once', async () => {
+test('payments begun with a provider remain unchanged without one, and are reported once', async () => {
   await shop.toPayPage('vase');
   const id = await newestPayment();
   await database.pool.query("update online_payment set checked_at = now() - interval '1 hour' where id = $1", [id]);
@@ -81,7 +81,7 @@ test('payments that began with a provider stay as they are without one, and are 
   expect(await without.payments.webhook('{}', 't=1,v1=x')).toBe('bad-signature');
 });
 
-test('without a provider an open bill is paid by transfer: no link is made, and earlier ones offer no method', async () => {
+test('without a provider a transfer pays an open bill: no new links, and earlier ones offer no method', async () => {
   const tenant = tenants.ch;
   const member = { id: '00000000-0000-0000-0000-000000000001', email: 'a@b.example', role: 'service', language: 'de' };
   const key = await readyBasket(shop, 'vase');

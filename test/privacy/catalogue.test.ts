@@ -4,9 +4,8 @@ import { PERSONAL } from '../../src/shop/customers/privacy/personal-tables.store
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 /**
- * The database itself says what there is. Whoever adds a table or a column learns here that it has to be said what it
- * holds of people: src/shop/customers/privacy/personal-tables.store.ts (what an extract shows and an erasure does) or
- * not-personal.ts.
+ * Compares the database's own catalogue with the lists. A new table or column needs an entry about its personal data:
+ * src/shop/customers/privacy/personal-tables.store.ts (extract and erasure) or not-personal.ts.
  */
 type Column = { table: string; column: string };
 
@@ -36,14 +35,14 @@ afterAll(() => database.drop());
 
 const tables = () => [...new Set(columns.map(({ table }) => table))];
 
-describe('every table says what it holds of people', () => {
-  test('each stands in exactly one of the two lists, and nothing else does', () => {
+describe('every table declares its personal data', () => {
+  test('each is in exactly one of the two lists, and the lists have no other', () => {
     const said = [...PERSONAL.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)];
     expect(said.toSorted()).toEqual(tables().toSorted());
     for (const why of Object.values(NOT_PERSONAL)) expect(why).not.toBe('');
   });
 
-  test('each column of a personal table is shown, or withheld for a reason', () => {
+  test('an extract shows or withholds each column of a personal table, with a reason', () => {
     for (const { table, shown, withheld } of PERSONAL) {
       const said = [...shown, ...Object.keys(withheld)];
       const there = columns.filter((entry) => entry.table === table).map(({ column }) => column);
@@ -52,12 +51,12 @@ describe('every table says what it holds of people', () => {
     }
   });
 
-  test('whatever refers to a customer is personal', () => {
+  test('a table that refers to a customer is personal', () => {
     const personal = new Set(PERSONAL.map(({ table }) => table));
     for (const { table, column } of references) expect(personal, `${table}.${column}`).toContain(table);
   });
 
-  test('a column that sounds like a person stands in a personal table, or is known to be something else', () => {
+  test('a column with a personal name is in a personal table or a known exception', () => {
     const SOUNDS =
       /customer|e?mail|phone|birthday|first_name|last_name|full_name|street|postal|city|address|salutation|author|nickname|device|user_agent|\bip\b/;
     const KNOWN: Record<string, string> = {
@@ -83,13 +82,13 @@ describe('every table says what it holds of people', () => {
     expect(strange.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
   });
 
-  test('a personal table is erased with somebody, goes with another table, or says why it stays', () => {
+  test('each personal table is erased, cascades, or states why it is retained', () => {
     const cascades = new Set(['basket_line', 'wishlist_item', 'wishlist_join', 'search_history_term']);
     for (const { table, erase, stays } of PERSONAL)
       expect(erase.length > 0 || stays !== undefined || cascades.has(table), table).toBe(true);
   });
 
-  test('parts of an extract have names of their own', () => {
+  test('parts of an extract have unique names', () => {
     const names = PERSONAL.flatMap(({ section }) => (section === null ? [] : [section]));
     expect(new Set(names).size).toBe(names.length);
   });

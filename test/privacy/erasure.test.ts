@@ -37,7 +37,7 @@ const erase = (person: Awaited<ReturnType<typeof somebody>>, entered: Record<str
   shop.privacy.eraseOwn(HOUSE, person.browser, person.customer, { password: PASSWORD, understood: 'on', ...entered });
 const retention = () => applyRetention({ pool: database.pool, clock, log: silentLog, batch: 2 });
 
-describe('asked for by the customer', () => {
+describe('requested by the customer', () => {
   test('needs the password and the tick, and changes nothing without them', async () => {
     const person = await somebody();
     expect(await shop.privacy.eraseOwn(HOUSE, person.browser, person.customer, {})).toEqual({
@@ -63,7 +63,7 @@ describe('asked for by the customer', () => {
     });
   });
 
-  test('ends sessions everywhere, refuses the login, and frees the address for somebody new', async () => {
+  test('ends all sessions, refuses the login, and frees the address for a new account', async () => {
     const person = await somebody();
     const { email, browser, customer } = person;
     const sessions = createSessions({ keys: SESSION_KEYS, clock, pool: database.pool, publicUrlOf });
@@ -109,7 +109,7 @@ describe('asked for by the customer', () => {
   });
 });
 
-test('nothing is left of somebody who ordered nothing', async () => {
+test('leaves nothing of a customer without orders', async () => {
   const mark = 'Quittenbaum';
   const person = await somebody({ order: false, mark });
   const words = [person.email, person.customer.number, mark];
@@ -124,7 +124,7 @@ test('nothing is left of somebody who ordered nothing', async () => {
   expect(await placesOf(database.pool, words)).toEqual([]);
 });
 
-test('by the table of personal data: every row that is theirs is gone, or it is said why it stays', async () => {
+test('by the list of personal tables: each row is erased or retained with a reason', async () => {
   const person = await somebody();
   const owner = { id: person.customer.id, tenant: 'ch', email: person.email, hash: '', now: clock.now() };
   await shop.privacy.askExtract(HOUSE, person.browser, person.customer, { password: PASSWORD });
@@ -137,7 +137,7 @@ test('by the table of personal data: every row that is theirs is gone, or it is 
     return counts;
   };
   const before = await rowsOf();
-  // Nobody of the house has looked at them.
+  // No employee has viewed their data.
   for (const [table, count] of Object.entries(before))
     if (!['customer_access', 'staff_audit'].includes(table)) expect(count, table).toBeGreaterThan(0);
   await erase(person);
@@ -150,8 +150,8 @@ test('by the table of personal data: every row that is theirs is gone, or it is 
       );
 });
 
-describe('what the books need', () => {
-  test('name, address and amounts stay; the rest goes once the order is closed', async () => {
+describe('data that the ledger needs', () => {
+  test('retains name, address and amounts; erases the rest once the order is closed', async () => {
     const person = await somebody();
     const { number, customer } = person;
     const remains = await shop.privacy.remains(HOUSE, customer);
@@ -181,7 +181,7 @@ describe('what the books need', () => {
     expect(await read()).toEqual({ contact: {}, phone: null, street: MARK, birthday: null, hasTotal: true });
   });
 
-  test('whose parcel waits in a parcel shop is known there until the order is closed, and no longer', async () => {
+  test('retains the parcel shop of a waiting parcel until the order is closed, and no longer', async () => {
     const person = await somebody();
     const point = { id: 'p1', kind: 'pickpost', name: 'Poststelle', number: '7654321' };
     await database.pool.query(
@@ -203,7 +203,7 @@ describe('what the books need', () => {
     expect(await read()).toEqual({ ...point, number: '' });
   });
 
-  test('an order that is closed already is stripped at once', async () => {
+  test('strips an already closed order at once', async () => {
     const person = await somebody();
     clock.set('2027-06-01T00:00:00Z');
     expect(await shop.privacy.remains(HOUSE, person.customer)).toMatchObject({ openUntil: null });
@@ -212,7 +212,7 @@ describe('what the books need', () => {
     expect(rows).toEqual([{ contact: {} }]);
   });
 
-  test('who owes is written to until it is paid, and the years count from then', async () => {
+  test('reminds a debtor until the bill is paid, then counts the years', async () => {
     const person = await somebody();
     const { customer, number } = person;
     await bookPending({ pool: database.pool, clock });
@@ -246,7 +246,7 @@ describe('what the books need', () => {
     ['de', '2034-12-31T22:00:00Z', '2034-12-31T23:00:00Z'],
     ['at', '2033-12-31T22:00:00Z', '2033-12-31T23:00:00Z'],
     ['nl', '2033-12-31T22:00:00Z', '2033-12-31T23:00:00Z'],
-  ])('in %s until the end of the year of the law, and not a day longer', async (tenant, still, over) => {
+  ])('in %s until the end of the statutory year, and not a day longer', async (tenant, still, over) => {
     const [person, other] = [await somebody(), await somebody()];
     const guests = await somebody();
     await erase(person);
@@ -265,11 +265,11 @@ describe('what the books need', () => {
     expect(await left()).toEqual(numbers);
     clock.set(over);
     await retention();
-    // Who has an account keeps their orders.
+    // A customer with an account retains their orders.
     expect(await left()).toEqual([other.number]);
   });
 
-  test('a confirmation of an order goes with the letters: in Germany before the voucher', async () => {
+  test('erases an order confirmation with the letters: in Germany before the voucher', async () => {
     const person = await somebody();
     await database.pool.query("update mail set tenant = 'de', key = 'x' || key where to_address = $1", [person.email]);
     const letters = async () =>
@@ -287,8 +287,8 @@ describe('what the books need', () => {
   });
 });
 
-describe('not at any moment', () => {
-  test('a payment that is under way comes to its end first', async () => {
+describe('not at any time', () => {
+  test('a pending payment ends first', async () => {
     const person = await somebody({ order: false });
     await database.pool.query(
       `insert into orders (number, tenant, locale, basket_id, state, contents_hash, contact, delivery, payment, totals,
@@ -304,7 +304,7 @@ describe('not at any moment', () => {
     expect(rows).toEqual([]);
   });
 
-  test('asked for twice at once, and while an order is placed: neither waits for the other for ever', async () => {
+  test('concurrent erasures and an order being placed never deadlock', async () => {
     const person = await somebody({ order: false });
     const form = await orderForm(shop, person.key);
     const [first, second, placed] = await Promise.all([
@@ -314,7 +314,7 @@ describe('not at any moment', () => {
     ]);
     const outcomes = [first, second].map((outcome) => (outcome.ok ? 'ok' : outcome.problem));
     expect(outcomes.filter((outcome) => outcome === 'ok').length).toBeLessThanOrEqual(1);
-    // Either the order was first, and the erasure has to come again, or there was nothing to order any more.
+    // Either the order was first and the erasure has to be repeated, or nothing was left to order.
     if (!outcomes.includes('ok')) expect(outcomes).toContain('order-under-way');
     expect(placed.ok || placed.problem !== 'payment-refused').toBe(true);
     await shop.privacy.erase(HOUSE, person.customer.id, 'customer');
@@ -324,7 +324,7 @@ describe('not at any moment', () => {
     expect(rows).toEqual([{ gone: true }]);
   });
 
-  test('whoever logs in while it happens leaves nothing behind either', async () => {
+  test('a login during the erasure leaves nothing behind either', async () => {
     const person = await somebody({ order: false });
     await erase(person);
     await database.pool.query(
@@ -338,7 +338,7 @@ describe('not at any moment', () => {
   });
 });
 
-test('another house cannot erase anybody of this one', async () => {
+test('another tenant cannot erase a customer of this one', async () => {
   const person = await somebody();
   expect(await shop.privacy.erase(GERMANY, person.customer.id, 'staff')).toEqual({ ok: false, problem: 'gone' });
   const { email } = person;
@@ -347,7 +347,7 @@ test('another house cannot erase anybody of this one', async () => {
   });
 });
 
-test('letters about accounts, attempts and steps of the checkout grow old', async () => {
+test('deletes account letters, attempts and checkout input by age', async () => {
   const person = await somebody();
   clock.advance(92 * 86_400_000);
   await retention();
@@ -372,7 +372,7 @@ const kindsTo = async (to: string) =>
     await database.pool.query<{ kind: string }>('select kind from mail where to_address = $1 order by kind', [to])
   ).rows.map(({ kind }) => kind);
 
-test('a mail of every kind goes in its time, by the reason it is kept for', async () => {
+test('deletes each kind of mail after its period, by its reason', async () => {
   const to = 'guest-of-all-kinds@example.ch';
   const kinds = Object.keys(MAIL_KINDS);
   for (const kind of kinds) await put(kind, to);
@@ -414,7 +414,7 @@ describe('after a change of the e-mail address', () => {
     return JSON.parse(file?.content ?? '{}').sections;
   };
 
-  test('what was sent to the former one is shown, and erased or sealed', async () => {
+  test('shows mails to the former address, and erases or seals them', async () => {
     const { person, to, change, now } = await moved();
     await change(to);
     const sections = await extractOf(now);
@@ -438,7 +438,7 @@ describe('after a change of the e-mail address', () => {
     expect(former.rows).toEqual([]);
   });
 
-  test('what is sent there to whoever has the address now is theirs', async () => {
+  test('mails to the former address belong to its new owner', async () => {
     const { person, to, change, now } = await moved();
     await change(to);
     clock.advance(3_600_000);
@@ -455,7 +455,7 @@ describe('after a change of the e-mail address', () => {
     expect(await shop.customers.settings.newsletter(other.customer)).toMatchObject({ subscribed: true });
   });
 
-  test('newsletters go to the new one alone, also if it has its own', async () => {
+  test('newsletters follow the new address alone, even if it has its own', async () => {
     const { person, to, change, now } = await moved();
     const granted = async (email: string) =>
       (
@@ -474,7 +474,7 @@ describe('after a change of the e-mail address', () => {
     await change(to);
     expect([await granted(person.email), await granted(to)]).toEqual([0, 1]);
     expect((await extractOf(now)).newsletterAddresses).toHaveLength(2);
-    // The same address again is no change.
+    // A change to the current address is no change.
     await change(to);
     expect(await granted(to)).toBe(1);
     await shop.privacy.eraseOwn(HOUSE, FRESH, now, { password: PASSWORD, understood: 'on' });
@@ -485,7 +485,7 @@ describe('after a change of the e-mail address', () => {
   });
 });
 
-test('a wishlist of nobody that writes to their address: the notices are theirs, the list is not', async () => {
+test('an anonymous wishlist that writes to their address: the notices are theirs, the list is not', async () => {
   const { pool } = database;
   const { customer, email, browser } = await registerCustomer(shop, pool, { email: 'noted@example.ch' });
   const list = async (own: { tenant?: string; email: string; confirmed?: boolean }) => {
@@ -509,7 +509,7 @@ test('a wishlist of nobody that writes to their address: the notices are theirs,
   const others = [
     await list({ email, tenant: 'de' }),
     await list({ email: 'somebody@example.ch' }),
-    // Anybody can have typed it: nothing but the question was sent there.
+    // Anyone can have typed the address: the shop sent it only the confirmation request.
     await list({ email, confirmed: false }),
   ];
   const asked = await shop.privacy.askExtract(HOUSE, browser, customer, { password: PASSWORD });

@@ -48,11 +48,11 @@ async function ownExtract() {
   return { text: file?.content ?? '', ...JSON.parse(file?.content ?? '{}') };
 }
 
-test('shows everything, part by part, and nothing that opens anything', async () => {
+test('shows everything, part by part, and no secret or link', async () => {
   const { sections, format, madeAt, text } = await ownExtract();
   expect({ format, madeAt }).toEqual({ format: 'kontor-personal-data', madeAt: '2026-11-21T10:00:00.000Z' });
   expect(Object.keys(sections)[0]).toBe('account');
-  // What a person has, and what others have done for them only after something was done.
+  // Data that a person has by themselves, and data that others add only after an event.
   const empty = new Set(['accesses', 'changesByStaff']);
   for (const { section } of PERSONAL)
     if (section !== null && !empty.has(section)) expect(sections[section].length, section).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('shows everything, part by part, and nothing that opens anything', async ()
   expect(text).not.toMatch(/argon2|[?&]link=[\w-]{20}/);
 });
 
-test('orders of a guest with this address are theirs as well', async () => {
+test('includes guest orders with this address', async () => {
   const guest = await wholePerson(shop, database.pool, { email: 'guest@example.ch' });
   await database.pool.query('update orders set customer_id = null where number = $1', [guest.number]);
   const asked = await privacy.askExtract(HOUSE, guest.browser, guest.customer, { password: PASSWORD });
@@ -74,9 +74,9 @@ test('orders of a guest with this address are theirs as well', async () => {
   expect(JSON.parse(file?.content ?? '{}').sections.orders).toHaveLength(1);
 });
 
-describe('to read', () => {
+describe('readable page', () => {
   test.each(['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'] as const)(
-    '%s has words for every part and key',
+    '%s has labels for every part and key',
     async (locale) => {
       const { sections } = await ownExtract();
       const text = privacyMessagesOf(locale);
@@ -101,7 +101,7 @@ describe('to read', () => {
     },
   );
 
-  test('is a page that runs nothing, with amounts and times as people write them', async () => {
+  test('is a page without scripts, with readable amounts and times', async () => {
     const file = await privacy.extract(HOUSE, person.customer, await ownLink(), 'html');
     expect(file).toMatchObject({ type: 'text/html; charset=utf-8', name: 'meine-daten-2026-11-21.html' });
     expect(file?.content).toContain(MARK);
@@ -111,12 +111,12 @@ describe('to read', () => {
     expect(file?.content).toContain("default-src 'none'");
   });
 
-  test('no amount is printed in minor units: every column that holds money says so', async () => {
+  test('prints no amount in minor units: every money column is declared', async () => {
     const { rows } = await database.pool.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column" from information_schema.columns
        where table_schema = 'public' and data_type = 'bigint'`,
     );
-    // Amounts are the only large numbers, but for these.
+    // Amounts are the only large numbers, except these.
     const numbers = new Set(['contact_ticket.number']);
     const about = { tenant: tenants.ch, locale: 'de-CH', text: privacyMessagesOf('de-CH') } as const;
     let seen = 0;
@@ -135,9 +135,9 @@ describe('to read', () => {
     expect(seen).toBeGreaterThan(30);
   });
 
-  test('nor is one within what is stored as a document', async () => {
+  test('prints no amount inside a stored document in minor units', async () => {
     const { sections } = await ownExtract();
-    // What else is counted in what people are shown.
+    // Other numbers that people see.
     const NUMBERS =
       /^(quantity|pieces|position|permille|months|pauseMonths|years?|number|type|frequency|bounces|level|stars)$|^(accepted|refused|restocked|exchanged|shipped|cancelled|returned|taken|helpful|notHelpful|reminded)$/;
     const bare = new Set<string>();
@@ -152,7 +152,7 @@ describe('to read', () => {
     expect([...bare]).toEqual([]);
   });
 
-  test('what people typed never becomes markup', () => {
+  test('user input never becomes markup', () => {
     const page = extractPage(
       {
         format: 'kontor-personal-data',
@@ -167,8 +167,8 @@ describe('to read', () => {
   });
 });
 
-describe('the door', () => {
-  test('asks for the password again, and slows down who guesses', async () => {
+describe('access', () => {
+  test('asks for the password again, and slows down guessing', async () => {
     expect(await ask({})).toEqual({ ok: false, problem: 'fields', fields: { password: 'required' } });
     const other = await registerCustomer(shop, database.pool);
     const guess = () => privacy.askExtract(HOUSE, other.browser, other.customer, { password: 'falsch geraten' });
@@ -181,7 +181,7 @@ describe('the door', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a link is worth nothing to another customer, after a quarter of an hour, or changed', async () => {
+  test('refuses a link of another customer, after a quarter of an hour, or when altered', async () => {
     const link = await ownLink();
     const other = await registerCustomer(shop, database.pool);
     expect(await privacy.isExtractOpen(person.customer, link)).toBe(true);
@@ -194,7 +194,7 @@ describe('the door', () => {
     expect(await privacy.extract(HOUSE, person.customer, link, 'html')).toBeNull();
   });
 
-  test('an extract of another house is another one', async () => {
+  test('an extract of another tenant is a separate one', async () => {
     const german = await registerCustomer(shop, database.pool, { email: EMAIL, house: GERMANY });
     const asked = await privacy.askExtract(GERMANY, german.browser, german.customer, { password: PASSWORD });
     const file = asked.ok ? await privacy.extract(GERMANY, german.customer, asked.link ?? '', 'json') : null;
@@ -202,7 +202,7 @@ describe('the door', () => {
     expect(file?.content).not.toContain(MARK);
   });
 
-  test('it is kept a day and given again for an hour', async () => {
+  test('stores it for a day and delivers it again for an hour', async () => {
     const count = async () =>
       (
         await database.pool.query<{ all: number; kept: number }>(
@@ -220,7 +220,7 @@ describe('the door', () => {
   });
 });
 
-test('one that is large is made by a job, and a letter says when it is there', async () => {
+test('a job makes a large one, and a letter announces it', async () => {
   const sent: unknown[] = [];
   let work = async (_: unknown): Promise<void> => {};
   const jobs: Jobs = {
@@ -238,7 +238,7 @@ test('one that is large is made by a job, and a letter says when it is there', a
   await slow.start();
   const first = await slow.askExtract(HOUSE, large.browser, large.customer, { password: PASSWORD });
   expect(first).toEqual({ ok: true, link: null });
-  // Asked again while it is being made: the same one.
+  // A second request while the job runs gets the running one.
   expect(await slow.askExtract(HOUSE, large.browser, large.customer, { password: PASSWORD })).toEqual(first);
   expect(sent).toHaveLength(1);
   expect(await createPrivacy({ ...deps, customers: shop.customers }).requests(large.customer)).toMatchObject([
@@ -258,7 +258,7 @@ test('one that is large is made by a job, and a letter says when it is there', a
   ).toMatchObject({ type: 'application/json; charset=utf-8' });
 });
 
-test('one whose request died while it was made is made by the next request', async () => {
+test('the next request makes one whose request died', async () => {
   const { customer, browser } = await registerCustomer(shop, database.pool, { email: 'died@example.ch' });
   await database.pool.query(
     `insert into privacy_request (customer_id, kind, asked_by, locale, public_url, asked_at)
@@ -274,7 +274,7 @@ test('one whose request died while it was made is made by the next request', asy
   expect(rows).toHaveLength(1);
 });
 
-test('a large one is ready together with its letter, or is made again', async () => {
+test('completes a large one together with its letter, or makes it again', async () => {
   const sent: unknown[] = [];
   let work = async (_: unknown): Promise<void> => {};
   const jobs: Jobs = {
@@ -302,7 +302,7 @@ test('a large one is ready together with its letter, or is made again', async ()
   const [job] = sent;
   await expect(work(job)).rejects.toThrow('the disk is full');
   isFull = false;
-  // The job is tried again, and once more by mistake.
+  // The job is retried, and once more by mistake.
   await work(job);
   await work(job);
   const { rows } = await database.pool.query("select id from mail where to_address = $1 and kind = 'account-extract'", [

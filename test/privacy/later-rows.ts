@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '../../src/platform/database/pool.ts';
 
-/** A row in every table of the departments that came after the account, by SQL: what they do is tested with them. */
+/**
+ * Inserts a row into every table of the departments that came after the account, by SQL: their own tests cover their
+ * behaviour.
+ */
 export async function fillLater(pool: Pool, person: { id: string; email: string; mark: string }): Promise<void> {
   const { id, email, mark } = person;
   await pool.query(
@@ -95,7 +98,7 @@ export async function fillLater(pool: Pool, person: { id: string; email: string;
      select 'ch', id, 4990, 'CHF', now(), now(), $2, $2, 'matched', id, now() from orders where customer_id = $1`,
     [id, mark],
   );
-  // Nothing tracks in these tests: everybody's hash is empty.
+  // These tests do not track: every hash is empty.
   await pool.query(
     "insert into tracking_event (tenant, type, item, person, at) values ('ch', 'product', 'vase-1', '', now())",
   );

@@ -5,13 +5,16 @@ import { ADDRESS, orderForm, type Selling } from '../support/selling.ts';
 
 import { fillLater } from './later-rows.ts';
 
-/** A word that stands in everything that is somebody's: found anywhere afterwards, it has been forgotten to be forgotten. */
+/** Marker in all data of the person: an occurrence after the erasure reveals data that it missed. */
 export const MARK = 'Zwiebelkranz';
 export const EMAIL = 'zwiebelkranz@example.ch';
 
 export type WholePerson = Awaited<ReturnType<typeof wholePerson>>;
 
-/** Somebody who has used everything that the shop keeps something of, and has ordered once; an article "vase-1" is on sale. */
+/**
+ * Creates a customer who has used everything that stores personal data, and has ordered once; a variant "vase-1" is on
+ * sale.
+ */
 export async function wholePerson(
   shop: Selling,
   pool: Pool,
@@ -66,10 +69,10 @@ export async function wholePerson(
     return placed.orderNumber;
   };
   const number = own.order === false ? null : await order();
-  // And a second basket, on its way to the checkout.
+  // A second basket in the checkout.
   await place();
   await shop.wishlist.add(key, { sku: 'vase-1' });
-  // Another browser has joined basket and wishlist.
+  // Another browser has merged its basket and wishlist.
   const again = await shop.customers.login.withPassword(
     HOUSE,
     { ...registered.browser },
@@ -80,7 +83,7 @@ export async function wholePerson(
   return { ...registered, number, order, key };
 }
 
-/** Every place of the database in which one of the words stands: "table.column". */
+/** Returns every "table.column" of the database that contains one of the words. */
 export async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -96,5 +99,5 @@ export async function placesOf(pool: Pool, words: readonly string[]): Promise<st
   return found;
 }
 
-/** The houses' own identifiers, for tests of another one. */
+/** Identifiers of another tenant, for tests of the separation. */
 export const GERMANY = { tenant: tenants.de, locale: 'de-DE' as const, publicUrl: 'https://www.montarve.de' };

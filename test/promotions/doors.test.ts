@@ -41,7 +41,7 @@ describe('the gateway', () => {
     ... on VoucherProblem { code message missing { amount } basket { pieces } }
   } }`;
 
-  test('enters and removes a voucher of one basket, and says what is wrong with one in the language asked for', async () => {
+  test('applies and removes a voucher of one basket, and reports errors in the requested language', async () => {
     const gateway = openGateway(database.pool);
     const cookies = `basket=${await basketSecret()}`;
     const entered = await gateway.ask(ENTER, { code: 'ten' }, { cookies });
@@ -62,7 +62,7 @@ describe('the gateway', () => {
 });
 
 describe('/api/voucher', () => {
-  test('takes a code for the basket of the cookie, and looks at no price that is sent along', async () => {
+  test('applies a code to the cookie’s basket, and ignores prices in the request', async () => {
     const { ask } = openRest(database.pool);
     const post = async (body: unknown, cookie = '') => {
       const answer = await ask('/api/voucher?locale=fr-CH', {
@@ -85,7 +85,7 @@ describe('/api/voucher', () => {
     expect((await post({})).status).toBe(400);
   });
 
-  test('shows its lists to whoever is logged in only', async () => {
+  test('shows its lists to logged-in customers only', async () => {
     const { ask } = openRest(database.pool);
     expect((await ask('/api/voucher')).status).toBe(401);
   });
@@ -131,11 +131,11 @@ describe('static promotion data', () => {
     '/static/de-CH/promotions/ten.json',
     '/static/nl-NL/promotions/choice.json',
     '/static/de-CH/promotions/..%2f..%2fpackage.json',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     expect((await open()(path)).status).toBe(404);
   });
 
-  test('never says a code', async () => {
+  test('never contains a code', async () => {
     expect((await open()('/static/de-CH/voucher/ten.json')).text).not.toContain('TEN');
   });
 });

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedPromotion } from '../support/promotions.ts';
 
-/** How one comes by the voucher of the newsletter: the box of the registration, and the account's page. */
+/** The newsletter voucher: by the checkbox of the registration, and by the account's page. */
 let database: TestDatabase;
 let shop: KeptShop;
 
@@ -33,7 +33,7 @@ const post = (path: string, entered: Record<string, string>, cookie = '') =>
     headers: cookie ? { cookie } : {},
   });
 
-/** Registers by the form and opens the letter's link; true if the account is there. */
+/** Registers by the form and opens the letter's link; returns true if the account exists. */
 async function register(path: string, email: string, ticks: boolean): Promise<boolean> {
   await post(path, {
     salutation: 'female',
@@ -48,17 +48,17 @@ async function register(path: string, email: string, ticks: boolean): Promise<bo
   return (await post(`${pathname}${search}`, { password: PASSWORD })).status === 303;
 }
 
-test('who ticks the box of the registration gets it when the address is confirmed, in their language', async () => {
+test('the checkbox of the registration brings it on confirmation, in the customer’s language', async () => {
   expect(await register('/fr/mon-compte/inscription', 'ticked@example.ch', true)).toBe(true);
   expect(await lettersTo('ticked@example.ch')).toEqual([{ locale: 'fr-CH' }]);
 });
 
-test('who does not, does not', async () => {
+test('without the tick the customer gets none', async () => {
   expect(await register('/mein-konto/registrieren', 'plain@example.ch', false)).toBe(true);
   expect(await lettersTo('plain@example.ch')).toEqual([]);
 });
 
-test('once per address ever: leaving and coming back brings no other one', async () => {
+test('once per address ever: a renewed subscription brings no other one', async () => {
   const { browser, customer } = await registerCustomer(shop, database.pool, { email: 'again@example.ch' });
   const cookie = `session=${browser.session}`;
   for (const choice of ['frequency|0', 'unsubscribe|99', 'frequency|1'])

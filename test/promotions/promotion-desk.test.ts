@@ -46,7 +46,7 @@ const trail = async () =>
     )
   ).rows.map(({ action, subject }) => `${action} ${subject}`);
 
-test('made, given codes, used, changed, ended: each step is written down, and counts at once', async () => {
+test('audits each step and applies it at once: create, add codes, redeem, change, end', async () => {
   const member = as('merchandiser');
   const made = await desk.promotions.create(member, ch, ENTRY);
   if (!made.ok) throw new Error(made.problem);
@@ -90,7 +90,7 @@ test('made, given codes, used, changed, ended: each step is written down, and co
   ]);
 });
 
-test('only roles that may, only the own house, only what fits', async () => {
+test('only permitted roles, only the own tenant, only valid input', async () => {
   const member = as('merchandiser');
   const made = await desk.promotions.create(member, ch, { ...ENTRY, key: 'rights' });
   if (!made.ok) throw new Error(made.problem);
@@ -113,7 +113,7 @@ test('only roles that may, only the own house, only what fits', async () => {
   });
 });
 
-test('the voucher of the newsletter: once per address, thirty days from the mail, for that address only', async () => {
+test('the newsletter voucher: once per address, thirty days from the mail, for that address only', async () => {
   const member = as('admin');
   const made = await desk.promotions.create(member, ch, {
     ...ENTRY,
@@ -172,7 +172,7 @@ test.each([
   ['fr-CH', '15\u00a0%', 3, '2026-11-30', '24 novembre 2026'],
   ['fr-CH', '15\u00a0%', null, '2026-11-30', '30 novembre 2026'],
 ] as const)(
-  'the letter of the voucher in %s says %s and the day on which it ends (%s days, until %s)',
+  'the letter of the voucher in %s says %s and its last day (%s days, until %s)',
   async (locale, worth, daysValid, validTo, day) => {
     const email = `letter-${locale}-${daysValid}@example.ch`;
     await database.pool.query(

@@ -42,7 +42,7 @@ const open = (clock: Clock = systemClock, payments: DirectPayment = bankTransfer
   openSelling(database.pool, clock, payments);
 const ok = (outcomes: PlaceOutcome[]) => outcomes.filter((outcome) => outcome.ok).length;
 
-test('an order holds what was taken off it: totals, lines, VAT, mail and confirmation', async () => {
+test('an order includes its discounts: totals, lines, VAT, mail and confirmation', async () => {
   await seedPromotion(database.pool, { key: 'thirty', value: 3000, codes: ['THIRTY'] });
   const shop = open();
   const key = await readyBasket(shop, 'hundred');
@@ -71,7 +71,7 @@ test('an order holds what was taken off it: totals, lines, VAT, mail and confirm
   expect(await countOf("voucher_redemption where state = 'redeemed' and amount = 3000")).toBe(1);
 });
 
-test('a gift is a line of its own that costs nothing, and is taken from stock', async () => {
+test('a gift is a free line of its own, and reduces the stock', async () => {
   await seedPromotion(database.pool, { key: 'gift', kind: 'gift', giftSku: 'present', codes: ['GIFT'] });
   const shop = open();
   const key = await withCode(shop, 'GIFT', 'present');
@@ -85,7 +85,7 @@ test('a gift is a line of its own that costs nothing, and is taken from stock', 
 });
 
 describe('limits', () => {
-  test('50 redeemers at once of a promotion with limit 7: exactly seven, and the others are told', async () => {
+  test('50 concurrent redemptions with limit 7: exactly seven, and a reason for the others', async () => {
     await seedPromotion(database.pool, { key: 'seven', totalLimit: 7, codes: ['SEVEN'] });
     const shop = open();
     const keys: BasketKey[] = [];
@@ -108,21 +108,21 @@ describe('limits', () => {
     expect(await shop.checkout.place(loser, await orderForm(shop, loser))).toMatchObject({ ok: true });
   }, 120_000);
 
-  test('a code for one, and two tabs: one of them has it', async () => {
+  test('a single-use code in two tabs: one of them redeems it', async () => {
     await seedPromotion(database.pool, { key: 'one', usage: 'single', codes: ['ONLYONE'] });
     const shop = open();
     const keys = [await withCode(shop, 'ONLYONE'), await withCode(shop, 'ONLYONE')];
     const forms = await Promise.all(keys.map((key) => orderForm(shop, key)));
     const outcomes = await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {})));
     expect(ok(outcomes)).toBe(1);
-    // Whoever is late enough to see the basket without it is told of the delivery too.
+    // A late request that sees the basket without the voucher also reports the delivery fee.
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({
       problem: 'changed',
       changes: expect.arrayContaining(['discount']),
     });
   });
 
-  test('a voucher entered in one tab changes what another tab orders, and is said', async () => {
+  test('a voucher entered in one tab changes the order of another tab, which says so', async () => {
     await seedPromotion(database.pool, { key: 'tabs', codes: ['TABS'] });
     const shop = open();
     const key = await readyBasket(shop, 'hundred');
@@ -132,7 +132,7 @@ describe('limits', () => {
     expect(await shop.checkout.place(key, await orderForm(shop, key))).toMatchObject({ ok: true });
   });
 
-  test('once a day is a calendar day of the tenant, by e-mail address whatever its case', async () => {
+  test('once a day is a calendar day of the tenant, by e-mail address in any case', async () => {
     await seedPromotion(database.pool, { key: 'daily', usage: 'oncePerDay', codes: ['DAILY'] });
     const clock = fixedClock('2026-11-21T22:59:00Z');
     const shop = open(clock);
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(await shop.checkout.place(third, await orderForm(shop, third))).toMatchObject({ ok: true });
   });
 
-  test('so many times per customer, also at once', async () => {
+  test('limits redemptions per customer, also at once', async () => {
     await seedPromotion(database.pool, { key: 'twice', usage: 'perCustomer', perCustomer: 2, codes: ['TWICE'] });
     const shop = open();
     const keys: BasketKey[] = [];
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(ok(await Promise.all(keys.map((key, index) => shop.checkout.place(key, forms[index] ?? {}))))).toBe(2);
   });
 
-  test('several promotions taken in any order by many: no deadlock', async () => {
+  test('many redeem several promotions in any order: no deadlock', async () => {
     await seedPromotion(database.pool, { key: 'left', totalLimit: 9, codes: ['LEFT'] });
     await seedPromotion(database.pool, { key: 'right', totalLimit: 6, codes: ['RIGHT'] });
     const shop = open();
@@ -171,8 +171,8 @@ describe('limits', () => {
   });
 });
 
-describe('what an order gives back', () => {
-  test('a refused payment frees the voucher for the next try', async () => {
+describe('releases of an order', () => {
+  test('a refused payment releases the voucher for the next attempt', async () => {
     await seedPromotion(database.pool, { key: 'freed', usage: 'single', totalLimit: 1, codes: ['FREED'] });
     const refusing = open(systemClock, { ...bankTransfer, authorise: async () => ({ ok: false }) });
     const key = await withCode(refusing, 'FREED');
@@ -185,7 +185,7 @@ describe('what an order gives back', () => {
     expect(await takenOf('freed')).toBe(1);
   });
 
-  test('an order that nobody finished holds its voucher for half an hour, against others and not against itself', async () => {
+  test('an unfinished order reserves its voucher for half an hour, against others only', async () => {
     await seedPromotion(database.pool, { key: 'held', usage: 'single', codes: ['HELD'] });
     const clock = fixedClock(new Date());
     const dying = open(clock, {
@@ -204,7 +204,7 @@ describe('what an order gives back', () => {
   });
 });
 
-test('who holds the last place of an automatic promotion keeps it while the order is under way; nobody else has it', async () => {
+test('reserves the last redemption of an automatic promotion while the order is prepared', async () => {
   await seedPromotion(database.pool, { key: 'last', source: 'automatic', totalLimit: 1 });
   const clock = fixedClock(new Date());
   const dying = open(clock, {
@@ -223,7 +223,7 @@ test('who holds the last place of an automatic promotion keeps it while the orde
   expect(await takenOf('last')).toBe(1);
 });
 
-test('what a browser sends as prices and discounts is not looked at', async () => {
+test('ignores prices and discounts that a browser sends', async () => {
   await seedPromotion(database.pool, { key: 'client', value: 500, codes: ['CLIENT'] });
   const shop = open();
   const key = await withCode(shop, 'CLIENT');

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let address = 0;
-/** Each test comes from another network: limits for guessing are not what it is about. */
+/** Returns a new client network for each test: the limits for guessing are not under test. */
 const from = (): string => {
   address += 1;
   return `10.0.0.${address}`;
@@ -71,7 +71,7 @@ const amounts = async (key: BasketKey) => {
 };
 
 describe('entering a voucher', () => {
-  test('takes it off, whatever case and spaces it is typed with', async () => {
+  test('applies the discount, in any case and spacing', async () => {
     const key = await filled('hundred');
     const outcome = await enter(key, ' t e-n ');
     expect(outcome).toMatchObject({ ok: true, basket: { benefits: { vouchers: [{ code: 'TEN', idle: null }] } } });
@@ -91,17 +91,17 @@ describe('entering a voucher', () => {
     ['LATER', 'not-yet'],
     ['OVER', 'expired'],
     ['FREE', 'without-effect'],
-  ])('%s is refused: %s', async (code, reason) => {
+  ])('refuses %s: %s', async (code, reason) => {
     const key = await filled('hundred');
     expect(await enter(key, code)).toMatchObject({ ok: false, problem: { reason } });
     expect(await amounts(key)).toEqual({ discounts: [], total: 10_000 });
   });
 
-  test('without a basket there is nothing to take it off', async () => {
+  test('without a basket it applies to nothing', async () => {
     expect(await enter(nobody, 'TEN')).toMatchObject({ ok: false, problem: { reason: 'no-basket' } });
   });
 
-  test('says what is missing to the minimum, of goods that count', async () => {
+  test('shows the remainder to the minimum, of goods that count', async () => {
     const key = await filled('fifty', 'screen');
     expect(await enter(key, 'NEWS1')).toMatchObject({
       ok: false,
@@ -110,14 +110,14 @@ describe('entering a voucher', () => {
     expect(await enter(await filled('screen'), 'NEWS1')).toMatchObject({ problem: { reason: 'nothing-eligible' } });
   });
 
-  test('is for the group that the customer belongs to', async () => {
+  test('applies to the customer’s group only', async () => {
     const member = { id: '3f0f2f6c-0d44-4a55-9f4e-6d2a3b1c0d11', isFull: true, email: 'a@example.ch', group: 'staff' };
     const key = { ...(await filled('hundred')), customer: member };
     expect(await enter(key, 'STAFF')).toMatchObject({ ok: true });
     expect(await enter({ ...key, customer: { ...member, isFull: false } }, 'STAFF')).toMatchObject({ ok: false });
   });
 
-  test('whoever guesses has to wait', async () => {
+  test('slows down guessing', async () => {
     const key = await filled('hundred');
     const same = { address: 'guessing' };
     const reasons: string[] = [];
@@ -135,7 +135,7 @@ describe('entering a voucher', () => {
 });
 
 describe('a voucher in the basket', () => {
-  test('goes when the basket falls below its minimum, and that is said until the basket changes again', async () => {
+  test('ends when the basket falls below its minimum, and says so until the next change', async () => {
     const key = await filled('ninety', 'fifty');
     await enter(key, 'NEWS1');
     expect(await amounts(key)).toEqual({ discounts: [3000], total: 11_000 });
@@ -148,14 +148,14 @@ describe('a voucher in the basket', () => {
     expect(again.basket.totals.discounts).toEqual([]);
   });
 
-  test('is taken out again', async () => {
+  test('can be removed', async () => {
     const key = await filled('hundred');
     await enter(key, 'TEN');
     expect(await shop.basket.removeVoucher(key, { code: 'ten' })).toMatchObject({ ok: true });
     expect(await amounts(key)).toEqual({ discounts: [], total: 10_000 });
   });
 
-  test('waits while something else saves more, and is not used up', async () => {
+  test('waits while another benefit saves more, and is not redeemed', async () => {
     const key = await filled('hundred', 'ninety');
     await enter(key, 'NEWS1');
     expect(await enter(key, 'TEN')).toMatchObject({ ok: false, problem: { reason: 'not-combinable' } });
@@ -167,7 +167,7 @@ describe('a voucher in the basket', () => {
     expect(chosen.basket.benefits.vouchers).toMatchObject([{ code: 'NEWS1', idle: 'not-combinable' }]);
   });
 
-  test('ends at midnight of the tenant, also in a basket and in a check-out', async () => {
+  test('ends at midnight of the tenant, also in a basket and in a checkout', async () => {
     const clock = fixedClock('2026-11-30T22:59:59Z');
     const late = openSelling(database.pool, clock);
     await seedPromotion(database.pool, { key: 'midnight', codes: ['MIDNIGHT'], codesUntil: '2026-11-30' });
@@ -185,7 +185,7 @@ describe('a voucher in the basket', () => {
     expect(totals.total.amount).toBe(10_000);
   });
 
-  test('a gift comes with the goods and leaves with its voucher', async () => {
+  test('adds a gift to the goods and removes it with the voucher', async () => {
     const key = await filled('hundred');
     expect(await enter(key, 'GIFT')).toMatchObject({
       ok: true,
@@ -200,7 +200,7 @@ describe('choosing a benefit', () => {
   const idOf = async (title: string, key: BasketKey = nobody) =>
     (await shop.basket.view(key)).benefits.choices.find((choice) => choice.title.endsWith(title))?.id ?? null;
 
-  test('is remembered before the first article, and can be changed', async () => {
+  test('is stored before the first product, and can be changed', async () => {
     const chosen = await shop.basket.chooseBenefit(nobody, { id: await idOf('choice-ten') });
     expect(chosen).toMatchObject({ ok: true, secret: expect.any(String) });
     const key = { ...nobody, secret: chosen.ok ? chosen.secret : null };
@@ -217,7 +217,7 @@ describe('choosing a benefit', () => {
     expect(outcome.basket.benefits.choices.find((choice) => choice.chosen)?.missing).toMatchObject({ amount: 2500 });
   });
 
-  test('only what is on offer can be chosen', async () => {
+  test('accepts only offered benefits', async () => {
     const key = await filled('fifty');
     for (const id of ['', 'x', '3f0f2f6c-0d44-4a55-9f4e-6d2a3b1c0d11'])
       expect(await shop.basket.chooseBenefit(key, { id })).toMatchObject({ ok: false, problem: { reason: 'ended' } });

@@ -2,7 +2,7 @@ import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
 import { readGradedSearches, readJudged } from './graded-set.ts';
 import { type Scored, scoreOf } from './score.ts';
 
-/** Thresholds, and what PostgreSQL's ranking reaches while the index warms (docs/rules/search.md#relevance). */
+/** Thresholds, and the values of PostgreSQL's ranking while the index warms (docs/rules/search.md#relevance). */
 export const LANGUAGES = [
   { language: 'de', tenant: 'ch', locale: 'de-CH', atLeast: 0.9, whileWarming: 0.7 },
   { language: 'fr', tenant: 'ch', locale: 'fr-CH', atLeast: 0.88, whileWarming: 0.82 },
@@ -10,10 +10,10 @@ export const LANGUAGES = [
 ] as const;
 export type Asked = (typeof LANGUAGES)[number];
 
-/** Products that answer a term, the best first. */
+/** Returns the products that answer a term, the best first. */
 export type Find = (asked: Asked, term: string) => Promise<string[]>;
 
-/** What is found for every graded search of a language. Products younger than the grades are passed over. */
+/** Scores every graded search of a language. It skips products younger than the grades. */
 export async function askAll(find: Find, asked: Asked): Promise<Scored[]> {
   const judged = readJudged();
   const scored: Scored[] = [];
@@ -24,7 +24,7 @@ export async function askAll(find: Find, asked: Asked): Promise<Scored[]> {
   return scored;
 }
 
-/** The same for the searches that are graded against the whole range of today, none passed over. */
+/** Scores the searches that are graded against the whole current range, without skipping products. */
 export async function askWhole(find: Find, asked: Asked): Promise<Scored[]> {
   const scored: Scored[] = [];
   for (const search of readGradedSearches(asked.language, 'whole-')) {
@@ -38,7 +38,7 @@ export function findBy(engine: Pick<SearchEngine, 'query'>): Find {
   return async (asked, term) => (await answerTo(engine, asked, term)).hits.map((hit) => hit.productId);
 }
 
-/** What is shown as an answer: not what the page says is only mentioned. */
+/** Finds what the page presents as an answer, without further results that it only mentions. */
 export function answeredBy(engine: Pick<SearchEngine, 'query'>): Find {
   return async (asked, term) => {
     const { hits, mentioned } = await answerTo(engine, asked, term);

@@ -7,7 +7,7 @@ const KINDS = ['plain', 'compound', 'typo', 'synonym', 'attribute', 'unit', 'bra
 export type GradedSearch = {
   kind: (typeof KINDS)[number];
   term: string;
-  /** Product to grade, 1 to 3; whatever is not here is wrong. */
+  /** Grade of a product, 1 to 3; a product that is absent is wrong. */
   grades: ReadonlyMap<string, number>;
   heldOut: boolean;
 };
@@ -16,7 +16,7 @@ const FOLDER = import.meta.dirname;
 const line = v.tuple([v.picklist(KINDS), v.pipe(v.string(), v.minLength(1)), v.string()]);
 const grade = v.pipe(v.string(), v.regex(/^\d+:[123]$/));
 
-/** The graded searches of a language; a malformed line throws with its number. */
+/** Returns the graded searches of a language; a malformed line throws with its number. */
 export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whole-' = ''): GradedSearch[] {
   const file = `${set}${language}.txt`;
   return lines(file).map((text, index) => {
@@ -36,7 +36,7 @@ export function readGradedSearches(language: 'de' | 'fr' | 'nl', set: '' | 'whol
   });
 }
 
-/** The products that were there when the grades were given. */
+/** Returns the products that existed when the grades were given. */
 export function readJudged(): ReadonlySet<string> {
   return new Set(lines('judged.txt').flatMap((text) => text.split(' ').filter(Boolean)));
 }

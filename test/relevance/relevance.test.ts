@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe.each(LANGUAGES)('the demo range searched in $language', (asked) => {
-  it(`answers with an nDCG@10 of ${asked.atLeast} or better`, async () => {
+  it(`reaches an nDCG@10 of ${asked.atLeast} or better`, async () => {
     const scored = await askAll(findBy(engine), asked);
     for (const line of report(asked.language, scored)) console.info(line);
     if (process.env.RELEVANCE_WORST === 'true') console.info(worst(scored).join('\n'));
     expect(mean(scored)).toBeGreaterThanOrEqual(asked.atLeast);
   }, 120_000);
 
-  it(`answers with ${asked.whileWarming} or better while the index warms`, async () => {
+  it(`reaches ${asked.whileWarming} or better while the index warms`, async () => {
     const scored = await askAll(findBy(postgres), asked);
     for (const line of report(`${asked.language} by PostgreSQL`, scored)) console.info(line);
     expect(mean(scored)).toBeGreaterThanOrEqual(asked.whileWarming);
   }, 120_000);
 });
 
-describe.each(LANGUAGES)('the whole range of today searched in $language', (asked) => {
-  it('shows little that is no answer', async () => {
+describe.each(LANGUAGES)('the whole current range searched in $language', (asked) => {
+  it('shows few wrong products', async () => {
     const scored = await askWhole(answeredBy(engine), asked);
     for (const line of report(`${asked.language}, whole range`, scored)) console.info(line);
     for (const half of [false, true]) console.info(wrong(scored.filter(({ heldOut }) => heldOut === half)));
@@ -49,7 +49,7 @@ function wrong(scored: Scored[]): string {
   return `    ${scored[0]?.heldOut ? 'held out' : 'tuning'}: ${count} of the first ten of ${scored.length} searches are no answer`;
 }
 
-/** What to look at when tuning; the other half is not to be looked at. */
+/** Returns the worst searches of the tuning half; the held-out half must not be inspected. */
 function worst(scored: Scored[]): string[] {
   return scored
     .filter((search) => !search.heldOut && search.score < 0.95)

@@ -17,7 +17,7 @@ describe('scoreOf', () => {
     expect(scoreOf(grades, [...'0123456789', 'a'])).toBe(0);
   });
 
-  it('is 1 for nothing found where nothing is right', () => {
+  it('is 1 for an empty answer where no product is right', () => {
     expect(scoreOf(new Map(), [])).toBe(1);
     expect(scoreOf(new Map(), ['a'])).toBe(0);
   });
@@ -34,7 +34,7 @@ describe.each(['de', 'fr', 'nl'] as const)('the graded searches of %s', (languag
     expect(Math.abs(searches.length - 2 * heldOut)).toBeLessThanOrEqual(1);
   });
 
-  it('of the whole range grade products of it', () => {
+  it('grade existing products of the whole range', () => {
     const range = new Set(readRange().products.map(({ id }) => id));
     const whole = readGradedSearches(language, 'whole-');
     expect(new Set(whole.map(({ term }) => term)).size).toBe(whole.length);
@@ -44,7 +44,7 @@ describe.each(['de', 'fr', 'nl'] as const)('the graded searches of %s', (languag
     }
   });
 
-  it('grade products of the range that were judged', () => {
+  it('grade products of the judged range', () => {
     const judged = readJudged();
     const range = new Set(readRange().products.map(({ id }) => id));
     for (const id of judged) expect(range).toContain(id);

@@ -3,8 +3,8 @@ import type { GradedSearch } from './graded-set.ts';
 const TOP = 10;
 
 /**
- * nDCG@10 of one answer (Järvelin & Kekäläinen, gain 2^grade - 1): 1 is the best order there can be. Where nothing is
- * right, finding nothing is 1 and finding anything 0.
+ * Returns nDCG@10 of one answer (Järvelin & Kekäläinen, gain 2^grade - 1): 1 is the best possible order. If no product
+ * is right, an empty answer scores 1 and any other 0.
  */
 export function scoreOf(grades: ReadonlyMap<string, number>, found: readonly string[]): number {
   if (grades.size === 0) return found.length === 0 ? 1 : 0;
@@ -23,7 +23,7 @@ export function mean(scored: readonly Scored[]): number {
   return scored.length === 0 ? Number.NaN : scored.reduce((sum, { score }) => sum + score, 0) / scored.length;
 }
 
-/** "tuning .934  held out .921  all .928", and the same per kind of search over both halves. */
+/** Returns "tuning .934  held out .921  all .928", and these values per kind of search over both halves. */
 export function report(language: string, scored: readonly Scored[]): string[] {
   const of = (part: readonly Scored[]) => mean(part).toFixed(3).replace(/^0/, '');
   const half = (heldOut: boolean) => of(scored.filter((search) => search.heldOut === heldOut));
@@ -34,7 +34,7 @@ export function report(language: string, scored: readonly Scored[]): string[] {
   ];
 }
 
-/** How many of the first ten found are no answer at all. */
+/** Counts the wrong products among the first ten. */
 export function wrongOf({ grades, found }: Pick<Scored, 'grades' | 'found'>): number {
   return found.slice(0, TOP).filter((product) => !grades.has(product)).length;
 }

@@ -7,7 +7,7 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { GOOD, SERVICE } from './support.ts';
 
-/** What pages that are kept for everybody show of reviews, as these are published, judged and taken back. */
+/** Reviews on pages cached for all visitors, as they are published, rated and withdrawn. */
 
 let database: TestDatabase;
 let shop: KeptShop;
@@ -31,14 +31,14 @@ async function isKept(path: string): Promise<boolean> {
   return shop.rendered() === before;
 }
 
-test('a published review drops the pages that were kept without it, and so does taking it back', async () => {
+test('publishing and withdrawing a review invalidate the cached pages', async () => {
   const { customer } = await registerCustomer(shop, shop.pool);
   for (const path of [PRODUCT, REVIEWS]) {
     expect(await textOf(path)).not.toContain('Steht fest');
     expect(await isKept(path)).toBe(true);
   }
 
-  // One that waits is nobody's business: nothing is dropped.
+  // A pending review is not public: it invalidates nothing.
   const written = await shop.reviews.store(HOUSE, customer, 'vase-1', GOOD);
   await shop.catchUp();
   for (const path of [PRODUCT, REVIEWS]) expect(await isKept(path)).toBe(true);
@@ -52,11 +52,11 @@ test('a published review drops the pages that were kept without it, and so does 
   expect(await textOf(REVIEWS)).toContain('Steht fest');
   const product = await textOf(PRODUCT);
   expect(product).toContain('1 Bewertung');
-  // Nobody made it up, so search engines are told.
+  // Reviews of customers are real, so structured data tells search engines.
   expect(product).toContain('"aggregateRating"');
   for (const path of [PRODUCT, REVIEWS]) expect(await isKept(path)).toBe(true);
 
-  // An opinion changes what is read, not what the product's own page says.
+  // A rating changes the page of reviews, not the product page.
   const opinion = await shop.reviews.feedback(
     HOUSE.tenant,
     { customerId: null, secret: null, address: '192.0.2.9' },

@@ -62,8 +62,8 @@ async function write(id: string, own: { stars?: string } = {}) {
   return { customer, id: outcome.id };
 }
 
-describe('from writing to being read', () => {
-  test('nobody sees a review before the house has, and then everybody does, with its figures', async () => {
+describe('from writing to publication', () => {
+  test('a review is invisible before its approval, then public with its figures', async () => {
     const { id } = await write('vase-2', { stars: '4' });
     expect(await list('vase')).toMatchObject({ productId: 'vase', summary: null, reviews: [], total: 0, pages: 0 });
     expect(await outboxOf('vase')).toEqual([]);
@@ -87,13 +87,13 @@ describe('from writing to being read', () => {
     });
   });
 
-  test('another house neither shows nor counts it', async () => {
+  test('another tenant neither shows nor counts it', async () => {
     expect(await list('vase', { tenant: de })).toMatchObject({ summary: null, reviews: [] });
     const articles = await shop.catalogue.articles({ tenant: de, locale: 'de-DE', skus: ['vase-1'] });
     expect(articles.get('vase-1')?.rating).toBeNull();
   });
 
-  test('a second review replaces the first, waits again, and takes opinions of the first along', async () => {
+  test('a second review replaces the first, waits again, and deletes ratings of the first', async () => {
     const { customer, id } = await write('lamp-1');
     await decide(id, 'publish');
     await shop.reviews.feedback(ch, { customerId: null, secret: null, address: 'a' }, { id, helpful: true });
@@ -110,7 +110,7 @@ describe('from writing to being read', () => {
     });
   });
 
-  test('who wrote it anew is not judged by the old words', async () => {
+  test('an approval of the old text does not publish the new one', async () => {
     const { customer, id } = await write('rug-1');
     const seen = (await desk.list(SERVICE, { tenant: ch, locale: 'de-CH', state: 'waiting', page: 1 }))?.reviews.find(
       (review) => review.id === id,
@@ -125,7 +125,7 @@ describe('from writing to being read', () => {
     expect((await list('rug'))?.reviews).toEqual([]);
   });
 
-  test('a refusal has a reason that its author reads, and can be taken back; the trail has both', async () => {
+  test('its author reads the reason of a refusal, which can be revoked; both are audited', async () => {
     const { customer, id } = await write('cup-1');
     expect(await decide(id, 'refuse')).toEqual({ ok: false, problem: 'no-reason' });
     expect(await decide(id, 'refuse', 'nonsense')).toEqual({ ok: false, problem: 'no-reason' });
@@ -153,7 +153,7 @@ describe('from writing to being read', () => {
     ]);
   });
 
-  test('another house cannot judge it, and nobody by a made-up id', async () => {
+  test('refuses decisions of another tenant and made-up ids', async () => {
     const { id } = await write('bowl-1');
     const verdict = { written: CLOCK.now().toISOString(), verdict: 'publish', reason: '' };
     expect(await desk.decide(SERVICE, de, { id, ...verdict })).toEqual({ ok: false, problem: 'not-found' });
@@ -164,7 +164,7 @@ describe('from writing to being read', () => {
 
 describe('bad input', () => {
   test.each(['nothing-here', '', 'x'.repeat(500), 'vase\u0000', '\ud800'])(
-    'what is no product is none: %#',
+    'refuses an invalid product: %#',
     async (id) => {
       const { customer } = await registerCustomer(shop, database.pool);
       expect(await list(id)).toBeNull();
@@ -173,14 +173,14 @@ describe('bad input', () => {
     },
   );
 
-  test('markup is text', async () => {
+  test('escapes markup as text', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const text = '<script>alert(1)</script> ist kein schöner Text für eine Vase.';
     await shop.reviews.store(HOUSE, customer, 'vase-1', { ...GOOD, text });
     expect(await shop.reviews.ofCustomer(customer.id)).toMatchObject([{ text }]);
   });
 
-  test('nobody writes without end', async () => {
+  test('limits the length of a text', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const reviews = createReviews({ pool: database.pool, clock: CLOCK });
     for (let turn = 0; turn < 20; turn += 1)
@@ -190,7 +190,7 @@ describe('bad input', () => {
 });
 
 describe('one’s own', () => {
-  test('can be taken away by its author alone, and no longer counts', async () => {
+  test('only its author can delete it, and it no longer counts', async () => {
     const { customer, id } = await write('bowl-2');
     await decide(id, 'publish');
     const { customer: other } = await registerCustomer(shop, database.pool);
@@ -202,7 +202,7 @@ describe('one’s own', () => {
     expect((await list('bowl'))?.summary).toBeNull();
   });
 
-  test('goes with an account that is erased, with the author’s opinions of others', async () => {
+  test('is erased with its author’s account, with the author’s ratings of others', async () => {
     const { customer, id } = await write('bowl-1');
     await decide(id, 'publish');
     const { id: other } = await write('bowl-1', { stars: '1' });
@@ -223,8 +223,8 @@ describe('one’s own', () => {
   });
 });
 
-describe('opinions', () => {
-  test('count once per browser and once per customer; the last word counts', async () => {
+describe('ratings', () => {
+  test('count once per browser and customer; the last one counts', async () => {
     const { id } = await write('lamp-1');
     await decide(id, 'publish');
     const say = (voter: { customerId?: string; secret?: string; address?: string }, helpful: boolean) =>
@@ -235,18 +235,18 @@ describe('opinions', () => {
     expect(first).toMatchObject({ helpful: 1, notHelpful: 0, productId: 'lamp' });
     expect(await say({ secret }, true)).toMatchObject({ helpful: 1, notHelpful: 0, secret });
     expect(await say({ secret }, false)).toMatchObject({ helpful: 0, notHelpful: 1 });
-    // The same person, now logged in, in the same browser and in another one.
+    // The person logs in, in this browser and in another one.
     const { customer } = await registerCustomer(shop, database.pool);
     expect(await say({ secret, customerId: customer.id }, true)).toMatchObject({ helpful: 1, notHelpful: 0 });
     expect(await say({ customerId: customer.id, address: 'c' }, true)).toMatchObject({ helpful: 1, secret: null });
-    // A secret that this shop never made is none.
+    // A secret that this shop did not make is invalid.
     const forged = await say({ secret: 'x', address: 'c' }, true);
     expect(forged).toMatchObject({ ok: true, helpful: 2 });
     expect(forged.ok && forged.secret).not.toBe('x');
     expect(new Set(await outboxOf('lamp'))).toContain('review');
   });
 
-  test('come from published reviews of the house only, and never from the author', async () => {
+  test('count for published reviews of the tenant only, and never by the author', async () => {
     const { customer, id } = await write('cup-2');
     const voter = { customerId: null, secret: null, address: 'd' };
     const given = { id, helpful: true };
@@ -260,7 +260,7 @@ describe('opinions', () => {
     expect(await shop.reviews.feedback(ch, voter, { id: 'x', helpful: true })).toMatchObject({ problem: 'not-found' });
   });
 
-  test('of one address about one review end, however many cookies it drops', async () => {
+  test('are limited for one address and review, whatever cookies it drops', async () => {
     const { id } = await write('jug-2');
     await decide(id, 'publish');
     const answers: boolean[] = [];
@@ -281,7 +281,7 @@ describe('lists', () => {
     await inTransaction(database.pool, (client) => renewSummaries(client, 'ch', ['rug']));
   });
 
-  test('come by pages of 20 that neither repeat nor miss one, in every order', async () => {
+  test('have pages of 20 that neither repeat nor miss one, in every order', async () => {
     for (const sorting of ['helpful', 'newest', 'best', 'worst'] as const) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list('rug', { sorting, page })));
       expect(pages.map((page) => page?.reviews.length)).toEqual([20, 20, 8, 0]);
@@ -294,19 +294,19 @@ describe('lists', () => {
     expect([best?.reviews[0]?.stars, worst?.reviews[0]?.stars]).toEqual([5, 1]);
   });
 
-  test('can be filtered by stars, with the total of what is left', async () => {
+  test('can be filtered by stars, with the total of the matches', async () => {
     const found = await list('rug', { stars: [1, 4, 4, 9] });
     expect(found).toMatchObject({ total: 18, pages: 1, summary: { count: 48, stars: [9, 9, 9, 9, 12] } });
     expect(new Set(found?.reviews.map(({ stars }) => stars))).toEqual(new Set([1, 4]));
   });
 
-  test('what the demo brought is shown and marked, and is no part of what is real', async () => {
+  test('show and mark demo reviews, and exclude them from the real figures', async () => {
     expect(await list('rug', { stars: [5] })).toMatchObject({ real: { average: 3, count: 45 }, total: 12 });
     const shown = await list('rug', { stars: [5] });
     expect(shown?.reviews.filter(({ demo }) => demo)).toHaveLength(3);
   });
 
-  test('of two changes at once the later sees the earlier', async () => {
+  test('the later of two concurrent changes sees the earlier', async () => {
     await seedReviews(database.pool, {
       productId: 'jug',
       sku: 'jug-1',

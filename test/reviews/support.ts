@@ -17,7 +17,7 @@ export const SERVICE: StaffMember = {
   language: 'de',
 };
 
-/** Published reviews of a product, each with its stars: as if imported. */
+/** Creates published reviews of a product, each with its stars, as the import does. */
 export async function seedReviews(
   pool: Pool,
   given: { productId: string; sku: string; tenant?: string; source?: 'import' | 'demo'; stars: number[] },

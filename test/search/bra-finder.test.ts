@@ -6,7 +6,7 @@ import { dress, type Imports, openImports, type Row } from '../import/support.ts
 import { openRest } from '../support/rest.ts';
 import { openIndex } from './open-index.ts';
 
-/** Results that the bra finder leads to, over a feed with bras (docs/rules/search.md#bra-finder). */
+/** Results of the bra finder, over a feed with bras (docs/rules/search.md#bra-finder). */
 let imports: Imports;
 const engines: Partial<Record<'index' | 'postgres', SearchEngine>> = {};
 
@@ -52,7 +52,7 @@ describe.each(['index', 'postgres'] as const)('the finder leads %s to', (name) =
     return answer.json();
   };
 
-  test('the article of that cup and size, with both to choose from', async () => {
+  test('the variant of that cup and size, with both selectable', async () => {
     const { products, facets } = await found('74,5', '92');
     expect(products.map(({ sku }: { sku: string }) => sku)).toEqual(['spacer-75c']);
     const selected = facets.flatMap((facet: { key: string; values?: { value: string; selected: boolean }[] }) =>
@@ -66,7 +66,7 @@ describe.each(['index', 'postgres'] as const)('the finder leads %s to', (name) =
     expect(await found('80', '92')).toMatchObject({ total: 0 });
   });
 
-  test('nothing where there is no such size', async () => {
+  test('nothing for a size that does not exist', async () => {
     expect(await found('90', '110')).toMatchObject({ total: 0, products: [] });
   });
 });

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { demoHouse } from '../support/demo-house.ts';
 import { openIndex } from './open-index.ts';
 
-/** The sizes that each shop of the demo house offers in each category are those that its country sells, in its words. */
+/** Each demo shop offers in each category exactly the sizes that its country sells, in its own terms. */
 const range = readRange();
 let database: TestDatabase;
 const engines: Partial<Record<'index' | 'postgres', SearchEngine>> = {};
@@ -28,13 +28,13 @@ const SHOPS = [
   { tenant: 'de', locale: 'de-DE', language: 'de' },
 ] as const;
 
-/** With any kind of space. */
+/** Normalises every kind of space. */
 const plain = (label: string) => label.replaceAll(/\s/g, ' ');
 
 type Shop = (typeof SHOPS)[number];
 type Size = { value: string; label: string };
 
-/** The sizes in which a shop sells a product. */
+/** Returns the sizes in which a shop sells a product. */
 function sizesOf(product: Range['products'][number], { locale, language }: Shop): Size[] {
   const sizes = variantsOf(range, product, locale).flatMap((variant) =>
     variant.values.flatMap(({ axis, value }) => (axis.key === 'size' ? [value] : [])),
@@ -47,7 +47,7 @@ function sizesOf(product: Range['products'][number], { locale, language }: Shop)
 
 const byValue = (a: { value: string }, b: { value: string }) => (a.value < b.value ? -1 : 1);
 
-/** How many products of a category are sold in each size; none where there is nothing to choose. */
+/** Counts the products of a category in each size; empty if there is no choice. */
 function soldSizes(category: string, shop: Shop): { value: string; count: number }[] {
   const sizes = range.products
     .filter((product) => product.category === category)
@@ -78,9 +78,9 @@ const ask = (name: 'index' | 'postgres', shop: Shop, category: string, size: str
 const asked = SHOPS.flatMap((shop) => (['index', 'postgres'] as const).map((engine) => ({ ...shop, engine })));
 
 test.each(asked)(
-  '$engine offers in $locale what is sold there',
+  '$engine offers in $locale the sizes sold there',
   async ({ engine, ...shop }) => {
-    // A value has one label, whatever several products call it.
+    // A value has one label, even if products write it differently.
     const labels = Map.groupBy(
       range.products.flatMap((product) => sizesOf(product, shop)),
       ({ value }) => value,

@@ -6,7 +6,9 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type SeedGood, seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { openIndex } from './open-index.ts';
 
-/** Counts, total and order of both engines against a model that a reader can check by eye, in two houses that sell different articles. */
+/**
+ * Compares counts, total and order of both engines with a simple model, in two tenants that sell different variants.
+ */
 
 const VALUES = { colour: ['navy', 'red', 'sand'], size: ['S', 'M', 'L'], material: ['oak', 'wool'], brand: ['a', 'b'] };
 const KEYS = ['colour', 'size', 'material', 'brand', 'available'] as const;
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Always the same goods: a wheel that turns by prime steps. */
+/** Makes reproducible products: values cycle in prime steps. */
 function makeGoods(count: number): SeedGood[] {
   let wheel = 7;
   const turn = (size: number) => {
@@ -58,7 +60,7 @@ function makeGoods(count: number): SeedGood[] {
 }
 
 type Article = SeedGood['variants'][number];
-/** What one article of a product has; choices hold on one article together. */
+/** Returns the values of one variant of a product; all filters must match on one variant together. */
 function valuesOf(good: SeedGood, article: Article, key: string): string[] {
   if (key === 'available') return article.stock !== 0 ? ['1'] : [];
   if (key === 'colour' || key === 'size') return [article.axes?.[key] ?? ''];
@@ -110,7 +112,7 @@ function model(house: House, request: SearchRequest) {
 }
 
 test.each(['index', 'postgres'] as const)(
-  'total, order and the counts of every facet of %s are those of the model',
+  'total, order and the counts of every facet of %s match the model',
   async (name) => {
     const search = engines[name];
     if (!search) throw new Error('there is no engine');

@@ -50,19 +50,19 @@ describe.each(['index', 'postgres'] as const)('an English feed searched by %s', 
     expect(products[0].name).toMatch(/^[A-Z]/);
   });
 
-  test('words that say nothing in English are passed over, German texts are not asked', async () => {
+  test('ignores English stop words, and does not search German texts', async () => {
     const english = await (await ask('/api/search/searchv2?locale=en&query=the+chair+with')).json();
     expect(english.products.map(({ productId }: { productId: string }) => productId)).toContain('s2');
     const german = await (await ask('/api/search/searchv2?query=chair')).json();
     expect(german.total).toBe(0);
   });
 
-  test('suggestions have products and no categories, whose pages there are none of', async () => {
+  test('suggests products and no categories, which have no pages', async () => {
     const answer = await (await ask('/api/search/suggest?locale=en&query=dining')).json();
     expect(answer).toMatchObject({ categories: [], products: [{ productId: 's2' }] });
   });
 
-  test('a language that nobody knows is refused', async () => {
+  test('refuses an unknown language', async () => {
     expect((await ask('/api/search/searchv2?locale=xx&query=chair')).status).toBe(400);
   });
 });

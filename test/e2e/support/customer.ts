@@ -9,8 +9,8 @@ import { sendForm } from './shopper.ts';
 export const PASSWORD = 'zwei blaue Kannen';
 
 /**
- * Somebody who has an account when the test begins and is logged in on the page's browser: by the forms that the pages
- * of the registration send. How the pages look and behave is walked through in account.spec.ts and whole-life.spec.ts.
+ * Creates an account and logs it in before the test, by the forms of the registration pages. The tests account.spec.ts
+ * and whole-life.spec.ts walk through these pages.
  */
 export async function haveAccount(page: Page, locale: Locale, email: string, password: string): Promise<void> {
   const person = { salutation: 'female', firstName: 'Lea', lastName: 'Brunner', email, password };
@@ -19,7 +19,7 @@ export async function haveAccount(page: Page, locale: Locale, email: string, pas
   await sendForm(page, await letterPath(email, 'register'), { password });
 }
 
-/** The pages of an account by hand, in one language. */
+/** Returns the pages of an account in one language, to use by hand. */
 export function account(page: Page, locale: Locale) {
   const text = messagesOf(locale);
   const own = text.account;

@@ -2,12 +2,12 @@ import { withDatabase } from '../../../src/cli/open-database.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import { expect } from './shop-test.ts';
 
-/** The same for a letter about an account. */
+/** Returns the path of a letter about an account, as a stored file. */
 export function letterPath(to: string, kind: string): Promise<string> {
   return addressInLetter(to, `account-${kind}`);
 }
 
-/** The address in the newest letter of a kind to somebody: its path and query, for the host under test. */
+/** Returns the path and query of the address in the newest letter of a kind, for the host under test. */
 export async function addressInLetter(to: string, kind: string): Promise<string> {
   let path = '';
   await expect

@@ -1,11 +1,11 @@
 import { startTlsProxy, type TlsProxy } from '../../support/tls-proxy.ts';
 import { test as base } from './shop-test.ts';
 
-/** The tenants by their names on this machine. */
+/** Host names of the tenants on this machine. */
 const HOSTS = ['ch.localhost', 'de.localhost', 'at.localhost', 'nl.localhost'] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** The test of a page that a browser reads by HTTPS and HTTP/2, through a proxy that ends TLS before the shop. */
+/** Test of a page that a browser reads over HTTPS and HTTP/2, through a proxy that ends TLS before the shop. */
 export const test = base.extend<{ host: Host }, { front: TlsProxy }>({
   host: ['ch.localhost', { option: true }],
   front: [
@@ -18,7 +18,7 @@ export const test = base.extend<{ host: Host }, { front: TlsProxy }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ front, host }, use) => use(`https://${host}:${front.port}`),
-  // The certificate is made for this run, and nobody vouches for it.
+  // The certificate is made for this run, and no authority signs it.
   ignoreHTTPSErrors: true,
 });
 

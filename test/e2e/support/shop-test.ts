@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Everything a browser complains about on a page, as lines to read. */
+/** Collects everything that the browser reports about a page, one line each. */
 function watch(page: Page, runsScripts: boolean): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => {
-    // Somebody who turns the phone while a page fades into the next gets the next at once, and the browser remarks on it.
+    // A phone that rotates during a view transition shows the next page at once, and the browser reports it.
     if (error.message.startsWith('Transition was aborted')) return;
     problems.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    // The checker of accessibility works in a page of its own; the page behind it paints nothing meanwhile, and a busy
-    // machine is late anyway. Whether a picture that comes early is on the page is asked in pages.spec.ts.
+    // axe works in a page of its own, so the page behind it paints nothing meanwhile, and a busy machine is late
+    // anyway. The test pages.spec.ts checks that preloaded pictures are on the page.
     if (/was preloaded using link preload but not used/.test(message.text())) return;
     // Walks without pictures (playwright.config.ts).
     if (/is not used because image loading is disabled/.test(message.text())) return;
-    // The recorder of this test looks into every frame, also into that of a mail, where no script may run.
+    // Playwright's recorder reads every frame, also that of a mail, where no script may run.
     if (/^Blocked script execution in '[^']*\/backoffice\/mails\//.test(message.text())) return;
     // Answers with an error status are judged below, where the request is known.
     if (isProblem && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
-    // Who was logged out while writing in the visual editor; to anybody else it says so in words.
+    // A save after an expired login in the visual editor; other refusals have a text.
     if (response.status() === 401 && /\/backoffice\/content\/[^/]+\/save$/.test(response.url())) return;
-    // A page may answer 404 or 422: its test says which. What belongs to a page may not.
+    // A page may answer 404 or 422: its test expects that. Its resources may not.
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       problems.push(`${response.status()}: ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // Chromium calls a data request aborted when its body is read through a pipe, and one of a page that was left.
+    // Chromium calls a data request aborted when its body is read through a pipe or its page was left.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     if (!runsScripts && request.resourceType() === 'script') return;
     problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
@@ -37,7 +37,7 @@ function watch(page: Page, runsScripts: boolean): string[] {
   return problems;
 }
 
-/** In browser: answers the question about cookies before it is asked, unless the test has answered it. */
+/** Runs in the browser: stores a consent decision before the bar appears, unless the test has stored one. */
 function answerQuestion(agreed: string): void {
   try {
     if (document.cookie.includes('OptanonConsent=')) return;
@@ -50,19 +50,19 @@ function answerQuestion(agreed: string): void {
   }
 }
 
-/** In browser: as where service workers are forbidden. Each test would load for the next visit what it never sees. */
+/** Runs in the browser: forbids service workers. Each test would load resources for a next visit that never happens. */
 function refuseToInstall(): void {
-  // A frame in a sandbox may not even ask the navigator for it.
+  // A sandboxed frame may not even read the property of the navigator.
   if (typeof ServiceWorkerContainer !== 'undefined')
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no service worker in this test'));
 }
 
-/** In browser: where no pictures are loaded nobody waits for them, as scripts do (script-priority.ts). */
+/** Runs in the browser: without pictures, scripts do not wait for them (script-priority.ts). */
 function expectNoPictures(): void {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
 }
 
-/** An address of this machine, the same for the same test: its browsers get links to it. */
+/** Returns a loopback address that is fixed for a test: its browsers get links to it. */
 function addressOf(testId: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
   // Not 127.0.0.1, which the shop trusts as a proxy.
@@ -70,12 +70,12 @@ function addressOf(testId: string): string {
 }
 
 /**
- * The test of a page: fails also when the browser had anything to complain about meanwhile. `agreed`: the groups of
- * cookies that the person agreed to, none unless the test says so; null for somebody who is asked for the first time.
- * `pictures`: whether they are loaded (playwright.config.ts). `installs`: whether the shop's service worker is there.
+ * Test of a page, which also fails when the browser reported a problem. `agreed`: the consent groups, none by default;
+ * null for a visitor who sees the bar for the first time. `pictures`: whether the browser loads pictures
+ * (playwright.config.ts). `installs`: whether the shop's service worker runs.
  */
 export const test = base.extend<{ agreed: string | null; installs: boolean; pictures: boolean }>({
-  // Everybody at an address of their own, as behind a proxy: limits by address are for one person, not for all tests.
+  // Each test has its own client address, as behind a proxy: limits by address are for one person, not for all tests.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },

@@ -4,10 +4,10 @@ import { type Area, href } from '../../../src/tenants/paths.ts';
 import type { Locale } from '../../../src/tenants/tenant.ts';
 import { expect } from './shop-test.ts';
 
-/** Articles of the demo house. */
+/** Products of the demo shop. */
 export const POT = '400104-01';
 export const DRESS = '100101-01';
-/** The same dress in a size that is sold out. */
+/** A sold-out size of the dress. */
 export const SOLD_OUT = '100101-06';
 
 export const ADDRESS = {
@@ -18,36 +18,36 @@ export const ADDRESS = {
   postalCode: '8001',
 };
 
-/** What the button on a product's page sends once its script is there. */
+/** Document that the button on a product page sends after hydration. */
 const ADD = 'mutation AddToBasket($sku:ID!,$quantity:Int!){addToBasket(sku:$sku,quantity:$quantity){__typename}}';
 
-/** The steps of the checkout that can be done before a test begins. */
+/** Steps of the checkout to complete before a test begins. */
 type Done = {
-  /** Null for somebody who is logged in: nobody asks for it. */
+  /** Null for a logged-in customer: the checkout asks for no address. */
   email?: string | null;
   payment?: 'invoice' | 'prepayment';
 };
 
-/** Somebody who buys in one language, and looks for what a page says and not for how it is built. */
+/** Visitor who buys in one language. Its methods rely on what a page says, not on its markup. */
 export type Shopper = {
   text: ServerMessages;
   path(area: Area): string;
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;
-  /** Scrolls a little: what waits for somebody to do anything with the page comes. */
+  /** Scrolls a little, which is the first interaction. */
   looksAround(): Promise<void>;
   addToBasket(sku: string): Promise<void>;
-  /** The article is in the basket when the test begins: by the request of the button, without its page. */
+  /** Adds the variant to the basket by the button's request, without its page. */
   has(sku: string): Promise<void>;
-  /** The steps before this one are done when the test begins, by the forms that their pages send; its page is open. */
+  /** Completes the steps before this one by the forms of their pages, and opens its page. */
   startsAt(step: 'delivery' | 'payment' | 'checkAndOrder', done?: Done): Promise<void>;
-  /** The button that sends a step. */
+  /** The button that submits a step. */
   go(): Locator;
   enterEmail(email?: string): Promise<void>;
   enterAddress(city?: string, postalCode?: string): Promise<void>;
-  /** From the basket page to check and order. */
+  /** Goes from the basket page to the order review. */
   checkOut(payment: 'invoice' | 'prepayment', email?: string): Promise<void>;
-  /** The step that offers a membership to whoever is logged in. */
+  /** Answers the step that offers a membership to logged-in customers. */
   choosePremium(wanted: boolean): Promise<void>;
   order(): Promise<string>;
 };
@@ -93,7 +93,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
     go: () => page.getByRole('button', { name: checkout.continue, exact: true }),
     enterEmail: async (email = 'lea.brunner@example.ch') => {
       await expect(page.getByRole('heading', { level: 1, name: checkout.login.title })).toBeVisible();
-      // The guest's own, before the login's.
+      // The guest's field precedes that of the login.
       await field('email').first().fill(email);
       await page.getByRole('button', { name: checkout.login.guestButton }).click();
     },
@@ -138,13 +138,13 @@ export function shopper(page: Page, locale: Locale): Shopper {
   return self;
 }
 
-/** Sends what a page's form sends without a script; it has to lead on. */
+/** Sends what a page's form sends without a script; the answer must be a redirect. */
 export async function sendForm(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const answer = await page.request.post(path, { form, maxRedirects: 0 });
   expect(answer.status(), `${path}: ${answer.headers().location}`).toBe(303);
 }
 
-/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 })) return;

@@ -15,7 +15,7 @@ import { sendForm } from './shopper.ts';
 const PASSWORD = 'zwei blaue Kannen';
 const { de } = staffTexts;
 
-/** The operator at the command line, beside the running shop. */
+/** Runs the operator's command line beside the running shop. */
 export async function kontor(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', ...args], {
     env: {
@@ -28,7 +28,7 @@ export async function kontor(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The path that sets the password of a new account, as the command line makes it. */
+/** Creates an employee by command line; returns the path that sets the password. */
 export async function welcomeLink(email: string, role: Role): Promise<string> {
   const config = readConfig({ DATA_DIR: process.env.TEST_DATA_DIR ?? '' });
   const add = ({ pool }: { pool: Pool }) =>
@@ -39,28 +39,28 @@ export async function welcomeLink(email: string, role: Role): Promise<string> {
 }
 
 /**
- * An account whose owner is in the back office when the test begins: by the forms of its door, with a link as the command
- * line makes it. The door itself is walked through in backoffice.spec.ts (enterByHand).
+ * Creates an employee and signs in before the test, by the sign-in forms, with a link from the command line. The test
+ * backoffice.spec.ts walks through the sign-in itself (enterByHand).
  */
 export async function comeIn(page: Page, email: string, role: Role): Promise<void> {
   await sendForm(page, await welcomeLink(email, role), { password: PASSWORD, repeated: PASSWORD });
   await sendForm(page, LOGIN, { email, password: PASSWORD });
   const shown = /[A-Z2-7 ]{39}/.exec(await (await page.request.get(FACTOR)).text());
   const answer = await page.request.post(FACTOR, { form: { code: codeOf(shown?.[0] ?? '') } });
-  // The codes for a lost telephone are shown once, and the session is open.
+  // The page shows the recovery codes once, and the session is open.
   expect(answer.status()).toBe(200);
   await page.goto(ADMIN_ROOT);
   await expect(page.getByRole('heading', { name: de.start.title })).toBeVisible();
 }
 
-/** What an app on a telephone shows for a secret, typed as the page shows it. */
+/** Returns the code of an authenticator app for the secret, as the page shows it. */
 function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), digits: 6, period: 30 }).generate();
 }
 
 type Entering = { email: string; look?: (page: Page) => Promise<void> };
 
-/** From the command line to an open session in the back office; `look` sees every page on the way. */
+/** Creates an employee by command line and signs in by hand; `look` runs on every page on the way. */
 export async function enterByHand(
   page: Page,
   email: string,
@@ -71,7 +71,7 @@ export async function enterByHand(
   await enterByLink(page, /http\S+/.exec(printed)?.[0] ?? '', { email, look });
 }
 
-/** From the link that sets a password to an open session, by the forms of the pages. */
+/** Signs in by the forms of the pages, from the link that sets a password. */
 export async function enterByLink(page: Page, link: string, { email, look = async () => {} }: Entering): Promise<void> {
   await page.goto(link);
   await look(page);
