@@ -25,7 +25,7 @@ const histories = async () =>
   (await database.pool.query<{ n: number }>('select count(*)::int as n from search_history')).rows[0]?.n;
 
 describe('a visitor', () => {
-  test('finds terms again, the newest first, each once and as it was typed last', async () => {
+  test('stores terms, newest first, each once and as last typed', async () => {
     const owner = await searched('Kleid', 'Sofa', 'kleid');
     expect(await history.terms(owner)).toEqual(['kleid', 'Sofa']);
     expect(await history.terms(owner, 1)).toEqual(['kleid']);
@@ -44,31 +44,31 @@ describe('a visitor', () => {
     expect((await history.remove(owner, 'never searched')).terms).toHaveLength(2);
     expect(await history.clear(owner)).toEqual({ terms: [], secret: owner.secret });
     expect(await history.terms(owner)).toEqual([]);
-    // The cookie stays good.
+    // The cookie remains valid.
     expect(await history.add(owner, 'Stuhl')).toEqual({ terms: ['Stuhl'], secret: owner.secret });
   });
 
-  test('without a secret has none, and a wrong one or one of another tenant leads nowhere', async () => {
+  test('has no history without a secret, or with a wrong one or one of another tenant', async () => {
     const owner = await searched('Kleid');
     for (const other of [nobody, { ...owner, secret: 'guessed' }, { ...owner, tenant: 'de' }])
       expect(await history.terms(other)).toEqual([]);
   });
 
-  test('a secret that leads nowhere is replaced: nobody else chooses it', async () => {
+  test('replaces an unknown secret, so that it cannot be planted', async () => {
     const { secret, terms } = await history.add({ ...nobody, secret: 'chosen by somebody' }, 'Kleid');
     expect(terms).toEqual(['Kleid']);
     expect(secret).not.toBe('chosen by somebody');
     expect(await history.terms({ ...nobody, secret: 'chosen by somebody' })).toEqual([]);
   });
 
-  test('a term of which nothing is left makes no history', async () => {
+  test('a term that is empty after cleaning makes no history', async () => {
     const before = await histories();
     expect(await history.add(nobody, ' \u0000\u202e ')).toEqual({ terms: [], secret: null });
     expect(await histories()).toBe(before);
   });
 
   test.each(["'; drop table search_history; --", '<script>alert(1)</script>', '.*(a+)+$', '👗👠', '%_\\', '\u202eabc'])(
-    'whatever is typed is a term: %j',
+    'stores any typed term: %j',
     async (term) => {
       const owner = await searched(term);
       const [kept] = await history.terms(owner);
@@ -77,7 +77,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('two searches at once are both remembered', async () => {
+  test('stores both of two concurrent searches', async () => {
     const owner = await searched('first');
     await Promise.all(['a', 'b', 'c', 'd'].map((term) => history.add(owner, term)));
     expect((await history.terms(owner)).toSorted()).toEqual(['a', 'b', 'c', 'd', 'first']);
@@ -93,7 +93,7 @@ describe('a customer', () => {
     expect(await history.terms({ ...customer, tenant: 'de' })).toEqual([]);
   });
 
-  test('takes along what was searched before the login, in the order of time', async () => {
+  test('takes over the searches before the login, in the order of time', async () => {
     const customer = { ...nobody, customerId: 'c-2' };
     await history.add(customer, 'Lampe');
     await history.add(customer, 'Kleid');
@@ -101,26 +101,26 @@ describe('a customer', () => {
     await history.add(customer, 'Stuhl');
     const joined = await history.join({ ...before, customerId: 'c-2' });
     expect(joined).toEqual({ ok: true, terms: ['Stuhl', 'KLEID', 'Sofa', 'Lampe'] });
-    // The anonymous one is gone, and joining again changes nothing.
+    // The anonymous history is deleted, and merging again changes nothing.
     expect(await history.terms(before)).toEqual([]);
     expect(await history.join({ ...before, customerId: 'c-2' })).toEqual(joined);
   });
 
-  test('joins to fifty at most', async () => {
+  test('merges to fifty at most', async () => {
     const before = await searched(...Array.from({ length: 40 }, (_, place) => `a${place}`));
     for (let place = 0; place < 30; place += 1) await history.add({ ...nobody, customerId: 'c-3' }, `b${place}`);
     const joined = await history.join({ ...before, customerId: 'c-3' });
     expect(joined.ok && [joined.terms.length, joined.terms[0], joined.terms.at(-1)]).toEqual([50, 'b29', 'a20']);
   });
 
-  test('nobody joins without being logged in', async () => {
+  test('cannot merge without a login', async () => {
     const owner = await searched('Kleid');
     expect(await history.join(owner)).toEqual({ ok: false, problem: 'not-logged-in' });
     expect(await history.terms(owner)).toEqual(['Kleid']);
   });
 });
 
-test('what nobody used for longer than its cookie lives is forgotten', async () => {
+test('deletes a history unused for longer than its cookie lasts', async () => {
   const old = await searched('Kleid');
   now = new Date(now.getTime() + 60 * 86_400_000);
   const younger = await searched('Sofa');

@@ -19,8 +19,8 @@ import { indexOf } from './index-view.ts';
 import { naiveList } from './naive-list.ts';
 
 /**
- * Counts, totals, facets and order of the index against a naive scan, over random small catalogues and moments. Choices
- * that articles have (colour, size, in stock) must hold on one article together.
+ * Compares counts, totals, facets and order of the index with a naive scan, over random small catalogues and times.
+ * Filters on variants (colour, size, in stock) must hold on one variant together.
  */
 
 const VALUES = { brand: ['a', 'b', 'c'], colour: ['navy', 'red'], size: ['S', 'M', 'L'], material: ['oak', 'wool'] };
@@ -85,7 +85,7 @@ const product = (id: string): fc.Arbitrary<IndexedProduct> =>
           fc.integer({ min: 0, max: 7 }),
         ),
       )
-      // Some have more articles than the index has bits for: the others stand behind many of the first.
+      // Some have more variants than the index has bits for: the rest follow many of the first.
       .map(([variants, many]) => (many === 7 ? [...manyOf(variants[0], id), ...variants] : variants)),
     texts: fc
       .record({
@@ -141,7 +141,7 @@ const categories = Object.entries(PARENTS).map(([id, parentId], position) => ({
   texts: {},
 }));
 
-/** Total, page and counts. A facet is left out where it has too few values to choose from. */
+/** Compares total, page and counts. A facet is absent if it has too few values to choose from. */
 function expectSame(result: SearchResult, expected: ReturnType<typeof naiveList>, request: SearchRequest): void {
   expect(result.total).toBe(expected.total);
   const from = (result.page - 1) * request.count;
@@ -179,7 +179,7 @@ test('the index answers like a naive scan, now and after time has passed', () =>
 }, 60_000);
 
 /**
- * A catalogue of some blocks of products: copies of a few, some of which are rare and some in nearly every place, so that
+ * Makes a catalogue of several blocks of products by copying a few. Some are rare and some in nearly every block, so
  * blocks hold values that few of their products have, most, and all.
  */
 function copiesOf(few: readonly IndexedProduct[], seed: number): IndexedProduct[] {
@@ -193,7 +193,7 @@ function copiesOf(few: readonly IndexedProduct[], seed: number): IndexedProduct[
   });
 }
 
-test('lists over several blocks of products are those of a naive scan', () => {
+test('lists over several blocks of products match a naive scan', () => {
   const seeds = fc.integer({ min: 1, max: 2 ** 31 });
   fc.assert(
     fc.property(catalogue, requests, seeds, fc.constantFrom(0, 5), ({ first }, asked, seed, daysLater) => {
@@ -235,7 +235,7 @@ const combined = (id: string): fc.Arbitrary<IndexedProduct> =>
         .filter((_, place) => place !== missing),
     }));
 
-test('one choice among articles counts like a naive scan', () => {
+test('one filter on variants counts like a naive scan', () => {
   const filters = fc.oneof(
     some(VALUES.colour).map((colour) => ({ colour })),
     some(VALUES.size).map((size) => ({ size })),
@@ -270,9 +270,9 @@ test('one choice among articles counts like a naive scan', () => {
   );
 }, 60_000);
 
-/** Another thread that takes part in every list behind its first `cut` candidates, before the first thread begins. */
+/** Simulates another thread that lists everything behind its first `cut` candidates, before the first thread begins. */
 function takingPart(view: CatalogueView, cut: number): Others & { invited: number } {
-  // A thread has room of its own to work in, which is kept by segment.
+  // A thread has working memory of its own for each segment.
   const own = { ...view, segments: view.segments.map((segment) => ({ ...segment })) };
   const found = new Map<number, Share>();
   const others = {
@@ -291,7 +291,7 @@ function takingPart(view: CatalogueView, cut: number): Others & { invited: numbe
   return others;
 }
 
-test('a list that two threads go through is the list that one goes through', () => {
+test('a list that two threads share equals the list of one thread', () => {
   let shared = 0;
   const cuts = fc.integer({ min: 0, max: 12 });
   fc.assert(
@@ -309,7 +309,7 @@ test('a list that two threads go through is the list that one goes through', () 
   expect(shared).toBeGreaterThan(50);
 }, 60_000);
 
-test('the same words with other filters, orders and moments answer as if nothing had been asked before', () => {
+test('repeated words with other filters, orders and times answer as without a cache', () => {
   const asked = fc.record({
     request: requests,
     isSecond: fc.boolean(),
@@ -344,7 +344,7 @@ function saying(entry: IndexedProduct, word: string): IndexedProduct {
   return { ...entry, texts: Object.fromEntries(texts) };
 }
 
-test('whoever only counts finds what whoever looks finds, however many words there are', () => {
+test('counting alone and listing give equal totals, for any number of words', () => {
   const term = fc.subarray([...WORDS, 'zzqqyy', 'günstig', 'für'], { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(catalogue, requests, term, ({ first, second }, asked, words) => {
@@ -359,7 +359,7 @@ test('whoever only counts finds what whoever looks finds, however many words the
   );
 }, 60_000);
 
-test('a word that is worth little is enough where nothing has any other', () => {
+test('a word of low weight suffices if no product has another', () => {
   const texts = { 'de-CH': { title: 'balotum', body: 'günstig', prose: '' } };
   const totalIn = (entry: IndexedProduct, term: string, hits: boolean): number => {
     const view = indexOf([[{ ...entry, texts }]], { categories, now: day(SHOWN_ON) });
@@ -375,7 +375,7 @@ test('a word that is worth little is enough where nothing has any other', () => 
     const request = { ...asked, price: { min: null, max: null }, count: 5, hits };
     return answerQuery(view, request, day(SHOWN_ON).getTime()).total;
   };
-  // One that is sold on that day.
+  // A product that is sold on that day.
   const entry = fc.sample(combined('p'), 100).find((one) => totalIn(one, 'balotum', true) === 1);
   const totalOf = (term: string, hits: boolean): number => (entry ? totalIn(entry, term, hits) : Number.NaN);
   for (const hits of [true, false]) {

@@ -7,7 +7,7 @@ import { productsWithId } from '../../src/shop/search/engine/index/pins-and-boos
 import { DIED, ROW } from '../../src/shop/search/engine/index/rows.ts';
 import { languageFor } from '../../src/shop/search/engine/language/language-for.ts';
 
-/** An index of batches that came one after the other: a later version of a product takes the place of an earlier one. */
+/** Builds an index of consecutive batches: a later version of a product replaces an earlier one. */
 export function indexOf(
   batches: IndexedProduct[][],
   given: { categories: DescribedCategory[]; now: Date; locale?: string },

@@ -42,7 +42,7 @@ const times = (count: number, work: () => void) => {
 };
 
 describe('counting', () => {
-  test('adds up by term and day of the house, and writes nothing before it is told to', async () => {
+  test('sums by term and by day of the tenant, and writes nothing before a flush', async () => {
     const [first, second] = [open(), open()];
     times(3, () => first.searched({ ...SOFA, term: '  SOFA ' }));
     times(2, () => second.searched(SOFA));
@@ -60,7 +60,7 @@ describe('counting', () => {
     });
   });
 
-  test('tells searches that found nothing', async () => {
+  test('reports searches without results', async () => {
     const insight = open();
     insight.found({ ...SOFA, term: 'Rasenmäher' }, 0);
     insight.found(SOFA, 3);
@@ -72,7 +72,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('never stores what may be personal', async () => {
+  test('never stores terms that may be personal', async () => {
     const insight = open();
     for (const term of ['max@example.ch', '079 123 45 67', '']) {
       times(5, () => insight.searched({ ...SOFA, term }));
@@ -83,7 +83,7 @@ describe('counting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('shows terms that three or more have searched for, and articles of the house only', async () => {
+  test('shows terms that three or more visitors searched for, and products of the tenant only', async () => {
     const insight = open();
     times(2, () => insight.searched({ ...SOFA, term: 'erika muster' }));
     times(4, () => insight.clicked(SOFA, 'p1-1'));
@@ -108,7 +108,7 @@ describe('counting', () => {
     ['a number with half of a sign', () => ({ term: 'sofa', sku: 'p1-\ud83d' })],
     ['a term with half of a sign', () => ({ term: 'sofa \udc00', sku: 'p1-1' })],
     ['a term with NUL', () => ({ term: 'so\0fa', sku: 'p1-1' })],
-  ])("what no database can hold loses nobody else's counts: %s", async (_what, invented) => {
+  ])('a term that no database can store loses no other counts: %s', async (_what, invented) => {
     const insight = open();
     times(3, () => insight.searched(SOFA));
     insight.clicked(SOFA, 'p1-1');
@@ -121,7 +121,7 @@ describe('counting', () => {
     expect(clicks.rows).toEqual([{ clicks: 1 }]);
   });
 
-  test('is bounded by interval, and survives a database that is away', async () => {
+  test('is bounded by interval, and survives a database outage', async () => {
     const broken = { query: () => Promise.reject(new Error('away')) } as unknown as Pool;
     const insight = open(broken);
     for (let index = 0; index < 6000; index += 1) insight.searched({ ...SOFA, term: `begriff ${index}` });
@@ -135,7 +135,7 @@ describe('counting', () => {
   });
 });
 
-test('what few have searched for is forgotten after a month, everything after 400 days', async () => {
+test('deletes rare terms after a month, everything after 400 days', async () => {
   const daysAgo = (days: number) => fixedClock(new Date(clock.now().getTime() - days * 24 * HOUR_MS).toISOString());
   for (const [days, term, count] of [
     [402, 'sofa', 9],

@@ -5,7 +5,7 @@ import { languageFor } from '../../src/shop/search/engine/language/language-for.
 
 const german = languageFor('de', { count: () => 0 });
 const nouns = new Map<string, string[]>();
-/** The noun of a title: the same titles come again and again. */
+/** Returns the noun of a title: titles repeat often. */
 function nounOf(title: string): string[] {
   const known = nouns.get(title);
   if (known) return known;
@@ -15,7 +15,7 @@ function nounOf(title: string): string[] {
   return found;
 }
 
-/** What the index has to answer, worked out product by product in the plainest way. */
+/** Expected answers of the index, computed product by product in the simplest way. */
 
 export type NaiveProduct = IndexedProduct;
 
@@ -45,7 +45,7 @@ function stateOf(product: NaiveProduct, now: Date, rule: StrikePriceRule): State
   };
 }
 
-/** What is true of a product with one of its articles. */
+/** State of a product with one of its variants. */
 type Part = { state: State; article: IndexedVariant; canBeHad: boolean };
 
 function valuesOf({ state, article, canBeHad }: Part, key: string): string[] {
@@ -92,12 +92,12 @@ export function naiveList(
     const text = product.texts[request.locale];
     return text !== undefined && `${text.title} ${text.body} ${text.prose}`.split(' ').includes(word);
   };
-  /** By more than its description. */
+  /** Matches by more than its description. */
   const isNamed = ({ product }: State): boolean => {
     const text = product.texts[request.locale];
     return words.some((word) => text !== undefined && `${text.title} ${text.body}`.split(' ').includes(word));
   };
-  /** By the noun of its title. */
+  /** Matches by the noun of its title. */
   const isCalled = ({ product }: State): boolean => {
     const text = product.texts[request.locale];
     return nounOf(text?.title ?? '').some((noun) => words.includes(noun));

@@ -9,7 +9,7 @@ import { createProjection, type Projection } from '../../src/shop/search/engine/
 import { tenantsToIndex } from '../../src/shop/search/engine/index/tenants-to-index.ts';
 import type { SearchEngine } from '../../src/shop/search/engine/index.ts';
 
-/** The index of a test's database in the test's own thread; `renew` is what a change would set off. */
+/** Opens the index of a test's database in the test's own thread; `renew` does what a change would start. */
 export async function openIndex(
   pool: Pool,
   clock: Clock,

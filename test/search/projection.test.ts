@@ -66,7 +66,7 @@ function request(changes: Partial<SearchRequest> = {}): SearchRequest {
 const ids = async (changes: Partial<SearchRequest> = {}) =>
   (await index.query(request(changes))).hits.map((hit) => hit.productId as string);
 
-test('a changed price, a new title, a withdrawn and a new product are there as soon as they are renewed', async () => {
+test('a renewal adds a changed price, a new title, and a new product, and drops a withdrawn one', async () => {
   const { pool } = database;
   await pool.query("update price set amount = 99 where sku = 'p7-1'");
   await pool.query("update product_text set title = 'Kommode' where product_id = 'p03' and locale = 'de-CH'");
@@ -89,7 +89,7 @@ test('a changed price, a new title, a withdrawn and a new product are there as s
   await pool.query("update offer set on_sale = false where product_id = 'new'");
 });
 
-test('many small changes leave few segments, and the same answers as a new index', async () => {
+test('many small changes leave few segments, and answer like a new index', async () => {
   for (let round = 0; round < 25; round += 1) {
     const place = round % 12;
     await database.pool.query('update price set amount = amount + 1 where sku = $1', [`p${place}-1`]);
@@ -106,7 +106,7 @@ test('many small changes leave few segments, and the same answers as a new index
       expect(await index.query(asked)).toEqual(await fresh.query(asked));
 });
 
-test('joined segments answer like the ones they were', async () => {
+test('merged segments answer like their parts', async () => {
   await index.projection.renew(['p01', 'p02']);
   await index.projection.renew(['p02', 'p03']);
   const view = index.view('ch');
@@ -124,7 +124,7 @@ test('joined segments answer like the ones they were', async () => {
   }
 });
 
-test('what time alone changes is right at once, and written down when the projection comes by', async () => {
+test('a change by time is visible at once, and stored by the next projection', async () => {
   expect((await index.query(request({ filters: { colour: ['red'] } }))).total).toBe(0);
   clock.set('2026-11-22T00:00:00Z');
   const late = await index.query(request({ filters: { colour: ['red'] } }));
@@ -139,7 +139,7 @@ test('what time alone changes is right at once, and written down when the projec
   expect((await index.query(request({ filters: { colour: ['red'] } }))).total).toBe(0);
 });
 
-test('a thread with an older generation still sees what has died since', async () => {
+test('a thread with an older generation still sees later deletions', async () => {
   const before = index.view('ch');
   const asked = request({ term: 'regal' });
   const seen = answerQuery(before, asked, clock.now().getTime());
@@ -150,7 +150,7 @@ test('a thread with an older generation still sees what has died since', async (
   expect(answerQuery(before, asked, clock.now().getTime())).toEqual(seen);
 });
 
-test('what changes while segments are joined is right afterwards', async () => {
+test('a change during a merge is correct afterwards', async () => {
   const joins: { segments: readonly Segment[]; done: PromiseWithResolvers<Segment> }[] = [];
   let views = new Map<string, CatalogueView>();
   const projection = createProjection({

@@ -57,7 +57,7 @@ const announced = async () => (await database.pool.query('select topic, key from
 const stored = async () => (await desk.rules(MEMBER, tenants.ch)) ?? { rules: [], synonyms: [] };
 
 describe('rules', () => {
-  test('are added and deleted, on record and told to everybody', async () => {
+  test('are added and deleted, audited and announced to all processes', async () => {
     expect(await desk.addRule(MEMBER, tenants.ch, RULE)).toEqual({ ok: true });
     const [rule] = (await stored()).rules;
     expect(rule).toMatchObject({ term: 'sofa', kind: 'pin', target: 'p1', startsAt: null });
@@ -74,7 +74,7 @@ describe('rules', () => {
     [{ kind: 'boost', targetKind: 'facet', target: 'colour:green' }, 'unknown-target'],
     [{ term: '', category: 'nowhere' }, 'unknown-target'],
     [{ term: '' }, 'term'],
-  ])('what is not there is refused: %j', async (changed, problem) => {
+  ])('refuses a rule for a missing target: %j', async (changed, problem) => {
     expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: false, problem });
     expect((await stored()).rules).toEqual([]);
     expect(await announced()).toEqual([]);
@@ -85,16 +85,16 @@ describe('rules', () => {
     { kind: 'boost', targetKind: 'category', target: 'sofas' },
     { term: '', category: 'furniture' },
     { kind: 'redirect', locale: 'de-CH', term: 'retoure', target: '/service-hilfe/rueckgabe' },
-  ])('what is there is taken: %j', async (changed) => {
+  ])('accepts a rule for an existing target: %j', async (changed) => {
     expect(await desk.addRule(MEMBER, tenants.ch, { ...RULE, ...changed })).toEqual({ ok: true });
   });
 
-  test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('nothing is deleted by "%s"', async (id) => {
+  test.each(['1; drop table search_rule', '', '-1', '9'.repeat(30)])('deletes nothing by "%s"', async (id) => {
     expect(await desk.deleteRule(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
     expect(await desk.deleteSynonym(MEMBER, tenants.ch, id)).toEqual({ ok: false, problem: 'not-found' });
   });
 
-  test('only some roles may look, fewer may change', async () => {
+  test('only some roles may read rules, fewer may change them', async () => {
     const editor = { ...MEMBER, role: 'editor' as const };
     const refused = { ok: false, problem: 'not-allowed' };
     expect(await desk.rules(editor, tenants.ch)).not.toBeNull();
@@ -117,7 +117,7 @@ test('synonyms are added and deleted', async () => {
   expect((await stored()).synonyms).toEqual([]);
 });
 
-test('a search does what the rules say, at once where it is told of them', async () => {
+test('a search applies the rules at once after their announcement', async () => {
   const rules = createTenantRules({ pool: database.pool, clock });
   const engine = createPostgresSearch({ pool: database.pool, clock });
   const asked: unknown[] = [];
@@ -161,7 +161,7 @@ test('a search does what the rules say, at once where it is told of them', async
   expect(found).toContainEqual([{ tenant: 'ch', locale: 'de-CH', term: 'sofas' }, 1]);
 });
 
-test('while the database is away the rules known last hold', async () => {
+test('during a database outage the last known rules apply', async () => {
   await desk.addRule(MEMBER, tenants.ch, RULE);
   let isAway = false;
   const pool = new Proxy(database.pool, {
@@ -178,7 +178,7 @@ test('while the database is away the rules known last hold', async () => {
   expect(await pins('de')).toBeUndefined();
 });
 
-test('a rule that begins or ends by the clock is told then', async () => {
+test('announces a rule that begins or ends by time', async () => {
   await desk.addRule(MEMBER, tenants.ch, { ...RULE, from: '2026-11-21T08:59', to: '2026-12-01' });
   await database.pool.query('delete from outbox');
   await announceDueSearchRules({ pool: database.pool, clock: fixedClock('2026-11-21T07:58:30Z') });
@@ -187,7 +187,7 @@ test('a rule that begins or ends by the clock is told then', async () => {
   expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
 });
 
-test('a house that has rules keeps its own', async () => {
+test('a tenant with rules retains its own', async () => {
   const first = { synonyms: [{ language: 'de', said: ['a', 'b'], meant: [] }], rules: [] };
   await writeSearchRules({ pool: database.pool, clock }, 'ch', first);
   await writeSearchRules({ pool: database.pool, clock }, 'ch', first);

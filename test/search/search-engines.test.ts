@@ -159,21 +159,21 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
     const { pool } = database;
     search = behind === 'PostgreSQL' ? createPostgresSearch({ pool, clock }) : await openIndex(pool, clock);
   });
-  describe('what is found', () => {
-    test('only what is on sale in the tenant, has a text in the locale and a price today', async () => {
+  describe('matches', () => {
+    test('only products on sale in the tenant, with a text in the locale and a price today', async () => {
       expect((await products({})).toSorted()).toEqual(['d1', 'd2', 'l1', 'l2', 't1', 't2', 'w1']);
       expect((await products({ tenant: 'de', locale: 'de-DE' })).toSorted()).toEqual(['german']);
       expect(await products({ locale: 'fr-CH' })).toContain('no-german-text');
     });
 
-    test('a word, its inflections and umlauts written any way', async () => {
+    test('a word, its inflections and any spelling of umlauts', async () => {
       for (const term of ['Leinen', 'LEINEN', 'Türen', 'turen', 'tueren', 'TÜR'])
         expect(await find(term), term).toHaveLength(1);
       expect(await find('robes', { locale: 'fr-CH' })).toEqual(expect.arrayContaining(['d1', 'd2']));
       expect(await find('chene', { locale: 'fr-CH' })).toEqual(['t1']);
     });
 
-    test('the word before its compounds before words it is part of', async () => {
+    test('the word before its compounds before words that contain it', async () => {
       expect((await find('tisch')).slice(0, 3)).toEqual(['t2', 't1', 'l1']);
       expect((await find('kleid')).slice(0, 3)).toEqual(['d2', 'd1', 'w1']);
       expect((await find('kleider')).slice(0, 2)).toEqual(['d2', 'd1']);
@@ -183,7 +183,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(await find('esstisch')).toEqual(['t1', 'l2']);
     });
 
-    test('all words, and some of them only where no product has all', async () => {
+    test('all words, and some of them only if no product has all', async () => {
       expect(await find('kleid leinen')).toEqual(['d2']);
       expect(await find('esstisch raumschiff')).toEqual(['t1', 'l2']);
       expect(await find('raumschiff')).toEqual([]);
@@ -206,7 +206,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect((await find('tsich')).slice(0, 2)).toEqual(['t2', 't1']);
     });
 
-    test('three mistakes are another word', async () => {
+    test('three mistakes make another word', async () => {
       expect(await find('stxhlxuxhte')).toEqual([]);
     });
   });
@@ -218,20 +218,20 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       ['7612345678900', 'd1-n-s'],
       // The product's first variant is sold out.
       ['d1', 'd1-r-m'],
-    ])('%s is the article %s', async (term, sku) => {
+    ])('%s is the variant %s', async (term, sku) => {
       const result = await search.query(request({ term }));
       expect(result.exact).toBe(sku);
       expect(result.hits[0]).toEqual({ productId: 'd1', sku });
     });
 
-    test('of other tenants and of withdrawn goods find nothing', async () => {
+    test('numbers of other tenants and withdrawn products find nothing', async () => {
       expect((await search.query(request({ term: 'g1' }))).exact).toBeNull();
       expect((await search.query(request({ term: 'c1' }))).exact).toBeNull();
     });
   });
 
   describe('filters', () => {
-    test('a category means itself and all below it', async () => {
+    test('a category includes all categories below it', async () => {
       expect((await products({ category: 'fashion' as SearchRequest['category'] })).toSorted()).toEqual(['d1', 'd2']);
       expect((await products({ category: 'furniture' as SearchRequest['category'] })).toSorted()).toEqual([
         'l1',
@@ -248,14 +248,14 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(result.hits).toEqual([{ productId: 'd1', sku: 'd1-n-xl' }]);
       expect(counts(result.facets, 'colour')).toEqual({ navy: 1, red: 2 });
       expect(counts(result.facets, 'brand')).toEqual({ tamerisse: 1 });
-      // What is navy is sold in S and XL; M is another colour.
+      // Navy is sold in S and XL; M is another colour.
       expect(counts(result.facets, 'size')).toEqual({ S: 1, XL: 1 });
       const either = await products({ filters: { brand: ['tamerisse', 'bergholmia'] } });
       expect(either.toSorted()).toEqual(['d1', 'd2', 't1']);
     });
 
-    test('choices that articles have hold on one article together', async () => {
-      // Navy in S, red in M, navy in XL: no article is red in S.
+    test('filters on variants hold on one variant together', async () => {
+      // Navy in S, red in M, navy in XL: no variant is red in S.
       expect(await products({ filters: { colour: ['navy'], size: ['XL'] } })).toEqual(['d1']);
       const result = await search.query(request({ filters: { colour: ['red'], size: ['S'] } }));
       expect(result.total).toBe(0);
@@ -263,7 +263,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(counts(result.facets, 'colour')).toEqual({ red: 0, navy: 1 });
     });
 
-    test('sizes come in their order, colours with their swatch, labels in the locale', async () => {
+    test('sizes in their order, colours with their swatch, labels in the locale', async () => {
       const { facets } = await search.query(request({ term: 'midi', locale: 'fr-CH' }));
       const size = facets.find((facet) => facet.key === 'size');
       expect(size).toMatchObject({ kind: 'sizes', values: [{ label: 'fr:S' }, { label: 'fr:M' }, { label: 'fr:XL' }] });
@@ -277,7 +277,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       });
     });
 
-    test('what can be had, and what is reduced', async () => {
+    test('in stock, and reduced', async () => {
       const { facets } = await search.query(request());
       expect(counts(facets, 'available')).toEqual({ '1': 6 });
       expect(counts(facets, 'reduced')).toEqual({ '1': 1 });
@@ -285,7 +285,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(await products({ filters: { available: ['1'] } })).not.toContain('l1');
     });
 
-    test('the price includes both ends and keeps its whole range on show', async () => {
+    test('the price includes both ends and still shows its whole range', async () => {
       const result = await search.query(request({ price: { min: 5900, max: 6000 } }));
       expect(result.hits.map((hit) => hit.productId).toSorted()).toEqual(['d2', 'l1']);
       expect(result.facets.find((facet) => facet.key === 'price')).toEqual({
@@ -301,7 +301,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       });
     });
 
-    test('a chosen value without a product stays to be given up', async () => {
+    test('a selected value without a product remains, to be removed', async () => {
       const result = await search.query(request({ filters: { size: ['S'], material: ['oak'] } }));
       expect(result.total).toBe(0);
       expect(counts(result.facets, 'size')).toEqual({ S: 0 });
@@ -325,7 +325,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(await products({ sort })).toEqual(expected);
     });
 
-    test('pages follow each other without gap or double; one beyond the last is the last', async () => {
+    test('pages continue without gap or duplicate; one beyond the last is the last', async () => {
       const all = await products({ sort: 'price-asc' });
       const pages = await Promise.all([1, 2, 3].map((page) => products({ sort: 'price-asc', page, count: 3 })));
       expect(pages.flat()).toEqual(all);
@@ -333,13 +333,13 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect([beyond.page, beyond.pages, beyond.total, beyond.hits.length]).toEqual([3, 3, 7, 1]);
     });
 
-    test('nothing found is one empty page', async () => {
+    test('no result is one empty page', async () => {
       const nothing = await search.query(request({ term: 'raumschiff', page: 4 }));
       expect([nothing.page, nothing.pages, nothing.total, nothing.hits]).toEqual([1, 0, 0, []]);
     });
   });
 
-  describe('whatever is typed', () => {
+  describe('any input', () => {
     test.each([
       "'; drop table product; --",
       '& | ! ( ) <-> :*',
@@ -367,19 +367,19 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       expect(suggested.hits.map((hit) => hit.productId)).toContain('d2');
     });
 
-    test('words that contain what was typed where none begins with it', async () => {
+    test('words that contain the input if none begins with it', async () => {
       expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'schrank', count: 10 })).terms).toEqual([
         'Kleiderschrank',
       ]);
     });
 
-    test('a phrase goes on with whole words', async () => {
+    test('a phrase continues with whole words', async () => {
       expect((await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 'kleid aus l', count: 10 })).terms).toEqual([
         'Kleid aus Leinen',
       ]);
     });
 
-    test('categories that have goods, in the locale', async () => {
+    test('categories that have products, in the locale', async () => {
       expect((await search.suggest({ tenant: 'ch', locale: 'fr-CH', term: 'dress', count: 10 })).categories).toEqual([
         { name: 'Dresses', path: 'fr-fashion/women/dresses' },
       ]);
@@ -388,7 +388,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
       );
     });
 
-    test('ten at most, none for nothing', async () => {
+    test('ten at most, none for empty input', async () => {
       const some = await search.suggest({ tenant: 'ch', locale: 'de-CH', term: 't', count: 50 });
       expect(some.terms.length + some.categories.length + some.hits.length).toBeLessThanOrEqual(10);
       expect(await search.suggest({ tenant: 'ch', locale: 'de-CH', term: ' ', count: 10 })).toEqual({
@@ -400,14 +400,14 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
   });
 });
 
-test('terms that are offered instead are written as what was found, not as it was mistyped', async () => {
+test('alternative terms are spelled as in the index, not as mistyped', async () => {
   const index = await openIndex(database.pool, clock);
   const { correction, alternatives } = await index.query(request({ term: 'stehlechte nachtigall' }));
   expect(correction?.toLowerCase()).toBe('stehleuchte nachtigall');
   expect(alternatives.map((term) => term.toLowerCase())).toEqual(['stehleuchte']);
 });
 
-test('a size alone is not offered instead of a term with one', async () => {
+test('a size alone is no alternative to a term with one', async () => {
   const { pool } = database;
   await seedGoods(pool, [
     {
@@ -421,7 +421,7 @@ test('a size alone is not offered instead of a term with one', async () => {
   expect((await index.query(request({ term: 'zierhülle 160x210' }))).alternatives).toEqual(['zierhülle']);
 });
 
-test('what a description mentions is shown where nothing is called so, and said to be no more', async () => {
+test('shows mentions in a description if no title matches, and marks them as such', async () => {
   const { pool } = database;
   const told = { description: 'Findet auch die Fäustlinge wieder.', titles: { 'de-CH': 'Saugroboter' } };
   const robot = { id: 'robot', category: 'tables', ...told, variants: [{ sku: 'robot-1', prices: { ch: 100 } }] };
@@ -445,7 +445,7 @@ test('what a description mentions is shown where nothing is called so, and said 
   expect((await index.query({ ...asked, hits: false })).total).toBe(1);
 });
 
-test('a description counts where nothing is called so, but something has the word in its title', async () => {
+test('a description counts if a title has the word, though no product is named so', async () => {
   const { pool } = database;
   const category = 'dresses';
   const variants = (sku: string) => [{ sku, prices: { ch: 100 } }];

@@ -3,7 +3,7 @@ import { createPostgresSearch, type SearchEngine, type SearchRequest } from '../
 import { DE, dress, type Imports, openImports } from '../import/support.ts';
 import { openIndex } from './open-index.ts';
 
-/** Two houses sell one product in different sizes: each offers its own to choose from, and finds nothing by the other's. */
+/** Two tenants sell one product in different sizes: each offers its own, and finds nothing by those of the other. */
 let imports: Imports;
 const engines: Partial<Record<'index' | 'postgres', SearchEngine>> = {};
 
@@ -48,27 +48,27 @@ describe.each(['index', 'postgres'] as const)('%s', (name) => {
     return { total: result.total, sizes: facet('size'), colours: facet('colour') };
   };
 
-  test('each house offers the values of the articles that it sells', async () => {
+  test('each tenant offers the values of the variants that it sells', async () => {
     expect(await ask('ch')).toMatchObject({ sizes: ['36 1', '38 1'] });
     expect(await ask('de')).toMatchObject({ sizes: ['38 1', '40 1'] });
     expect(await ask('ch', { term: 'midikleid' })).toMatchObject({ total: 1, sizes: ['36 1', '38 1'] });
   });
 
-  test('nothing is found by what only another house sells', async () => {
+  test('finds nothing by values that only another tenant sells', async () => {
     expect(await ask('ch', { filters: { size: ['40'] } })).toMatchObject({ total: 0 });
     expect(await ask('de', { filters: { size: ['36'] } })).toMatchObject({ total: 0 });
     expect(await ask('de', { filters: { size: ['40'] } })).toMatchObject({ total: 1 });
   });
 
-  test('choices hold on one article of what was imported', async () => {
+  test('filters hold on one imported variant', async () => {
     expect(await ask('ch')).toMatchObject({ colours: ['bordeaux 1', 'darkgreen 1'] });
-    // There is one colour in this size only, which leaves nothing to choose.
+    // This size has one colour only, so there is nothing to choose.
     expect(await ask('ch', { filters: { size: ['36'] } })).toMatchObject({ total: 1, colours: [] });
     expect(await ask('ch', { filters: { size: ['36'], colour: ['darkgreen'] } })).toMatchObject({ total: 0 });
   });
 });
 
-test('what one house withdraws is offered by the other still', async () => {
+test('a tenant still offers what another one withdraws', async () => {
   const { pool } = imports;
   await imports.products([dress(1)], { replace: true });
   const index = await openIndex(pool, imports.clock);

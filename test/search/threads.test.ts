@@ -18,7 +18,7 @@ import {
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 
-/** Threads are started, which takes its time on a busy machine. */
+/** Starting threads takes long on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const CRASHING = new URL('./support/crashing-answerer.ts', import.meta.url);
 let database: TestDatabase;
@@ -83,7 +83,7 @@ function engineOf(host: SearchHost, limits?: { lateMs: number; stuckMs: number; 
 }
 
 test(
-  'PostgreSQL answers until the index is there, and then the index does, fresh after each change',
+  'PostgreSQL answers until the index is ready; then the index does, current after each change',
   PATIENCE,
   async () => {
     const folder = newFolder();
@@ -102,7 +102,7 @@ test(
     await vi.waitFor(async () => expect((await engine.query(request('vitrine'))).total).toBe(1), { timeout: 50_000 });
     expect(renewed).toHaveBeenCalled();
     expect(host.facts()).toMatchObject({ source: 'database', renewed: 1 });
-    // A tenant or locale that is not in the index is PostgreSQL's.
+    // PostgreSQL answers for a tenant or locale that the index lacks.
     const there = engine.counts();
     await engine.query({ ...request('regal'), locale: 'it-CH' });
     expect(engine.counts().postgresql).toBe(there.postgresql + 1);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('a start takes the index from the disk and reads what has changed since', PATIENCE, async () => {
+test('a start loads the index from disk and reads the changes since', PATIENCE, async () => {
   const folder = newFolder();
   const first = start(folder);
   await vi.waitFor(() => expect(fs.existsSync(path.join(folder, 'index.snapshot'))).toBe(true), { timeout: 50_000 });
@@ -120,7 +120,7 @@ test('a start takes the index from the disk and reads what has changed since', P
   const second = start(folder);
   const { client, engine } = engineOf(second);
   await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
-  // What it was made from is told another way than that it answers: either may come first.
+  // The thread's facts and its first answer arrive separately, in either order.
   await vi.waitFor(() => expect(second.facts()).not.toBeNull(), { timeout: 50_000 });
   expect(second.facts()?.source).toBe('snapshot');
   const cheap = { ...request(''), price: { min: 77, max: 77 } };
@@ -128,7 +128,7 @@ test('a start takes the index from the disk and reads what has changed since', P
   client.close();
 });
 
-test('a snapshot that is damaged, cut off or of another version is not used', PATIENCE, async () => {
+test('ignores a snapshot that is damaged, truncated or of another version', PATIENCE, async () => {
   for (const spoil of [
     (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -8), Buffer.alloc(8, 255)]),
     (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
@@ -146,12 +146,12 @@ test('a snapshot that is damaged, cut off or of another version is not used', PA
   }
 });
 
-test('reindex leaves a new index that a running process takes over', PATIENCE, async () => {
+test('reindex leaves a new index that a running process loads', PATIENCE, async () => {
   const folder = newFolder();
   const host = start(folder);
   const { client, engine } = engineOf(host);
   await vi.waitFor(() => expect(host.facts()?.source).toBe('database'), { timeout: 50_000 });
-  // Past the change feed, as by hand in the database.
+  // Bypasses the change feed, as a change by hand in the database does.
   await database.pool.query("update product_text set title = 'Konsole' where product_id = 'p2'");
   const seen: number[] = [];
   const products = await reindex({
@@ -167,7 +167,7 @@ test('reindex leaves a new index that a running process takes over', PATIENCE, a
   client.close();
 });
 
-test('a thread that ends is started again; meanwhile PostgreSQL answers', PATIENCE, async () => {
+test('a thread that ends is restarted; meanwhile PostgreSQL answers', PATIENCE, async () => {
   const host = start(newFolder(), CRASHING);
   const { client, engine } = engineOf(host);
   await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
@@ -180,7 +180,7 @@ test('a thread that ends is started again; meanwhile PostgreSQL answers', PATIEN
   client.close();
 });
 
-test('a thread that says nothing is given up, and too many questions are refused', PATIENCE, async () => {
+test('abandons a silent thread, and refuses too many queries', PATIENCE, async () => {
   const host = start(newFolder(), CRASHING);
   const { client, engine } = engineOf(host, { lateMs: 30, stuckMs: 1, most: 2 });
   await vi.waitFor(() => expect(client.isReady()).toBe(true), { timeout: 50_000 });
@@ -192,14 +192,14 @@ test('a thread that says nothing is given up, and too many questions are refused
   client.close();
 });
 
-test('threads that share every list answer as one that goes through them alone', PATIENCE, async () => {
+test('threads that share every list answer like one thread alone', PATIENCE, async () => {
   const folder = newFolder();
   const alone = engineOf(start(folder));
   await vi.waitFor(() => expect(alone.client.isReady()).toBe(true), { timeout: 50_000 });
   const together = engineOf(start(newFolder(), undefined, { longFrom: 1, piece: 1 }));
   await vi.waitFor(() => expect(together.client.isReady()).toBe(true), { timeout: 50_000 });
   const lists = Array.from({ length: 60 }, (_, place): SearchRequest[] => {
-    // Each another question, so that nothing that was worked out before answers it.
+    // Each query differs, so that no cached result answers it.
     const price = { min: null, max: 100_000 + place };
     return [
       { ...request(''), price },

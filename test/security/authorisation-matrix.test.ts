@@ -35,7 +35,7 @@ const nameOf = ({ id }: Door) => id.split('.')[0] ?? '';
 const WHO = ['anonymous', 'soft', 'full', 'other customer', 'other tenant'] as const;
 type Who = (typeof WHO)[number];
 
-/** What must not be seen by anybody but the customer it belongs to; a soft login may see the first name only. */
+/** Data that only the customer herself may see; a soft login may see the first name only. */
 const SECRET = { lastName: 'Geheimnis', street: 'Verborgenweg', email: 'aurelia@example.ch' };
 
 let database: TestDatabase;
@@ -96,13 +96,13 @@ beforeAll(async () => {
   const other = await registerCustomer(shop, database.pool, { email: 'other@example.ch' });
   cookies.set('anonymous', '');
   cookies.set('full', cookieOf(full));
-  // The session is over, the browser is remembered.
+  // The session has ended, the soft login remains.
   cookies.set('soft', cookieOf({ ...afterChange(aurelia.browser, remembered.change), session: null }));
   cookies.set('other customer', cookieOf(other.browser));
   cookies.set('other tenant', cookieOf(full));
 }, 120_000);
 
-/** Sends Aurelia's order, takes one article of it back, and leaves another return with its label. */
+/** Ships Aurelia's order, returns one unit of it, and leaves another return with its label. */
 async function bringBack(customerId: string): Promise<void> {
   const { administration: desk, buyer } = shop.fulfilment;
   const { tenant } = HOUSE;
@@ -132,7 +132,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The address of a door on the host that has its language; parts of it are Aurelia's own. */
+/** Returns the address of an entry on the host of its language; some parts are Aurelia's own. */
 function addressOf({ id, path }: Door, who: Who): string {
   const filled = path
     .replace(':number', number)
@@ -143,7 +143,7 @@ function addressOf({ id, path }: Door, who: Who): string {
     .replace(':sku', 'vase-1')
     .replace('*', 'nothing-here');
   const host = who === 'other tenant' ? 'at.localhost' : id.endsWith('.nl') ? 'nl.localhost' : 'localhost';
-  // Her own link, which is worth nothing to anybody else.
+  // Her own link, which is invalid for any other customer.
   const query = id.startsWith('accountExtract.') ? `?link=${extractLink}` : '';
   return `http://${host}${filled}${query}`;
 }
@@ -159,10 +159,10 @@ function ask(door: Door, who: Who, init: RequestInit = {}): Promise<Response> {
 
 const PAPERS = ['accountOrderBill', 'accountReturnLabel', 'accountCreditNote'];
 
-/** Dutch and French addresses are another tenant's or language's: Aurelia's cookies are Swiss. */
+/** Dutch and French addresses belong to another tenant or language: Aurelia's cookies are Swiss. */
 const isSwiss = ({ id }: Door) => !id.endsWith('.nl');
 
-describe('no door is missing', () => {
+describe('the list is complete', () => {
   test('pages', () => {
     expect(new Set(SHOP.filter(({ id }) => id !== '').map(nameOf))).toEqual(new Set(Object.keys(ROUTES)));
   });
@@ -174,7 +174,7 @@ describe('no door is missing', () => {
     expect(new Set(found)).toEqual(new Set(Object.keys(ENDPOINTS)));
   });
 
-  test('what answers beside pages and endpoints', () => {
+  test('addresses beside pages and endpoints', () => {
     const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
     const rest = new Set(
       Object.keys(ENDPOINTS).flatMap((door) => {
@@ -214,7 +214,7 @@ describe('pages', () => {
       if (access !== 'full') continue;
       if (isHers) {
         expect(answer.status, label).toBe(200);
-        // What a bill says is read in test/billing.
+        // The tests in test/billing read the content of bills.
         expect(text, label).toContain(PAPERS.includes(nameOf(door)) ? '%PDF-' : SECRET.lastName);
       } else if (who === 'other customer' && isSwiss(door)) {
         const closed: Record<string, number> = {
@@ -234,7 +234,7 @@ describe('pages', () => {
     }
   });
 
-  test('what a page changes is closed to whoever may not see it', { timeout: 120_000 }, async () => {
+  test('a page refuses changes to those who may not see it', { timeout: 120_000 }, async () => {
     const body = new URLSearchParams({
       intent: 'remove',
       id: addressId,
@@ -266,7 +266,7 @@ describe('pages', () => {
     expect(rows).toEqual([{ addresses: 1, devices: 1 }]);
   });
 
-  test('no form can be sent by another site', { timeout: 120_000 }, async () => {
+  test('no form accepts a request from another site', { timeout: 120_000 }, async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -281,7 +281,7 @@ describe('pages', () => {
 });
 
 describe('endpoints and fields', () => {
-  test('no endpoint takes a change from another site, and none tells of another', async () => {
+  test('no endpoint accepts a change from another site, or reveals data to it', async () => {
     for (const door of Object.keys(ENDPOINTS)) {
       const [method = '', path = ''] = door.split(' ');
       for (const who of WHO) {
@@ -308,7 +308,7 @@ describe('endpoints and fields', () => {
     }
   });
 
-  test('what needs a password in this session answers nobody else', async () => {
+  test('an endpoint that needs a password in this session refuses all others', async () => {
     const full = Object.keys(ENDPOINTS).filter((door) => ENDPOINTS[door] === 'full');
     expect(full.length).toBeGreaterThan(2);
     for (const door of full)
@@ -321,12 +321,12 @@ describe('endpoints and fields', () => {
           headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
           ...(method === 'POST' ? { body: '{}' } : {}),
         });
-        // An empty body may be refused before anybody is asked who they are.
+        // The shop may refuse an empty body before it checks the login.
         expect(method === 'POST' ? [400, 401] : [401], `${who} at ${door}`).toContain(answer.status);
       }
   });
 
-  test.each(WHO)('every field of the gateway, asked by %s', { timeout: 120_000 }, async (who) => {
+  test.each(WHO)('every field of the gateway, requested by %s', { timeout: 120_000 }, async (who) => {
     const schema = createSchema();
     const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
     for (const name of Object.keys(FIELDS)) {
@@ -351,7 +351,7 @@ describe('endpoints and fields', () => {
     ['full', { type: 2, firstName: 'Aurelia' }],
     ['other customer', { type: 2, firstName: 'Lea' }],
     ['other tenant', null],
-  ] as const)('the gateway knows %s as who they are', async (who, customer) => {
+  ] as const)('the gateway recognises %s', async (who, customer) => {
     const host = who === 'other tenant' ? 'at.localhost' : 'localhost';
     const answer = await shop.browse(`http://${host}/api/gateway/`, {
       method: 'POST',
@@ -366,7 +366,7 @@ describe('endpoints and fields', () => {
 });
 
 describe('the back office', () => {
-  test('every route stands in a room, and each role enters its rooms only', () => {
+  test('every route belongs to a section, and each role opens its sections only', () => {
     const around = new Set(['login', 'welcome', 'second-factor', 'logout', 'logged-out', '*']);
     for (const { id, path } of STAFF.filter((door) => door.path.startsWith(ADMIN_ROOT))) {
       const segment = path.split('/')[2] ?? '';
@@ -382,7 +382,7 @@ describe('the back office', () => {
     }
   });
 
-  test('a customer is nobody there', async () => {
+  test('a customer has no access', async () => {
     for (const who of WHO) {
       const answer = await shop.browse('/backoffice/staff', { headers: { cookie: cookies.get(who) ?? '' } });
       expect(answer.status).toBe(404);
@@ -390,7 +390,7 @@ describe('the back office', () => {
   });
 });
 
-test('a letter leads to this house only, whoever is named in the request', async () => {
+test('a letter links to this tenant only, for any host in the request', async () => {
   for (const headers of [
     { host: 'evil.example' },
     { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },

@@ -1,9 +1,8 @@
 /**
- * Who may what: one line for every door of the shop. The test next to this file walks all routes, endpoints and fields
- * that there are, and fails on one that has no line here.
- *
- * open: the same for everybody, and nothing of anybody. own: what the visitor's cookies lead to, never another's.
- * full: only who has shown the password in this session; others are led to the login. door: part of logging in itself.
+ * Access rules: one line for every entry point of the shop. The test next to this file walks all existing routes,
+ * endpoints and fields, and fails for one without a line here. open: equal for all visitors, without personal data.
+ * own: the data of the visitor's cookies only. full: only after the password in this session; others are redirected to
+ * the login. door: part of the login.
  */
 export type Access = 'open' | 'own' | 'full' | 'door';
 
@@ -21,7 +20,7 @@ export const ROUTES: Record<string, Access> = {
   app: 'open',
   serviceLayer: 'open',
   serviceLayerFragment: 'open',
-  // Its cookie says whether this session has answered.
+  // Its cookie records whether this session has answered.
   survey: 'own',
   unavailable: 'open',
   basket: 'own',
@@ -92,14 +91,14 @@ export const ROUTES: Record<string, Access> = {
   accountReview: 'full',
 };
 
-/** "METHOD path" of the REST interface. */
+/** REST endpoints as "METHOD path". */
 export const ENDPOINTS: Record<string, Access> = {
   'GET /api/calculator': 'open',
   'GET /api/content/{locale}/{identifier}': 'open',
   'GET /api/content/{locale}': 'open',
   'GET /api/servicelayer': 'open',
   'GET /api/navigation': 'open',
-  // The country that a proxy names, and the kind of telephone: kept by nobody.
+  // Reads the country from a proxy and the kind of phone; the shop stores neither.
   'GET /api/layers': 'own',
   'POST /api/survey': 'own',
   'GET /api/delivery/places': 'open',
@@ -133,7 +132,7 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/session': 'own',
   'POST /api/dynamicyield/person': 'own',
   'POST /api/dynamicyield/{type}/{id}/{session}/{hashedEmail}': 'own',
-  // A soft login is told its first name.
+  // A soft login gets its first name.
   'GET /api/customer/v1': 'own',
   'POST /api/customer/login': 'door',
   'POST /api/customer/password-reset': 'door',
@@ -141,10 +140,10 @@ export const ENDPOINTS: Record<string, Access> = {
   'POST /api/voucher': 'own',
 };
 
-/** What full endpoints need beside a login to answer at all. */
+/** Queries that full endpoints need beside a login to answer at all. */
 export const QUERIES: Record<string, string> = { 'GET /api/inform/rating/new/get': '?id=vase' };
 
-/** "METHOD path" of what answers beside pages and REST, as the app lists it; "ALL /*" and "ALL /api/*" lead to others. */
+/** Other addresses as "METHOD path", as the app lists them; "ALL /*" and "ALL /api/*" lead to others. */
 export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | 'way'> = {
   'ALL /*': 'way',
   'ALL /api/*': 'way',
@@ -174,16 +173,16 @@ export const MOUNTED: Record<string, Access | 'staff' | 'machine' | 'signed' | '
   'GET /sw.js': 'open',
   'GET /offline': 'open',
   'GET /:language/offline': 'open',
-  // Its fields stand below.
+  // Its fields are listed below.
   'ALL /api/gateway/*': 'way',
   'ALL /api/inform/graphql': 'way',
   'ALL /api/gateway': 'way',
   'ALL /api/gateway/': 'way',
   'ALL /api/payment/webhook': 'way',
   'POST /api/payment/webhook': 'signed',
-  // The simulator's pages, where it stands in for the provider.
+  // The simulator's pages, if it replaces the provider.
   'ALL /_pay/*': 'open',
-  // A link that was signed for somebody of the house, the way out, and what both look like.
+  // A link signed for an employee, its end, and the style of both.
   'GET /_preview': 'signed',
   'POST /_preview/leave': 'open',
   'GET /_preview/banner.css': 'open',

@@ -14,7 +14,7 @@ const CASES = ['a login', 'a registration', 'a forgotten password', 'a declarati
 beforeAll(async () => {
   database = await testDatabase();
   shop = openSelling(database.pool);
-  // One each: letters to one mailbox are few.
+  // One mailbox each: the number of letters to a mailbox is limited.
   for (const name of CASES) await registerCustomer(shop, database.pool, { email: emailOf(name) });
 });
 afterAll(() => database.drop());
@@ -24,7 +24,10 @@ function fresh() {
   return { ...FRESH, address: `198.51.100.${from}` };
 }
 
-/** Work that takes time, counted instead of timed: passwords handed to their threads, and statements of the database. */
+/**
+ * Counts expensive work instead of measuring its time: passwords sent to hashing threads, and statements of the
+ * database.
+ */
 async function costOf(
   run: () => Promise<unknown>,
 ): Promise<{ passwords: number; statements: number; answer: unknown }> {
@@ -50,7 +53,7 @@ test.each([
   ],
   ['a forgotten password', (email: string) => shop.customers.password.requestReset(HOUSE, fresh(), { email })],
   ['a declaration', (email: string) => shop.loyalty.declare(HOUSE, fresh().address, { name: 'Lea', email })],
-] as const)('%s costs the same work and answers alike, whether the address is known or not', async (name, ask) => {
+] as const)('%s does equal work and answers equally for known and unknown addresses', async (name, ask) => {
   const known = await costOf(() => ask(emailOf(name)));
   const unknown = await costOf(() => ask(`nobody-${name.length}@example.ch`));
   expect(known.passwords).toBe(unknown.passwords);

@@ -13,12 +13,12 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** How deep answers are looked into: what is personal lies near the top. */
+/** Deepest level of the selected fields: personal data is near the top. */
 const DEEPEST = 3;
 
 /**
- * A request for one field of the gateway with everything it can tell of itself: "Query.basket". Texts it asks for are
- * `text`, numbers 1.
+ * Returns a request for one field such as "Query.basket", with everything it can return. Text arguments are `text`,
+ * numbers 1.
  */
 export function questionOf(schema: GraphQLSchema, name: string, text: string): string {
   const [type = '', own = ''] = name.split('.');
@@ -44,7 +44,7 @@ function literal(type: GraphQLInputType, text: string): string {
   return type.name === 'Boolean' ? 'true' : JSON.stringify(text);
 }
 
-/** Everything that needs no arguments; what lies deeper than that only by its kind. */
+/** Selects every field without arguments; deeper fields only by their type name. */
 function selection(schema: GraphQLSchema, type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';

@@ -6,7 +6,7 @@ import { seedProduct } from '../support/seed.ts';
 import { ADDRESS } from '../support/selling.ts';
 import { endServers, type RunningServer, startServer } from '../support/server.ts';
 
-/** What a person is known by: none of it may stand in a log line, in an address or in an answer that caches keep. */
+/** Identifying data of a person: none may be in a log line, an address or a cacheable answer. */
 const PERSON = {
   email: 'aurelia.verborgen@example.ch',
   wrongEmail: 'niemand.verborgen@example.ch',
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Answer = { status: number; text: string; location: string; caching: string };
 
-/** A browser without script: keeps cookies, follows nothing. */
+/** A browser without script: stores cookies, follows no redirects. */
 function browser() {
   const cookies = new Map<string, string>();
   const secrets = new Set<string>();
@@ -82,7 +82,7 @@ function browser() {
 
 const VALUES = Object.values(PERSON);
 
-test('a whole life leaves nothing of the person in logs, addresses and caches', { timeout: 180_000 }, async () => {
+test('a customer’s life leaves no personal data in logs, addresses and caches', { timeout: 180_000 }, async () => {
   const { ask, secrets, locations } = browser();
   const links: string[] = [];
   const steps: Answer[] = [];
@@ -100,7 +100,7 @@ test('a whole life leaves nothing of the person in logs, addresses and caches', 
 
   const { email, firstName, lastName, password } = PERSON;
   const person = { salutation: 'female', firstName, lastName, email };
-  // Registers, first wrongly; a page of another house is no place to go on to.
+  // Registers, with an error first; the login never redirects to a page of another host.
   await go('/mein-konto/registrieren', { ...person, password: '1' });
   await go('/mein-konto/registrieren', { ...person, password, next: 'https://evil.example/' });
   const confirmed = await go(`/mein-konto/bestaetigen?link=${await linkTo(email)}`, { password });
@@ -117,7 +117,7 @@ test('a whole life leaves nothing of the person in logs, addresses and caches', 
   const shown = /name="shown" value="([^"]*)"/.exec(review.text)?.[1] ?? '';
   expect((await go('/kasse', { shown, terms: 'on' })).location).toContain('/kasse/auftrag');
   await go('/kasse/auftrag');
-  // Lives in the account.
+  // Uses the account.
   for (const area of [
     'uebersicht',
     'meine-persoenlichen-daten',
@@ -140,7 +140,7 @@ test('a whole life leaves nothing of the person in logs, addresses and caches', 
   await go('/mein-konto/passwort-vergessen', { email });
   await linkTo(email);
   await go('/mein-konto/abmelden', {});
-  // Tries to come back with what is wrong, and as somebody who is not known; then rightly, from a page of another house.
+  // Tries to log in with wrong data and as an unknown person; then correctly, from a page of another host.
   for (const [who, what] of [
     [email, PERSON.wrongPassword],
     [PERSON.wrongEmail, password],
@@ -157,7 +157,7 @@ test('a whole life leaves nothing of the person in logs, addresses and caches', 
     expect(new URL(answer.location, 'http://localhost').host, next).toBe('localhost');
     expect(answer.location, next).not.toMatch(/^\/[/\\]/);
   }
-  // Nobody's pages, seen with somebody's cookies.
+  // Public pages, requested with a customer's cookies.
   for (const path of ['/', '/p/vase/vase-1', '/fr']) {
     const { text } = await go(path);
     for (const value of VALUES) expect(text, path).not.toContain(value);
@@ -169,7 +169,7 @@ test('a whole life leaves nothing of the person in logs, addresses and caches', 
   for (const place of locations) for (const value of encoded) expect(place).not.toContain(value);
 
   const log = server.printed();
-  // The log did see this life: else it would prove nothing.
+  // Proves that the log covers these requests; otherwise the test would prove nothing.
   expect(log.split('\n').filter((line) => line.startsWith('{')).length).toBeGreaterThan(0);
   for (const value of [...encoded, BIRTHDAY, '1991-11-21', ...secrets, ...links]) expect(log).not.toContain(value);
   expect(secrets.size).toBeGreaterThan(2);

@@ -97,7 +97,7 @@ async function feed(
   return parts;
 }
 
-test('an article is offered as its page offers it', async () => {
+test('a feed offers a variant as its page does', async () => {
   const items = (await feed('jsonl'))
     .join('')
     .trim()
@@ -109,7 +109,7 @@ test('an article is offered as its page offers it', async () => {
     item_group_id: 'gown',
     title: 'Linnovelle =Kleid, "Nacht" & <Tag>, 36, red',
     description: 'Zeile eins\nZeile zwei\tmit Tab',
-    // Where its own price stands.
+    // The address of the variant with this price.
     link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36?v=1',
     canonical_link: 'https://www.montarve.ch/p/=kleid,-%22nacht%22-&-%3Ctag%3E/gown-36',
     availability: 'out_of_stock',
@@ -133,13 +133,13 @@ test('an article is offered as its page offers it', async () => {
     product_highlight: ['schön'],
     product_detail: ['material:Stoff:Hanf'],
   });
-  // Dear enough to be brought for nothing, and without a number that portals know.
+  // Expensive enough for free delivery, and without a number that portals know.
   expect(items.find(({ id }) => id === 'gown-38')).toMatchObject({
     shipping: ['CH:::0.00 CHF', 'LI:::0.00 CHF'],
     identifier_exists: 'no',
     availability: 'in_stock',
   });
-  // Charged for twenty days, a price may be compared with for ten (PBV 16), however long the lower one lasts.
+  // A price charged for twenty days may be a comparison for ten (PBV 16), however long the lower price lasts.
   expect(items.find(({ id }) => id === 'rug-1')).toMatchObject({
     price: '20.00 CHF',
     sale_price: '10.00 CHF',
@@ -147,7 +147,7 @@ test('an article is offered as its page offers it', async () => {
   });
 });
 
-test('in another language texts and addresses are other ones', async () => {
+test('another language has its own texts and addresses', async () => {
   const text = (await feed('jsonl', french)).join('');
   expect(text).toContain('"link":"https://www.montarve.ch/fr/p/robe/gown-38?v=1"');
   expect(text).toContain('"color":"fr:red"');
@@ -162,7 +162,7 @@ test('addresses begin with the configured origin', async () => {
   }
 });
 
-test('RSS is XML, with one item an article', async () => {
+test('RSS is XML, with one item for each variant', async () => {
   const document = XmlDocument.fromString((await feed('rss')).join(''));
   const names = { g: 'http://base.google.com/ns/1.0' };
   expect(document.find('/rss/channel/item')).toHaveLength(453);
@@ -176,7 +176,7 @@ test('RSS is XML, with one item an article', async () => {
 test.each([
   ['csv', ','],
   ['tsv', '\t'],
-] as const)('%s has one line an article, and no formula', async (format, delimiter) => {
+] as const)('%s has one line for each variant, and no formula', async (format, delimiter) => {
   const rows: Record<string, string>[] = parse((await feed(format)).join(''), { delimiter, columns: true });
   expect(rows).toHaveLength(453);
   const gown = rows.find(({ id }) => id === 'gown-36');
@@ -188,12 +188,12 @@ test.each([
   expect(rows.flatMap((row) => Object.values(row)).filter((value) => /^[=+@]/.test(value))).toEqual([]);
 });
 
-test('it comes in pieces, however much there is', async () => {
+test('is streamed in chunks, at any size', async () => {
   const parts = await feed('tsv');
   expect(parts.length).toBeGreaterThan(3);
 });
 
-test.each(['rss', 'csv'] as const)('what goes out as %s comes in again', async (format) => {
+test.each(['rss', 'csv'] as const)('an exported %s can be imported again', async (format) => {
   const file = path.join(folder, `feed.${format}`);
   fs.writeFileSync(file, (await feed(format)).join(''));
   const other = await testDatabase();

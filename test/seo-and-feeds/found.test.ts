@@ -13,7 +13,9 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { type ReadHead, readHead } from './read-head.ts';
 import { unknownWords } from './vocabulary.ts';
 
-/** What pages tell programs, as a house of several countries has to: titles, canonical addresses, translations, data. */
+/**
+ * Metadata of pages of a retailer with several countries: titles, canonical addresses, translations, structured data.
+ */
 
 let database: TestDatabase;
 let shop: KeptShop;
@@ -123,7 +125,7 @@ const CH = 'http://localhost';
 const DE = 'http://de.localhost';
 
 describe('addresses', () => {
-  test('a product stands under its lead variant, sold out or not, and tells where it stands in other houses', async () => {
+  test('a product has the address of its lead variant, sold out or not, and names other tenants’ pages', async () => {
     const translations = {
       'de-DE': `${DE}/p/abendkleid/gown-36`,
       'de-CH': `${CH}/p/abendkleid-"nacht"-&-<tag>/gown-36`,
@@ -133,7 +135,7 @@ describe('addresses', () => {
     const head = await headOf('/fr/p/robe-du-soir/gown-38');
     expect(head).toMatchObject({ canonical: `${CH}/fr/p/robe-du-soir/gown-36`, robots: 'index,follow' });
     expect(head.translations).toEqual(translations);
-    // Seen from another house it is the same list: search engines believe only what both say.
+    // Another tenant names the identical list: search engines accept only mutual statements.
     expect((await headOf('http://de.localhost/p/abendkleid/gown-36')).translations).toEqual({
       ...translations,
       'de-CH': translations['de-CH'].replace(CH, 'http://ch.localhost'),
@@ -141,14 +143,14 @@ describe('addresses', () => {
     });
   });
 
-  test('on public hosts addresses are public ones, whatever port the request came by', async () => {
+  test('on public hosts addresses are public ones, for any port of the request', async () => {
     const { canonical, translations, meta } = await headOf('http://www.montarve.ch/fr/p/robe-du-soir/gown-38');
     expect(canonical).toBe('https://www.montarve.ch/fr/p/robe-du-soir/gown-36');
     expect(translations['de-DE']).toBe('https://www.montarve.de/p/abendkleid/gown-36');
     expect(meta['og:image']).toBe('https://www.montarve.ch/images/00112233445566bb/share');
   });
 
-  test('what one house alone sells has the translations of that house', async () => {
+  test('a product of one tenant has the translations of that tenant', async () => {
     expect(Object.keys((await headOf('/p/farn/fern-1')).translations)).toEqual(['de-CH', 'fr-CH', 'x-default']);
   });
 
@@ -157,7 +159,7 @@ describe('addresses', () => {
     ['/service-hilfe/bh-groessenberater', ['de-DE', 'de-CH', 'fr-CH', 'de-AT', 'nl-NL', 'x-default']],
     [newsletterHref('de-CH', 'subscribe'), ['de-DE', 'de-CH', 'fr-CH', 'de-AT', 'nl-NL', 'x-default']],
     ['/fashion/dresses', ['de-DE', 'de-CH', 'fr-CH', 'x-default']],
-    // Not where it is not for search engines.
+    // Excludes pages that search engines must not index.
     ['/service-hilfe/agb', ['de-DE', 'de-CH', 'fr-CH', 'x-default']],
     ['/magazin/herbst', []],
     ['/magazin/entwurf', []],
@@ -168,7 +170,7 @@ describe('addresses', () => {
     expect(Object.keys((await headOf(path)).translations)).toEqual(locales);
   });
 
-  test('a page is told of from the moment on at which it is shown, and no longer than that', async () => {
+  test('lists a page from its publication on, and no longer than that', async () => {
     const { pool } = database;
     const page = (tenant: string, locale: string, path = '/service-hilfe/garantie') => ({ tenant, locale, path });
     const swiss = page('ch', 'de-CH');
@@ -192,7 +194,7 @@ describe('addresses', () => {
          select id, $3, $4, '2026-11-01' from content_page where tenant = $1 and locale = $2 and path like '%/garantie'`,
         [tenant, locale, at, version],
       );
-    // Taken down by a plan that has come true; only planned; taken down and planned for later.
+    // Unpublished by a schedule in the past; only scheduled; unpublished now and scheduled for later.
     await turn('ch', 'fr-CH', '2026-11-20T09:59:59Z', null);
     await turn('de', 'de-DE', '2026-11-21T10:00:00Z', null);
     await pool.query(
@@ -208,7 +210,7 @@ describe('addresses', () => {
     await headOf('http://at.localhost/service-hilfe/garantie', 404);
   });
 
-  test('pages that an editor made as translations of each other are, whatever their addresses', async () => {
+  test('pages linked as translations by an editor are, at any addresses', async () => {
     const { pool } = database;
     const titled = (path: string) => ({
       path,
@@ -236,11 +238,11 @@ describe('addresses', () => {
       'x-default': `${DE}/magazin/winter`,
     });
     expect((await headOf('/fr/magazine/hiver')).translations['de-CH']).toBe(`${CH}/magazin/winter`);
-    // The one that merely has the same address in French does not claim what does not name it.
+    // A page that merely shares the French address does not claim a page that does not name it.
     expect(Object.keys((await headOf('/fr/magazin/winter')).translations)).toEqual(['de-DE', 'fr-CH', 'x-default']);
   });
 
-  test('an unknown host tells nothing but that it is not to be listed', async () => {
+  test('an unknown host says only that it must not be indexed', async () => {
     const head = await headOf('http://unknown.example/p/abendkleid/gown-38');
     expect(head).toMatchObject({ robots: 'noindex,nofollow', translations: {}, meta: {}, structured: [] });
   });
@@ -273,7 +275,7 @@ describe('every kind of page', () => {
     ['/kasse/registrieren', 'noindex,follow'],
   ])('%s: one title, a canonical address, robots %s', async (path, robots) => {
     const answer = await shop.browse(path);
-    // Checkout and basket lead on while there is nothing in them.
+    // An empty checkout or basket redirects.
     if (answer.status >= 300 && answer.status < 400) return;
     const html = await answer.text();
     const head = readHead(html);
@@ -292,7 +294,7 @@ describe('every kind of page', () => {
     expect(head.title).toContain(head.meta['og:title']);
   });
 
-  test('a page that is not there says nothing of itself', async () => {
+  test('a missing page has no metadata', async () => {
     expect(await headOf('/gibt-es-nicht', 404)).toMatchObject({
       robots: 'noindex',
       canonical: null,
@@ -301,7 +303,7 @@ describe('every kind of page', () => {
     });
   });
 
-  test('a name with signs of HTML stays a name', async () => {
+  test('a name with HTML characters stays text', async () => {
     const { meta, structured } = await headOf('/p/abendkleid-%22nacht%22-&-%3Ctag%3E/gown-38');
     expect(meta['og:title']).toBe('Abendkleid "Nacht" & <Tag>, Linnovelle');
     expect(structured[0]?.name).toBe('Abendkleid "Nacht" & <Tag>');
@@ -314,7 +316,7 @@ const byType = (head: ReadHead, type: string): Record<string, unknown> => {
   return found;
 };
 
-/** All values of a property, wherever it stands. */
+/** Returns all values of a property, at any depth. */
 function valuesOf(data: unknown, property: string): unknown[] {
   if (Array.isArray(data)) return data.flatMap((entry) => valuesOf(entry, property));
   if (typeof data !== 'object' || data === null) return [];
@@ -335,7 +337,7 @@ describe('structured data', () => {
     'http://de.localhost/p/abendkleid/gown-36',
   ];
 
-  test.each(PAGES)('%s passes an independent validator, and knows only words of the vocabulary', async (path) => {
+  test.each(PAGES)('%s passes an independent validator, and uses only terms of the vocabulary', async (path) => {
     const html = await (await shop.browse(path)).text();
     const { structured } = readHead(html);
     expect(structured.length).toBeGreaterThan(0);
@@ -347,7 +349,7 @@ describe('structured data', () => {
     expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   });
 
-  test('the validator sees what is wrong', async () => {
+  test('the validator finds errors', async () => {
     const html = await (await shop.browse('/p/farn/fern-1')).text();
     const broken = html.replace('"priceCurrency":"CHF",', '').replace('"price":"19.90",', '');
     const extracted: unknown = new WebAutoExtractor({ addLocation: true, embedSource: [] }).parse(broken);
@@ -359,7 +361,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test.each(PAGES)('%s has lawful values', async (path) => {
+  test.each(PAGES)('%s has valid values', async (path) => {
     const { structured } = await headOf(path);
     for (const currency of [...valuesOf(structured, 'priceCurrency'), ...valuesOf(structured, 'currency')])
       expect(currency).toMatch(/^(?:CHF|EUR)$/);
@@ -377,7 +379,7 @@ describe('structured data', () => {
       expect(count).toSatisfy((value: unknown) => Number.isInteger(value) && Number(value) >= 0);
   });
 
-  test('every field of the organisation is there', async () => {
+  test('the organisation has every field', async () => {
     for (const [address, locale] of [
       ['https://www.montarve.ch/', 0],
       ['https://www.montarve.ch/fr', 1],
@@ -399,7 +401,7 @@ describe('structured data', () => {
     }
   });
 
-  test('an offer says what the basket would: price, stock, delivery, return', async () => {
+  test('an offer matches the basket: price, stock, delivery, return', async () => {
     const product = byType(await headOf('/p/abendkleid-%22nacht%22-&-%3Ctag%3E/gown-36'), 'Product');
     expect(product).toMatchObject({
       sku: 'gown-36',
@@ -432,7 +434,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a reduction has its end, and goods that nobody takes back say so', async () => {
+  test('a reduction has its end, and non-returnable products say so', async () => {
     const { offers } = byType(await headOf('/p/farn/fern-1'), 'Product');
     expect(offers).toMatchObject({
       price: '19.90',
@@ -444,7 +446,7 @@ describe('structured data', () => {
     expect(valuesOf(offers, 'price')).toContain('29.90');
   });
 
-  test('questions of a page are told with their answers', async () => {
+  test('questions of a page have their answers', async () => {
     expect(byType(await headOf('/service-hilfe/agb'), 'FAQPage').mainEntity).toEqual([
       {
         '@type': 'Question',
@@ -454,7 +456,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('structured data is in no browser: neither in the page’s own data nor with a page that is asked for as data', async () => {
+  test('a browser gets no structured data in the page’s data or in data requests', async () => {
     const html = await (await shop.browse('/p/farn/fern-1')).text();
     expect(html.slice(html.indexOf('</head>'))).not.toContain('schema.org');
     expect(await (await shop.browse('/p/farn/fern-1.data')).text()).not.toContain('schema.org');
@@ -469,7 +471,7 @@ describe('robots.txt', () => {
     return { text, of: robotsParser(`http://${host}/robots.txt`, text) };
   };
 
-  test('public pages may be read, others not', async () => {
+  test('allows public pages, and no others', async () => {
     const { of, text } = await robots('localhost');
     const may = (path: string) => of.isAllowed(`http://localhost${path}`, 'Googlebot');
     for (const path of [
@@ -509,18 +511,18 @@ describe('robots.txt', () => {
     expect(text).toMatch(/\nSitemap: http:\/\/localhost\/sitemap\.xml\n$/);
   });
 
-  test('in each house the words are its own', async () => {
+  test('uses the terms of each tenant’s languages', async () => {
     const { of } = await robots('nl.localhost');
     expect(of.isAllowed('http://nl.localhost/winkelmand')).toBe(false);
     expect(of.isAllowed('http://nl.localhost/klantenservice/betalen')).toBe(true);
   });
 
-  test('an unknown host may be read: its pages say that they are not to be listed', async () => {
+  test('an unknown host allows reading: its pages forbid indexing', async () => {
     expect((await robots('unknown.example')).text).toBe('User-agent: *\nDisallow:\n');
   });
 });
 
-describe('what stands on a home screen', () => {
+describe('installed app', () => {
   test.each([
     ['/manifest.webmanifest', 'de-CH', '/'],
     ['/fr/manifest.webmanifest', 'fr-CH', '/fr'],
@@ -543,12 +545,12 @@ describe('what stands on a home screen', () => {
     }
   });
 
-  test('of a language that the house does not speak there is none', async () => {
+  test('does not exist in a language that the tenant lacks', async () => {
     expect((await shop.browse('/nl/manifest.webmanifest')).status).toBe(404);
     expect((await shop.browse('http://nl.localhost/fr/manifest.webmanifest')).status).toBe(404);
   });
 
-  test('the service worker keeps hashed files and the offline pages, and nothing of anybody', async () => {
+  test('the service worker caches hashed files and the offline pages, and no personal data', async () => {
     const answer = await shop.browse('/sw.js');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const text = await answer.text();
@@ -576,7 +578,7 @@ describe('what stands on a home screen', () => {
     expect(build.offline.map(({ page }) => page)).toEqual(['/offline', '/fr/offline']);
   });
 
-  test('apps may open links of the house that names them', async () => {
+  test('apps may open links of the tenant that names them', async () => {
     const links = await (await shop.browse('/.well-known/assetlinks.json')).json();
     expect(links[0].target.sha256_cert_fingerprints[0]).toMatch(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/);
     const apple = await shop.browse('/.well-known/apple-app-site-association');

@@ -1,4 +1,4 @@
-/** What a document tells programs in its head. */
+/** Metadata in a document's head. */
 export type ReadHead = {
   title: string;
   description: string | null;

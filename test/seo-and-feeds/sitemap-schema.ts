@@ -6,7 +6,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 const OFFICIAL = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.resolve('sitemap')))));
 const OWN = path.join(import.meta.dirname, 'schema');
 
-/** The official schema, with what it lets in of other vocabularies as strict schemas of our own. */
+/** Validates by the official schema, with strict schemas of our own for the extensions that it permits. */
 function validator(kind: 'urlset' | 'sitemapindex'): XsdValidator {
   xmlRegisterFsInputProviders();
   const own = (name: string) => pathToFileURL(path.join(OWN, name)).pathname;
@@ -21,7 +21,7 @@ function validator(kind: 'urlset' | 'sitemapindex'): XsdValidator {
   return XsdValidator.fromDoc(XmlDocument.fromString(text, { url: path.join(OWN, 'all.xsd') }));
 }
 
-/** What the schema says against a sitemap, or null. */
+/** Returns the schema's errors about a sitemap, or null. */
 export function problems(kind: 'urlset' | 'sitemapindex', text: string): string | null {
   const schema = validator(kind);
   const document = XmlDocument.fromString(text);

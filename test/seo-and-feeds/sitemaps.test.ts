@@ -17,7 +17,7 @@ import { publicUrlOf } from '../support/public-urls.ts';
 import { readHead } from './read-head.ts';
 import { problems } from './sitemap-schema.ts';
 
-/** Sitemaps are lawful XML, split as the protocol wants, complete, and name only pages that say the same of themselves. */
+/** Sitemaps are valid XML, split by the protocol's limits, complete, and list only pages that agree with them. */
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 const PRODUCTS = 25;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ],
     })),
   );
-  // Neither: nobody sells it; its price is yet to come.
+  // Lists neither: one is not on sale; the price of the other begins later.
   await seedGoods(pool, [
     {
       id: 'gone',
@@ -101,7 +101,7 @@ const text = async (address: string, init: RequestInit = {}) => {
 const locs = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
 
-describe('what is sent', () => {
+describe('answers', () => {
   test('the index names each kind and passes its schema', async () => {
     const index = await text('/sitemap.xml');
     expect(problems('sitemapindex', index)).toBeNull();
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('every sitemap passes the official schema; one that does not is found out', async () => {
+  test('every sitemap passes the official schema; an invalid one fails', async () => {
     for (const file of locs(await text('/sitemap.xml'))) expect(problems('urlset', await text(file)), file).toBeNull();
     const products = await text('/sitemaps/products-1.xml');
     for (const broken of [
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('each page listed answers, may be listed, and has the same canonical address and translations', async () => {
+  test('each listed page answers, permits indexing, and has equal canonical address and translations', async () => {
     const files = locs(await text('/sitemap.xml')).filter((file) => !file.includes('images'));
     const seen = new Set<string>();
     for (const file of files) {
@@ -164,7 +164,7 @@ describe('what is sent', () => {
       expect(seen.has(`http://localhost${path}`), path).toBe(true);
   });
 
-  test('on a public host it is compressed as it is kept, with public addresses', async () => {
+  test('a public host sends the stored compressed file, with public addresses', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const answer = await shop.browse('https://www.montarve.ch/sitemaps/images-1.xml', { headers });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -174,7 +174,7 @@ describe('what is sent', () => {
     expect(await text('https://www.montarve.ch/sitemaps/images-1.xml')).toBe(xml);
   });
 
-  test('a house has its own; an unknown host has none, and neither has a name that is none', async () => {
+  test('each tenant has its own; unknown hosts and unknown names have none', async () => {
     expect(locs(await text('http://de.localhost/sitemap.xml'))).toContain(
       'http://de.localhost/sitemaps/products-1.xml',
     );
@@ -189,7 +189,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('how it is made', () => {
+describe('generation', () => {
   const write = (limits: { mostEntries?: number; mostBytes?: number } = {}) =>
     writeSitemaps(
       {
@@ -217,7 +217,7 @@ describe('how it is made', () => {
     );
   };
 
-  test('a file has no more entries than allowed, and no more bytes; nothing is lost between files', async () => {
+  test('a file respects the limits of entries and bytes; no entry is lost between files', async () => {
     for (const limits of [{ mostEntries: 7 }, { mostBytes: 4000 }]) {
       const counts = await write(limits);
       expect(counts.products).toBe(PRODUCTS * 2);
@@ -233,7 +233,7 @@ describe('how it is made', () => {
     }
   });
 
-  test('who reads while it is made anew reads the one before to its end; the one before that goes', async () => {
+  test('a reader finishes the former sitemap during a rebuild; the one before is deleted', async () => {
     await write();
     const before = await filesOf(database.pool, 'ch');
     await write();
@@ -243,7 +243,7 @@ describe('how it is made', () => {
     expect(await readPart(database.pool, before?.files[0]?.id ?? '', 0)).toBeNull();
   });
 
-  test('pages of another system are those that it has, and one that is away takes nothing else with it', async () => {
+  test('lists pages of another system, whose outage affects no others', async () => {
     const page = async ({ path }: { path: string }) =>
       ({ robots: path.includes('geheim') ? 'noindex,follow' : 'index,follow' }) as ContentPage;
     const from = async (foreign: NonNullable<Parameters<typeof writeSitemaps>[0]['foreign']>) => {
@@ -269,7 +269,7 @@ describe('how it is made', () => {
     expect((await from({ paths: away, page: away })).filter((loc) => loc.includes('magazin'))).toEqual([]);
   });
 
-  test('one that fails leaves the one before', async () => {
+  test('a failed rebuild leaves the former sitemap', async () => {
     const before = await filesOf(database.pool, 'ch');
     const broken = { navigation: () => Promise.reject(new Error('no navigation')) };
     await expect(
@@ -282,7 +282,7 @@ describe('how it is made', () => {
     expect(rows[0]?.n).toBeLessThanOrEqual(2);
   });
 
-  test('the date is that of the text: the same text again changes nothing, another one does', async () => {
+  test('the date is that of the text: an equal text changes nothing, another one does', async () => {
     const dateOf = async () => {
       const { rows } = await database.pool.query<{ at: Date }>(
         "select changed_at as at from product_text where product_id = 'gown-001' and locale = 'de-CH'",
@@ -297,7 +297,7 @@ describe('how it is made', () => {
   });
 });
 
-test('signs that XML does not know are left out, all others are written so that they are read back', () => {
+test('omits characters that XML forbids, and escapes all others', () => {
   const name = 'a\u0000b\u0008c\ud800d & <e> "f" \'g\' 😀 \ufffe';
   const document = XmlDocument.fromString(`<a>${xmlText(name)}</a>`);
   expect(document.root.content).toBe('abcd & <e> "f" \'g\' 😀 ');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The vocabulary of schema.org, read from the declarations that a package makes of it. */
+/** The vocabulary of schema.org, read from the type declarations of a package. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.m?js$/, '.d.ts'), 'utf8');
 
 type Kind = { above: string[]; own: Set<string> };
@@ -26,14 +26,14 @@ function knows(kind: string, property: string): boolean {
   return own.has(property) || above.some((entry) => knows(entry, property));
 }
 
-/** Kinds and properties of structured data that schema.org does not know, as "Product.colour". */
+/** Returns types and properties of structured data that schema.org does not define, as "Product.colour". */
 export function unknownWords(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(unknownWords);
   if (typeof data !== 'object' || data === null) return [];
   const kind = '@type' in data ? String(data['@type']) : '';
   return Object.entries(data).flatMap(([key, value]) => {
     const below = unknownWords(value);
-    // What a search action asks for is written with the property's name and a suffix.
+    // A search action writes its placeholder as the property's name with a suffix.
     if (key.startsWith('@') || /^\w+-(?:input|output)$/.test(key)) return below;
     return knows(kind, key) ? below : [`${kind}.${key}`, ...below];
   });

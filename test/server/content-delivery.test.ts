@@ -40,7 +40,7 @@ const HOUSES = Object.values(tenants).flatMap((tenant) =>
   tenant.locales.map(({ locale, prefix }) => ({ locale, prefix, host: tenant.localHosts[0] ?? '' })),
 );
 
-/** Follows redirects as a browser does; where it stands in the end, and the first step. */
+/** Follows redirects as a browser does; returns the final address and the first redirect. */
 async function walk(host: string, start: string): Promise<{ status: number; at: string; first: string | null }> {
   let at = start;
   let first: string | null = null;
@@ -56,7 +56,7 @@ async function walk(host: string, start: string): Promise<{ status: number; at: 
   return { status: 0, at, first };
 }
 
-/** What each link path means; null: it is that page itself. */
+/** Target of each link path; null: the page itself. */
 const MEANT: Record<(typeof LINK_PATHS)[number], ((locale: Locale) => string) | null> = {
   '/account': (locale) => href(locale, 'account'),
   '/account/addresses': (locale) => href(locale, 'accountAddresses'),
@@ -81,7 +81,7 @@ describe.each(HOUSES)('every link path in $locale', ({ locale, prefix, host }) =
     expect(status, at).toBe(200);
     const meant = MEANT[link]?.(locale) ?? asked;
     const account = href(locale, 'account');
-    // What is somebody's own asks for the login first, and knows the way on.
+    // Personal pages require the login first, and return to the target.
     const isOwn = meant.startsWith(`${account}/`) && meant !== href(locale, 'accountForgot');
     if (isOwn) expect(at).toBe(`${account}?next=${encodeURIComponent(meant)}`);
     else expect(at.replace(/\?.*$/, '')).toBe(meant);
@@ -110,7 +110,7 @@ describe('pages of every prefix that belongs to content', () => {
     ['/magazin/gut-schlafen', '/fr/magazine/bien-dormir'],
     ['/magazin/leder-pflegen', '/fr/magazine/entretenir-le-cuir'],
     ['/lp/herbst', '/fr/lp/automne'],
-  ])('%s and %s lead to each other, for readers and for search engines', async (german, french) => {
+  ])('%s and %s link to each other, for readers and for search engines', async (german, french) => {
     for (const [here, there] of [
       [german, french],
       [french, german],
@@ -148,7 +148,7 @@ const json = async (address: string, init: RequestInit = {}) => {
 };
 
 describe('content for programs', () => {
-  test('a page by locale and identifier, flat and as fresh as a page', async () => {
+  test('a page by locale and identifier, flat and as current as the page', async () => {
     const { status, headers, body } = await json('/api/content/fr-CH/storefront?_format=flat');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60, s-maxage=15, stale-while-revalidate=900');
@@ -218,11 +218,11 @@ describe('content for programs', () => {
     '/static/nl-NL/pages/storefront.json',
     '/static/de-CH/seo/nothing.json',
     '/static/de-CH/servicelayer/a--b.json',
-  ])('%s is not there', async (address) => {
+  ])('%s does not exist', async (address) => {
     expect((await json(address)).status).toBe(404);
   });
 
-  test('search words of a category by its id and by its path', async () => {
+  test('search terms of a category by its id and by its path', async () => {
     await seedCategories(database.pool, ['mode', 'mode/damenmode']);
     await seedGoods(database.pool, [
       {
@@ -266,7 +266,7 @@ describe('content for programs', () => {
     expect((await json('/api/navigation?client=montarve-de')).status).toBe(400);
   });
 
-  test('layers of service texts: as a list, one, a page without a frame and a piece of HTML', async () => {
+  test('layers of service texts: a list, one of them, a page without a page shell and HTML', async () => {
     expect((await json('/api/servicelayer')).body.layers).toContainEqual({
       id: 'shipping',
       path: '/servicelayer/shipping',
@@ -288,8 +288,8 @@ describe('content for programs', () => {
   });
 });
 
-describe('changes of what stands around pages', () => {
-  test('are on every page at once', async () => {
+describe('changes of menus and banners', () => {
+  test('appear on every page at once', async () => {
     expect(await (await shop.browse('/service-hilfe')).text()).not.toContain('Inventur');
     const place = { tenant: tenants.ch, locale: 'de-CH', kind: 'banner', key: 'top' };
     const content = { text: 'Inventur am Montag', to: '/service-hilfe', from: null, until: '2026-11-22T10:05:00.000Z' };
@@ -297,11 +297,11 @@ describe('changes of what stands around pages', () => {
     await shop.catchUp();
     const answer = await shop.browse('/service-hilfe');
     expect(await answer.text()).toContain('<a href="/service-hilfe">Inventur am Montag</a>');
-    // Nobody shows it after its end.
+    // Caches must not show it after its end.
     expect(answer.headers.get('cache-control')).toContain('stale-while-revalidate=285');
   });
 
-  test('a redirect counts where there is no page, for pages and their data, and never where there is one', async () => {
+  test('a redirect applies to missing pages and their data, and never to existing ones', async () => {
     const desk = createRedirectAdministration({ pool: database.pool, clock });
     expect((await shop.browse('/fruehling')).status).toBe(404);
     await desk.add(publisher, tenants.ch, { from: '/fruehling', to: '/magazin/herbst-zuhause', status: '301' });
@@ -317,8 +317,8 @@ describe('changes of what stands around pages', () => {
   });
 });
 
-describe('content that does not come', () => {
-  test('is logged with component and address, and the page stands', async () => {
+describe('missing content', () => {
+  test('is logged with component and address, and the page still renders', async () => {
     const { fetchContent } = await import('../../src/storefront/content-data.ts');
     const reported: unknown[] = [];
     const content = {
@@ -342,7 +342,7 @@ describe('content that does not come', () => {
 });
 
 describe('layers over pages', () => {
-  /** As the proxy names a browser on this machine. */
+  /** Request headers of a browser on this machine, as the proxy sends them. */
   const here = { 'x-forwarded-for': '127.0.0.1' };
   const layers = async (headers: Record<string, string>, address = '/api/layers') => {
     const answer = await json(address, { headers: { ...here, ...headers } });
@@ -362,11 +362,11 @@ describe('layers over pages', () => {
     expect(home.geo?.href).toBe('https://www.montarve.de/');
   });
 
-  test.each(['CH', 'LI', 'FR'])('never from %s, whatever the browser speaks', async (country) => {
+  test.each(['CH', 'LI', 'FR'])('never from %s, for any language of the browser', async (country) => {
     expect((await layers({ 'x-geo-country': country, 'accept-language': 'de-AT' })).geo).toBeNull();
   });
 
-  test('the app on its telephones, with a way into it and to its store', async () => {
+  test('the app on its phones, with a link into it and to its store', async () => {
     const { app } = await layers({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' });
     expect(app).toMatchObject({
       system: 'ios',
@@ -385,7 +385,7 @@ describe('layers over pages', () => {
     });
   });
 
-  test('nothing of it is in a kept page', async () => {
+  test('no layer data is in a cached page', async () => {
     const from = async (country: string) => {
       const answer = await shop.browse('/service-hilfe/agb', { headers: { 'x-geo-country': country } });
       return `${answer.headers.get('etag')} ${(await answer.text()).length}`;
@@ -429,7 +429,7 @@ describe('layers over pages', () => {
     expect((await shop.browse('http://nl.localhost/service-hilfe/ihre-meinung')).status).toBe(404);
   });
 
-  test('the shell for the app is the frame without content', async () => {
+  test('the page shell for the app has no content', async () => {
     const page = await (await shop.browse('/_app')).text();
     expect(page).toMatch(/<header[\s\S]*<main id="content"[^>]*>(?:<!--.*?-->)*<\/main>[\s\S]*<footer/);
     expect(page).toContain('noindex');

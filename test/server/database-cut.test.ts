@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { ask, endServers, type RunningServer, startServer } from '../support/server.ts';
 
-/** The database is cut behind a load balancer that asks /readyz, as docs/operations.md says. */
+/** The database becomes unreachable behind a load balancer that polls /readyz, as docs/operations.md says. */
 
 const TOKEN = 'a-token-for-the-monitor-of-this-test';
 let database: TestDatabase;
@@ -56,7 +56,7 @@ describe.each([
     for (const path of CACHED) expect((await browse(path)).status, path).toBe(200);
   });
 
-  test('the machine stays in rotation: cached pages answer, the rest says when to come back', async () => {
+  test('the machine stays in rotation: cached pages answer, the rest says when to retry', async () => {
     await breakLine();
     for (const path of NEEDS_DATABASE) {
       const answer = await browse(path);
@@ -68,7 +68,7 @@ describe.each([
       expect(answer.body).toContain('<html');
     }
     for (const path of CACHED) expect((await browse(path)).status, path).toBe(200);
-    // Never asked for before: the index finds it, and its cards are in memory.
+    // A new search: the index finds the product, and its card is in memory.
     const found = await browse(`${search('zierrat')}&sort=${sort}`);
     expect([found.status, found.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(found.body).toContain('/p/vase/');

@@ -8,7 +8,7 @@ import { seedProduct } from '../support/seed.ts';
 import { openSelling, orderForm, readyBasket, type Selling } from '../support/selling.ts';
 import { ask, endServers, startServer, steadyStream, temporaryFolder } from '../support/server.ts';
 
-/** PostgreSQL is killed while people look and buy: the whole server, with the database that it owns. */
+/** Kills PostgreSQL while visitors browse and buy: the whole server, which the shop process owns. */
 
 const STOCK = 400;
 const databases: EmbeddedDatabase[] = [];
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Buys one piece after the other, and tries again with the same basket whenever the shop cannot. */
+/** Buys one unit after the other, and retries with its basket after each failure. */
 async function buyer(shop: Selling, isOn: () => boolean): Promise<string[]> {
   const again = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
     vi.waitFor(attempt, { timeout: 20_000, interval: 50 });
@@ -35,7 +35,7 @@ async function buyer(shop: Selling, isOn: () => boolean): Promise<string[]> {
   return numbers;
 }
 
-test('kept pages go on, the rest pauses, the database is started again, and no order is lost or made twice', async () => {
+test('cached pages answer, the rest pauses, PostgreSQL restarts, and no order is lost or doubled', async () => {
   const folder = temporaryFolder();
   const server = await startServer({ DATA_DIR: folder });
   homes.push(databaseHome(folder));
@@ -47,7 +47,7 @@ test('kept pages go on, the rest pauses, the database is started again, and no o
   expect((await ask(server.port, '/p/lamp/lamp-1')).status).toBe(200);
 
   const kept = steadyStream(server.port, '/p/lamp/lamp-1', 2);
-  // A redirect is worked out anew for everybody.
+  // A redirect is computed anew for each request.
   const needing = steadyStream(server.port, '/p/old-name/vase-1', 2);
   let isBuying = true;
   const shop = openSelling(pool);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(endServers);
 
-test('a shop in which all is well says so of each part', async () => {
+test('a healthy shop reports each part as healthy', async () => {
   const server = await startServer({ DATABASE_URL: database.url, PAYMENTS: 'simulated' });
   const { status, body } = await ask(server.port, '/healthz?deep');
   expect(JSON.parse(body)).toEqual({

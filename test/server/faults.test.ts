@@ -12,7 +12,7 @@ import { seedProduct } from '../support/seed.ts';
 import { ADDRESS, openSelling, readyBasket } from '../support/selling.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 
-/** The built pages over a shop in which one thing is broken: what people read then, and what is logged. */
+/** The built pages over a shop with one fault: the texts that visitors read, and the log. */
 
 let database: TestDatabase;
 let pages: Pages;
@@ -55,7 +55,7 @@ function browse(shop: Partial<Shop>, path: string, init: RequestInit = {}) {
   );
 }
 
-/** A text as React writes it into a page. */
+/** Escapes a text as React does. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
 const broken = () => Promise.reject(new Error('relation "basket" is gone'));
@@ -63,7 +63,7 @@ const broken = () => Promise.reject(new Error('relation "basket" is gone'));
 test.each([
   ['/p/vase/vase-1', 'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es später noch einmal.'],
   ['/fr/p/vase/vase-1', 'L’article n’a pas pu être ajouté. Veuillez réessayer plus tard.'],
-])('%s: an article that cannot be added is said so, and the page stands', async (path, text) => {
+])('%s: a variant that cannot be added is reported, and the page still works', async (path, text) => {
   const answer = await browse({ basket: { ...whole.basket, add: broken } }, path, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'add' }),
@@ -78,18 +78,15 @@ test.each([
 test.each([
   ['/warenkorb', 'de-CH'],
   ['/fr/panier', 'fr-CH'],
-])(
-  '%s: a page that breaks answers 500 in its language, shows nothing of the cause, and is logged once',
-  async (path, lang) => {
-    const answer = await browse({ basket: { ...whole.basket, view: broken } }, path);
-    expect(answer.status).toBe(500);
-    const html = await answer.text();
-    expect(html).toContain(`lang="${lang}"`);
-    expect(html).not.toContain('relation');
-    expect(html).toMatch(/<input[^>]*type="search"/);
-    expect(logged).toHaveLength(1);
-  },
-);
+])('%s: a failing page answers 500 in its language, hides the cause, and logs once', async (path, lang) => {
+  const answer = await browse({ basket: { ...whole.basket, view: broken } }, path);
+  expect(answer.status).toBe(500);
+  const html = await answer.text();
+  expect(html).toContain(`lang="${lang}"`);
+  expect(html).not.toContain('relation');
+  expect(html).toMatch(/<input[^>]*type="search"/);
+  expect(logged).toHaveLength(1);
+});
 
 const german = messagesOf('de-CH');
 const french = messagesOf('fr-CH');
@@ -101,8 +98,8 @@ function post(fields: Record<string, string>, cookie = ''): RequestInit {
 describe.each([
   ['de-CH', german],
   ['fr-CH', french],
-] as const)('%s: what people read when the shop breaks', (locale, text) => {
-  test('the basket cannot be changed: the page stands with the line as it was', async () => {
+] as const)('%s: texts of a failing shop', (locale, text) => {
+  test('a failed basket change leaves the line unchanged', async () => {
     const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
     const answer = await browse(
       { basket: { ...whole.basket, setQuantity: broken } },
@@ -130,7 +127,7 @@ describe.each([
     expect(logged).toHaveLength(1);
   });
 
-  test('an article cannot be moved from the wishlist: it stays there', async () => {
+  test('a product that cannot be moved stays on the wishlist', async () => {
     const answer = await browse(
       { basket: { ...whole.basket, add: broken } },
       href(locale, 'wishlist'),
@@ -144,24 +141,21 @@ describe.each([
     ['checkoutLogin', 'enterContact', { email: 'lea.brunner@example.ch' }, 'lea.brunner@example.ch'],
     ['delivery', 'enterDelivery', { ...ADDRESS, street: 'Gartenweg' }, 'Gartenweg'],
     ['payment', 'enterPayment', { method: 'invoice', birthday: '21.11.1990' }, '21.11.1990'],
-  ] as const)(
-    'the step %s cannot be stored: the form comes back with what was entered',
-    async (area, step, fields, kept) => {
-      const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
-      const answer = await browse(
-        { checkout: { ...whole.checkout, [step]: broken } },
-        href(locale, area),
-        post(fields, `basket=${secret}`),
-      );
-      expect(answer.status).toBe(503);
-      const html = await answer.text();
-      expect(html).toContain(escaped(text.frame.errors.generic));
-      expect(html).toContain(`value="${kept}"`);
-      expect(logged).toHaveLength(1);
-    },
-  );
+  ] as const)('the step %s cannot be stored: the form keeps its input', async (area, step, fields, kept) => {
+    const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
+    const answer = await browse(
+      { checkout: { ...whole.checkout, [step]: broken } },
+      href(locale, area),
+      post(fields, `basket=${secret}`),
+    );
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain(escaped(text.frame.errors.generic));
+    expect(html).toContain(`value="${kept}"`);
+    expect(logged).toHaveLength(1);
+  });
 
-  test('the order cannot be placed: check and order stands and says so', async () => {
+  test('the order cannot be placed: the order review says so', async () => {
     const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
     const answer = await browse(
       { checkout: { ...whole.checkout, place: broken } },
@@ -175,7 +169,7 @@ describe.each([
   });
 
   test.each(['payment-refused', 'terms-not-accepted', 'changed'] as const)(
-    'the order is refused (%s): check and order says why',
+    'the order is refused (%s): the order review says why',
     async (problem) => {
       const { secret } = await readyBasket(openSelling(database.pool), 'vase-1');
       const refusal = problem === 'changed' ? { problem, changes: ['price' as const] } : { problem };
@@ -194,7 +188,7 @@ describe.each([
     },
   );
 
-  test('the home page stands without its content, and the log says what did not come', async () => {
+  test('the home page renders without its content, and the log names what is missing', async () => {
     const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'home'));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1');
@@ -206,7 +200,7 @@ describe.each([
     ]);
   });
 
-  test('a page that is nothing but content asks to come back', async () => {
+  test('a page of content alone asks to retry', async () => {
     const answer = await browse({ content: { ...whole.content, page: broken } }, href(locale, 'terms'));
     expect(answer.status).toBe(503);
     const html = await answer.text();
@@ -215,7 +209,7 @@ describe.each([
     expect(logged.map(({ message }) => message)).toEqual(['Error during data fetching']);
   });
 
-  test('a search that breaks, and an article that is not there', async () => {
+  test('a failing search, and a product that does not exist', async () => {
     const search = await browse({ search: { ...whole.search, query: broken } }, `${href(locale, 'search')}?q=vase`);
     expect(search.status).toBe(500);
     expect(await search.text()).toContain(escaped(text.frame.errors.serverText));
@@ -224,7 +218,7 @@ describe.each([
     expect(await missing.text()).toContain(escaped(text.frame.errors.notFoundProduct));
   });
 
-  test('no day of delivery is named for what is sold out, nor before a variant is chosen of which one is', async () => {
+  test('names no delivery day for a sold-out variant, nor before one is chosen that is', async () => {
     const { article } = text.checkout.how;
     const page = async (sku: string, query = '') =>
       (await browse({}, productHref(locale, 'blouse', sku) + query)).text();
@@ -235,7 +229,7 @@ describe.each([
     expect(chosen).not.toContain(escaped(article.chooseFirst));
   });
 
-  test('the calculator cannot calculate: its page says so and offers to load it again', async () => {
+  test('the calculator cannot calculate: its page says so and offers to reload', async () => {
     const path = `${href(locale, 'calculator')}?amount=499.90`;
     const calculator = () => {
       throw new Error('above the cap');
@@ -247,7 +241,7 @@ describe.each([
     expect(logged).toHaveLength(1);
   });
 
-  test('what is a customer’s cannot be fetched: the page of the account says that, and how to ask again', async () => {
+  test('personal data cannot be loaded: the account page says so, and how to retry', async () => {
     const { browser } = await registerCustomer(openSelling(database.pool), database.pool);
     const init = { headers: { cookie: `session=${browser.session}` } };
     const { orders, customers } = whole;
@@ -266,7 +260,7 @@ describe.each([
     }
   });
 
-  test('the lists of vouchers cannot be loaded: their page stands, says so and offers to load them again', async () => {
+  test('the lists of vouchers cannot be loaded: their page says so and offers to reload', async () => {
     const { browser } = await registerCustomer(openSelling(database.pool), database.pool);
     const path = href(locale, 'accountVouchers');
     const cookie = `session=${browser.session}`;
@@ -305,7 +299,7 @@ test('content that takes longer than its five seconds counts as missing', async 
   }
 });
 
-test('a change from another site is refused before any page sees it', async () => {
+test('refuses a change from another site before any page handles it', async () => {
   const answer = await browse({}, '/p/vase/vase-1', {
     method: 'POST',
     body: new URLSearchParams(),
@@ -314,7 +308,7 @@ test('a change from another site is refused before any page sees it', async () =
   expect(answer.status).toBe(403);
 });
 
-test('every page carries the security headers, and no page of an unknown host is indexed', async () => {
+test('every page has the security headers, and no page of an unknown host is indexed', async () => {
   const answer = await browse({}, '/p/vase/vase-1');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -324,7 +318,7 @@ test('every page carries the security headers, and no page of an unknown host is
   expect(foreign.headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('the session key has its fields, no name of anybody,, and its cookie is for the server alone', async () => {
+test('the session key has its fields and no names, and its cookie is HttpOnly', async () => {
   const answer = await browse({}, '/api/session', { method: 'POST' });
   expect(await answer.json()).toEqual({
     token: expect.any(String),
@@ -345,14 +339,14 @@ test.each([
     'internal',
     'Das hat nicht geklappt. Bitte versuchen Sie es später noch einmal.',
   ],
-])('%s: programs are told what is wrong in the one shape', async (path, status, code, message) => {
+])('%s: programs get errors in one format', async (path, status, code, message) => {
   const search = { query: broken, suggest: broken };
   const answer = await browse({ search }, path);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ error: { code, message } });
 });
 
-test('while the shop opens, programs are told so as well', async () => {
+test('programs get that format while the shop opens, too', async () => {
   const app = createApp({ config: readConfig({}), log: silentLog, state: () => null });
   const environment = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
   const answer = await app.request('http://localhost/api/search/filter', {}, environment);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const { server } of fronts.splice(0)) server.closeAllConnections();
 });
 
-/** A front with a request under way, until `answer` is called. */
+/** A front with a pending request, until `answer` is called. */
 async function busyFront() {
   const front = openFront();
   fronts.push(front);
@@ -34,7 +34,7 @@ async function busyFront() {
 const inTime = (drain: Promise<void>) =>
   Promise.race([drain.then(() => 'over'), new Promise((resolve) => setImmediate(resolve, 'under way'))]);
 
-test('whoever asks again for the end waits for the same requests', async () => {
+test('a second drain waits for the pending requests too', async () => {
   const { front, asked, answer } = await busyFront();
   const first = front.drain({ idle: 'wait', limitMs: 60_000 });
   const second = front.drain({ idle: 'close', limitMs: 60_000 });
@@ -42,11 +42,11 @@ test('whoever asks again for the end waits for the same requests', async () => {
   answer();
   await Promise.all([first, second]);
   expect(await asked).toBe('answered');
-  // And afterwards it is over at once.
+  // A drain afterwards ends at once.
   await front.drain({ idle: 'wait', limitMs: 60_000 });
 });
 
-test('the shorter limit counts, whoever has set it', async () => {
+test('the shorter limit applies, of either drain', async () => {
   const { front, asked } = await busyFront();
   const first = front.drain({ idle: 'wait', limitMs: 60_000 });
   await front.drain({ idle: 'wait', limitMs: 1 });
@@ -54,11 +54,11 @@ test('the shorter limit counts, whoever has set it', async () => {
   expect(await asked).toBe('ECONNRESET');
 });
 
-test('what never listened has nothing to end', async () => {
+test('a front that never listened has nothing to drain', async () => {
   await openFront().drain({ idle: 'wait', limitMs: 60_000 });
 });
 
-test('the largest upload may arrive over a line of 1 Mbit/s; a head that does not arrive holds no connection', () => {
+test('the largest upload fits a line of 1 Mbit/s; an unfinished head holds no connection', () => {
   const { server } = openFront();
   const slowest = (Math.max(...Object.values(LARGEST_UPLOAD)) * 8) / 1000;
   expect(server.requestTimeout).toBeGreaterThan(slowest);

@@ -5,7 +5,7 @@ import { ask, converse, head, readAnswer } from '../support/raw-http.ts';
 import type { Place } from '../support/route-table.ts';
 import { KINDS, openWalkedShop, problemsAt, type WalkedShop } from '../support/walked-shop.ts';
 
-/** HEAD over real connections: the same status and headers as GET, and no body. */
+/** HEAD over real connections: status and headers equal GET, without a body. */
 
 let shop: WalkedShop;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ const warnings = (): unknown[] => shop.logged.filter(({ level }) => level >= 40)
 
 /** Headers whose values differ from one request to the next. */
 const OWN_VALUE = ['date', 'x-request-id', 'set-cookie'];
-/** Headers that follow from a body. The contact form has a key of its own each time; the back office shows its figures. */
+/** Headers that depend on a body. The contact form has a new key each time; the back office shows its figures. */
 const OF_BODY = ['content-length', 'content-security-policy'];
 const changes = ({ path, name }: Place): boolean => path.startsWith('/backoffice') || / contact\./.test(name);
-/** Says only how a body is sent, which HEAD need not (RFC 9110, section 9.3.2). */
+/** Describes only how a body is sent, which HEAD need not (RFC 9110, section 9.3.2). */
 const OF_SENDING = 'transfer-encoding';
 
 function comparable(headers: IncomingHttpHeaders, place: Place): Map<string, unknown> {
@@ -79,7 +79,7 @@ test('HEAD of a video has its length', async () => {
   });
 });
 
-test('a range counts for GET alone', async () => {
+test('a range applies to GET alone', async () => {
   const lines = [HOST, 'Connection: close', 'Range: bytes=0-1'];
   expect((await ask(shop.port, `GET ${VIDEO} HTTP/1.1`, ...lines)).status).toBe(206);
   expect(await ask(shop.port, `HEAD ${VIDEO} HTTP/1.1`, ...lines)).toMatchObject({
@@ -89,7 +89,7 @@ test('a range counts for GET alone', async () => {
   });
 });
 
-test('HEAD of a cached page leaves the connection to the next request', async () => {
+test('HEAD of a cached page leaves the connection usable for the next request', async () => {
   const { port } = shop;
   const page = await ask(port, `GET ${PATH} HTTP/1.1`, HOST, 'Connection: close');
   expect(page.status).toBe(200);

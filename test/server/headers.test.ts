@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** What every answer carries, whatever it is; the pages themselves keep to what their policy allows. */
+/** Headers of every kind of answer; pages obey their own policy. */
 
 let database: TestDatabase;
 let shop: KeptShop;
@@ -53,7 +53,7 @@ const OTHERS = [
   '/p/other/shirt-s',
 ];
 
-test.each([...PAGES, ...OTHERS])('%s carries the security headers, kept or not', async (path) => {
+test.each([...PAGES, ...OTHERS])('%s has the security headers, cached or not', async (path) => {
   for (const answer of [await shop.browse(path), await shop.browse(path)]) {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
@@ -69,9 +69,9 @@ test.each([...PAGES, ...OTHERS])('%s carries the security headers, kept or not',
   }
 });
 
-test.each(PAGES)('%s has nothing that its policy forbids', async (path) => {
+test.each(PAGES)('%s contains nothing that its policy forbids', async (path) => {
   const html = await (await shop.browse(path)).text();
-  // Style attributes and elements, event attributes, frames and addresses of others.
+  // Style attributes and elements, event attributes, frames and addresses of other hosts.
   expect(html).not.toMatch(/<[^>]*\sstyle=/i);
   expect(html).not.toMatch(/<style[\s>]/i);
   expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
@@ -79,13 +79,13 @@ test.each(PAGES)('%s has nothing that its policy forbids', async (path) => {
   expect(html).not.toMatch(/<(?:script|img|link[^>]*rel="stylesheet")[^>]*(?:src|href)="(?:https?:)?\/\//i);
 });
 
-test.each([...PAGES, ...OTHERS])('%s sets a cookie only where nobody may keep the answer', async (path) => {
+test.each([...PAGES, ...OTHERS])('%s sets a cookie only if no cache may store the answer', async (path) => {
   const answer = await shop.browse(path);
   if (answer.headers.get('cache-control')?.includes('public')) expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
 test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil.example/', '/\\evil.example/'])(
-  'a path that could name another host leads nowhere: %s',
+  'refuses to redirect by a path that could name another host: %s',
   async (path) => {
     const answer = await shop.browse(path);
     expect(answer.status).toBe(404);
@@ -93,7 +93,7 @@ test.each(['//evil.example/', '//a//evil.example/', '//[/', '//:80x/', '/%5Cevil
   },
 );
 
-test('a search that leads to a page of its own does not narrow it, and leads nowhere but once', async () => {
+test('a search that redirects to a page does not filter it, and redirects only once', async () => {
   const targets: Record<string, string> = {
     'zum sale': '/wohnen',
     reduziertes: '/s/?reduced=1',
@@ -116,7 +116,7 @@ test('a search that leads to a page of its own does not narrow it, and leads now
   expect(await where('/s/?q=immer+wieder')).toBeNull();
 });
 
-test('a redirect of a public page keeps the parameters that it does not know', async () => {
+test('a redirect of a public page retains unknown parameters', async () => {
   const answer = await shop.browse('/wohnen/?utm_source=newsletter&page=2');
   expect(answer.status).toBe(308);
   expect(answer.headers.get('location')).toBe('/wohnen?page=2&utm_source=newsletter');

@@ -4,7 +4,7 @@ import { type ListeningShop, openListeningShop } from '../support/listening-shop
 import { ask, exchange, head, readAnswer } from '../support/raw-http.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Host headers as they come over the wire. */
+/** Host headers as they arrive over the network. */
 
 let database: TestDatabase;
 let listening: ListeningShop;
@@ -25,7 +25,7 @@ const HEALTH = [
   ['/livez', 200],
   ['/healthz', 200],
   ['/readyz', 200],
-  // This shop does not know what it depends on.
+  // This shop does not know its dependencies.
   ['/healthz?deep', 503],
 ] as const;
 
@@ -49,7 +49,7 @@ describe.each(HEALTH)('%s', (path, status) => {
   });
 });
 
-test('a request that is no health check needs a host by HTTP/1.0 as well', async () => {
+test('a request other than a health check needs a host by HTTP/1.0 too', async () => {
   for (const path of ['/', '/p/vase/vase-1', '/livez/', '/metrics', '/api/openapi.json'])
     expect((await ask(listening.port, `GET ${path} HTTP/1.0`)).status, path).toBe(400);
   expect((await ask(listening.port, 'GET /p/vase/vase-1 HTTP/1.0', 'Host: localhost')).status).toBe(200);
@@ -73,7 +73,7 @@ test.each([
   expect(listening.logged.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-test('an address that is no path ends in 400 or 404, whatever the method', async () => {
+test('an address that is no path answers 400 or 404, by any method', async () => {
   for (const line of ['OPTIONS * HTTP/1.1', 'GET * HTTP/1.1', 'OPTIONS livez HTTP/1.1'])
     expect([400, 404], line).toContain(
       (await ask(listening.port, line, 'Host: localhost', 'Connection: close')).status,
@@ -90,7 +90,7 @@ test('refuses an address that names another host than the header', async () => {
   expect(same.status).toBe(200);
 });
 
-test('a refused host ends the connection, so that nothing behind it is read', async () => {
+test('a refused host closes the connection, so that later bytes are not read', async () => {
   const lines = ['Host: localhost', 'Host: evil.example', 'Content-Length: 5'];
   const next = head('GET /livez HTTP/1.1', 'Host: localhost', 'Connection: close');
   const received = await exchange(listening.port, `${head('POST /mein-konto HTTP/1.1', ...lines)}a=1&b${next}`);

@@ -14,7 +14,7 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { readyBasket } from '../support/selling.ts';
 
-/** Public pages are rendered once for everybody, and never wrong: neither by a change nor by time alone. */
+/** Public pages are rendered once for all visitors, and stay correct after each change and over time. */
 
 const PUBLIC = [
   '/',
@@ -56,20 +56,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** True if the answer came without rendering. */
+/** Returns true if the answer came without rendering. */
 async function isKept(path: string, init: RequestInit = {}): Promise<boolean> {
   const before = shop.rendered();
   expect((await shop.browse(path, init)).status).toBe(200);
   return shop.rendered() === before;
 }
 
-/** A page is long: what a test prints is only whether it says so. */
+/** Returns whether a page contains a text: pages are long, so a failing test prints only this boolean. */
 async function shows(path: string, text: RegExp | string): Promise<boolean> {
   const page = (await (await shop.browse(path)).text()).replaceAll('\u00a0', ' ');
   return typeof text === 'string' ? page.includes(text) : text.test(page);
 }
 
-test('printed cards find their styles in the page: no component of the browser brings them', async () => {
+test('prerendered cards find their styles in the page, without a component in the browser', async () => {
   const page = await (await shop.browse('/wohnen')).text();
   const cards = page.match(/<ul[^>]* data-cards="[^"]*">(.*?<\/article>)/s)?.[1] ?? '';
   const classes = [...cards.matchAll(/ class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' '));
@@ -79,31 +79,28 @@ test('printed cards find their styles in the page: no component of the browser b
   expect(classes.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
 });
 
-describe('what is kept', () => {
-  test.each(PUBLIC)('%s is rendered once, for everybody', async (path) => {
+describe('cached', () => {
+  test.each(PUBLIC)('%s is rendered once, for all visitors', async (path) => {
     await shop.browse(path);
     expect(await isKept(path)).toBe(true);
     expect(await isKept(path, { headers: { cookie: 'basket=abc; session=def; wishlist=ghi' } })).toBe(true);
     expect(await isKept(path, { method: 'HEAD' })).toBe(true);
   });
 
-  test.each(PUBLIC)(
-    '%s says so to caches on the way, sets no cookie and varies by its coding and host only',
-    async (path) => {
-      for (const answer of [await shop.browse(path), await shop.browse(path)]) {
-        expect(answer.headers.get('cache-control')).toBe(
-          path.endsWith('.data') ? 'public, max-age=0, s-maxage=15' : 'public, s-maxage=15, stale-while-revalidate=900',
-        );
-        expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host');
-        expect(answer.headers.get('set-cookie')).toBeNull();
-        expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
-        expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-        expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      }
-    },
-  );
+  test.each(PUBLIC)('%s allows shared caches, sets no cookie and varies by coding and host only', async (path) => {
+    for (const answer of [await shop.browse(path), await shop.browse(path)]) {
+      expect(answer.headers.get('cache-control')).toBe(
+        path.endsWith('.data') ? 'public, max-age=0, s-maxage=15' : 'public, s-maxage=15, stale-while-revalidate=900',
+      );
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
 
-  test('a kept page is the page that was rendered, in whatever coding', async () => {
+  test('a cached page equals the rendered page, in any coding', async () => {
     const first = await shop.browse('/wohnen/dekoration', { headers: { 'accept-encoding': 'br' } });
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -118,7 +115,7 @@ describe('what is kept', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
   });
 
-  test('parameters that no page knows neither make another page nor reach one', async () => {
+  test('unknown parameters neither create another page nor reach one', async () => {
     await shop.browse('/wohnen?brand=a&sort=newest');
     expect(await isKept('/wohnen?utm_source=mail&sort=newest&brand=a&fbclid=1')).toBe(true);
     const html = await (await shop.browse('/p/vase/vase-1?utm_campaign=secret&gclid=2')).text();
@@ -127,7 +124,7 @@ describe('what is kept', () => {
     expect(await isKept('/wohnen?brand=b')).toBe(false);
   });
 
-  test('many who ask at once wait for one page', async () => {
+  test('many concurrent requests wait for one rendering', async () => {
     const before = shop.rendered();
     await Promise.all(Array.from({ length: 30 }, () => shop.browse('/p/lamp/lamp-1?v=1')));
     expect(shop.rendered() - before).toBe(1);
@@ -145,7 +142,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('not cached', () => {
   const personal: Area[] = [
     'basket',
     'wishlist',
@@ -164,7 +161,7 @@ describe('what is not kept', () => {
     }
   });
 
-  test.each(['preview=1', 'basket=x; branch-shop=feature'])('a page asked for with %s', async (cookie) => {
+  test.each(['preview=1', 'basket=x; branch-shop=feature'])('a page requested with %s', async (cookie) => {
     await shop.browse('/wohnen');
     for (const _ of [1, 2]) {
       expect(await isKept('/wohnen', { headers: { cookie } })).toBe(false);
@@ -173,7 +170,7 @@ describe('what is not kept', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('a form, a page that is not there, a redirect', async () => {
+  test('a form, a missing page, a redirect', async () => {
     const added = await shop.browse('/p/vase/vase-1', { method: 'POST', body: new URLSearchParams({ intent: 'add' }) });
     expect([added.status, added.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
     expect(added.headers.get('set-cookie')).toContain('basket=');
@@ -203,7 +200,7 @@ describe('what is not kept', () => {
   });
 });
 
-describe('no page is wrong by time alone', () => {
+describe('time alone makes no page wrong', () => {
   const price = (sku: string, amount: number, from: string, to: string | null) =>
     database.pool.query('insert into price (tenant, sku, amount, valid_from, valid_to) values ($1, $2, $3, $4, $5)', [
       'ch',
@@ -223,7 +220,7 @@ describe('no page is wrong by time alone', () => {
     const paths = ['/p/bowl/bowl-1', '/p/bowl/bowl-1.data', '/wohnen', '/wohnen.data', '/s/', '/'];
     for (const path of paths) expect(await shows(path, /37\.37|3737/), path).toBe(true);
     clock.set('2026-11-21T10:59:59.999Z');
-    // Lists are rendered again after a minute; what they show is the same.
+    // Lists are rendered again after a minute, with equal content.
     for (const path of paths) expect(await shows(path, /37\.37|3737/), path).toBe(true);
     for (const path of ['/p/bowl/bowl-1', '/wohnen']) {
       expect(await isKept(path)).toBe(true);
@@ -238,7 +235,7 @@ describe('no page is wrong by time alone', () => {
     }
   });
 
-  test('an article that has no price yet comes into its list when it has one', async () => {
+  test('a product enters its list when its first price begins', async () => {
     clock.set('2026-11-21T12:00:00Z');
     await database.pool.query("delete from price where sku = 'lamp-1'");
     await price('lamp-1', 4242, '2026-11-21T13:00:00Z', null);
@@ -248,7 +245,7 @@ describe('no page is wrong by time alone', () => {
     expect(await shows('/wohnen?sort=rating', '42.42')).toBe(true);
   });
 
-  test('a cut-off that passes', async () => {
+  test('an order cut-off that passes', async () => {
     clock.set('2026-11-20T18:59:59Z'); // a Friday, one second before 20:00 in Zurich
     const before = await read('/p/vase/vase-1');
     expect(await isKept('/p/vase/vase-1')).toBe(true);
@@ -260,7 +257,7 @@ describe('no page is wrong by time alone', () => {
     expect(promise(after)).not.toBe(promise(before));
   });
 
-  test('pieces that an order held come free', async () => {
+  test('units of an expired order become available', async () => {
     await seedProduct(database.pool, { id: 'last', title: 'last', variants: [{ sku: 'last-1', stock: 1 }] });
     clock.set('2026-11-22T10:00:00Z');
     const order = '00000000-0000-4000-8000-000000000001';
@@ -280,7 +277,7 @@ describe('no page is wrong by time alone', () => {
     expect(await shows('/p/last/last-1', 'https://schema.org/InStock')).toBe(true);
   });
 
-  test('the year in the foot', async () => {
+  test('the year in the page footer', async () => {
     clock.set('2026-12-31T22:59:59Z');
     expect(await shows('/wohnen', '© 2026')).toBe(true);
     clock.set('2026-12-31T23:00:00Z');
@@ -288,7 +285,7 @@ describe('no page is wrong by time alone', () => {
   });
 });
 
-describe('a change is seen at once by everybody', () => {
+describe('a change is visible at once to all visitors', () => {
   test('a price that another process imports', async () => {
     clock.set('2026-11-23T09:00:00Z');
     const paths = ['/p/vase/vase-1', '/p/vase/vase-1.data', '/wohnen', '/fr/maison/decoration', '/s/'];
@@ -312,7 +309,7 @@ describe('a change is seen at once by everybody', () => {
     }
   });
 
-  test('an order of another process that takes the last pieces', async () => {
+  test('an order of another process that takes the last units', async () => {
     clock.set('2026-11-23T10:00:00Z');
     await seedProduct(database.pool, { id: 'rare', title: 'rare', variants: [{ sku: 'rare-1', stock: 1 }] });
     await shop.browse('/p/rare/rare-1');
@@ -330,7 +327,7 @@ describe('a change is seen at once by everybody', () => {
     }
   });
 
-  test('an order that leaves plenty drops nothing', async () => {
+  test('an order that leaves plenty invalidates nothing', async () => {
     await shop.browse('/p/vase/vase-1');
     const key = await readyBasket(shop, 'vase-1');
     const { shown } = await shop.checkout.view(key);
@@ -339,7 +336,7 @@ describe('a change is seen at once by everybody', () => {
     expect(await isKept('/p/vase/vase-1')).toBe(true);
   });
 
-  test('a page of the content store, and one that was not there', async () => {
+  test('a page of the content store, and one that did not exist', async () => {
     expect((await shop.browse('/service-hilfe/neu')).status).toBe(404);
     await shop.browse('/');
     const place = { tenant: tenants.ch.id, locale: 'de-CH' };
@@ -358,7 +355,7 @@ describe('a change is seen at once by everybody', () => {
     expect(await shows('/service-hilfe/neu', 'Noch neuer')).toBe(true);
   });
 
-  test('cards on pages that nobody has asked for yet', async () => {
+  test('cards on pages that have not been requested yet', async () => {
     await shop.browse('/wohnen?sort=price-asc');
     await database.pool.query("update product_text set title = 'Ganz andere Schale' where product_id = 'bowl'");
     await database.pool.query("insert into outbox (topic, key) values ('product', 'bowl')");
@@ -367,7 +364,7 @@ describe('a change is seen at once by everybody', () => {
       expect(await shows(path, 'Ganz andere Schale'), path).toBe(true);
   });
 
-  test('a category that has goods for the first time is in the navigation of every page', async () => {
+  test('a category with its first product appears in the navigation of every page', async () => {
     await shop.browse('/p/vase/vase-1');
     await database.pool.query("insert into category (id, parent_id, depth, position) values ('garden', null, 1, 9)");
     await database.pool.query(

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods, seedValues } from '../support/goods.ts';
 import { appState, wholeShop } from '../support/whole-shop.ts';
 
-/** Lists and searches over HTTP with whatever can stand in an address: a plain answer, and nothing of it as markup. */
+/** Lists and searches over HTTP with any input in the address: a plain answer, and no input as markup. */
 
 let database: TestDatabase;
 let front: ReturnType<typeof createListener>;
@@ -71,7 +71,7 @@ const TERMS = {
   nothing: '   ',
 };
 
-/** Nothing that was typed is part of the page but as text. */
+/** Expects input on the page only as text. */
 function expectHarmless(html: string): void {
   expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/i);
   expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
@@ -89,7 +89,7 @@ describe.each(Object.entries(TERMS))('%s', (_, term) => {
   test.each([
     ['/s/', 'de-CH'],
     ['/fr/s/', 'fr-CH'],
-  ] as const)('at %s is searched for or refused in words', async (path, locale) => {
+  ] as const)('at %s is searched for, or refused with a text', async (path, locale) => {
     const { status, text } = await get(`${path}?q=${encoded(term)}`);
     expect(status).toBe(200);
     expect(text).toContain(`lang="${locale}"`);
@@ -98,10 +98,10 @@ describe.each(Object.entries(TERMS))('%s', (_, term) => {
     if (term.trim() === '') expect(text).toContain(messagesOf(locale).frame.search.emptyTerm);
   });
 
-  test('is data for a page that is there already', async () => {
+  test('is data for a page that is already open', async () => {
     const answer = await fetch(`${origin}/s.data?q=${encoded(term)}`);
     expect(answer.status).toBe(200);
-    // A browser that is led there shows it as text.
+    // A browser that opens it directly shows text.
     expect(answer.headers.get('content-type')).not.toContain('html');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     await answer.text();
@@ -137,7 +137,7 @@ describe.each(Object.entries(TERMS))('%s', (_, term) => {
 
 const MANY = Array.from({ length: 500 }, (_, value) => `v${value}`).join(',');
 
-describe('an address that makes no sense', () => {
+describe('a senseless address', () => {
   test.each([
     'page=-1',
     'page=0',
@@ -164,7 +164,7 @@ describe('an address that makes no sense', () => {
   });
 
   test.each([`brand=${MANY}`, `brand=${MANY}&colour=${MANY}&size=${MANY}`, 'colour=no-such', 'size=,,,,&brand=,'])(
-    'finds nothing, or everything, in words: ?%s',
+    'finds nothing, or everything, with a text: ?%s',
     async (query) => {
       for (const path of ['/fashion', '/fr/fr-fashion', '/s/']) {
         const { status, text } = await get(`${path}?${query}`);
@@ -189,7 +189,7 @@ describe('an address that makes no sense', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('metadata for search engines', () => {
   const head = async (path: string) => {
     const { text } = await get(path);
     return {
@@ -214,6 +214,6 @@ describe('what search engines are told', () => {
   });
 });
 
-test('nothing of all that was a failure', () => {
+test('none of these requests was a failure', () => {
   expect(failures).toEqual([]);
 });

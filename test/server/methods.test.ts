@@ -3,7 +3,7 @@ import { ask as askRaw } from '../support/raw-http.ts';
 import type { Place } from '../support/route-table.ts';
 import { type Answer, KINDS, openWalkedShop, problemsAt, type WalkedShop } from '../support/walked-shop.ts';
 
-/** Every address of the shop, asked by every method over a real connection. */
+/** Requests every address of the shop by every method over a real connection. */
 
 let shop: WalkedShop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const errors = (): unknown[] => shop.logged.filter(({ level }) => level >= 50);
 
-/** Which methods an answer of 405 names, and whether the refused one is among them. */
+/** Checks an answer of 405: it must name the allowed methods, without the refused one. */
 function problemOf405(method: string, { status, headers }: Answer): string | null {
   if (status === 404) return null;
   if (status !== 405) return `${method} was answered with ${status}`;
@@ -62,7 +62,7 @@ test.each(POSTS)('answers a POST of "$form" to $kind by $who without an error', 
   const { kind, form, who } = post;
   const cookie = who === 'a visitor' ? '' : await shop.session();
   const hosts = 'hosts' in post ? post.hosts : /^/;
-  // After a logout every other page would only lead to the login.
+  // After a logout every other page would redirect to the login.
   const places = shop
     .table(kind)
     .filter(({ host }) => hosts.test(host))
@@ -90,7 +90,7 @@ test('refuses a method in the language of the tenant', async () => {
   }
 });
 
-test('answers a POST to an order that the customer does not have with 404', async () => {
+test('answers a POST to another customer’s order with 404', async () => {
   const cookie = await shop.session();
   const path = '/mein-konto/meine-bestellungen-und-lieferungen/99999999';
   for (const form of ['', 'intent=give-up&return=1', 'intent=cancel-all&sure=on', 'intent=account&iban=x']) {
@@ -120,7 +120,7 @@ test.each([
   expect(errors()).toEqual([]);
 });
 
-test('a method that HTTP does not know is a bad request', async () => {
+test('an unknown HTTP method is a bad request', async () => {
   const answer = await askRaw(shop.port, 'BREW / HTTP/1.1', 'Host: localhost', 'Connection: close');
   expect(answer.status).toBe(400);
 });

@@ -11,7 +11,7 @@ afterEach(endServers);
 
 const TOKEN = 'figures-for-the-monitor-and-no-one-else';
 
-test('one scrape has every worker; the world gets none without the token', async () => {
+test('one scrape covers every worker, and needs the token', async () => {
   const server = await startServer({
     WORKERS: '2',
     DATABASE_URL: database.url,

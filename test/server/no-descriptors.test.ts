@@ -3,7 +3,7 @@ import net from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { ask, endServers, startServer } from '../support/server.ts';
 
-/** The process has no file descriptor left, and then some again. */
+/** The process runs out of file descriptors, and then has some again. */
 
 afterEach(endServers);
 
@@ -11,8 +11,8 @@ const LIMIT = 120;
 const OUT = 'no file descriptor is left';
 const BACK = 'file descriptors are available again';
 
-test('running out of descriptors is logged once, survived, and over by itself', async () => {
-  // With the database that comes with the shop, which is looked at all the time.
+test('exhausted descriptors are logged once, survived, and recovered from', async () => {
+  // With the built-in database, which the shop polls constantly.
   const server = await startServer({}, undefined, LIMIT);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask(server.port, '/', { agent })).status).toBe(200);
@@ -21,7 +21,7 @@ test('running out of descriptors is logged once, survived, and over by itself', 
   await server.says(OUT);
   for (let place = 0; place < 20; place += 1) {
     expect((await ask(server.port, '/', { agent })).status).toBe(200);
-    // Whatever it needs, the request is not to blame.
+    // Any answer is acceptable that does not blame the request.
     expect([404, 503]).toContain((await ask(server.port, `/p/none/none-${place}`, { agent })).status);
     expect([404, 503]).toContain((await ask(server.port, `/assets/none-${place}.js`, { agent })).status);
   }

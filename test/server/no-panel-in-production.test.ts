@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the developer panel answers in production as a page that is not there, in every language and way', async () => {
+test('the developer panel answers 404 in production, in every language and way', async () => {
   for (const path of ['/_developer', '/fr/_developer']) {
     const answer = await shop.browse(path);
     expect([path, answer.status]).toEqual([path, 404]);

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** The database goes away and comes back, and the shop with it, without a restart. */
+/** The database fails and recovers, and the shop with it, without a restart. */
 
 let database: TestDatabase;
 let line: CutLine;
@@ -42,7 +42,7 @@ async function basket(): Promise<string> {
   return (added.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-// Each with lists of its own that nobody has asked for before.
+// Each uses lists of its own that were never requested before.
 describe.each([
   ['that is gone', 'newest', () => line.cut()],
   ['that does not answer', 'rating', async () => line.silence()],
@@ -52,13 +52,13 @@ describe.each([
     await again();
   });
 
-  test('kept pages are served, the rest says that it pauses, and all recovers by itself', async () => {
+  test('cached pages answer, the rest says that it pauses, and all recovers by itself', async () => {
     await changePrice(4990);
     await shop.catchUp();
     for (const path of ['/', '/p/vase/vase-1', '/p/vase/vase-1.data', '/p/lamp/lamp-1']) await shop.browse(path);
     const cookie = await basket();
     expect(cookie).toMatch(/^basket=/);
-    // A page that is known to be old may be read when there is no newer one.
+    // A page known to be outdated may be served when there is no newer one.
     await database.pool.query("insert into outbox (topic, key) values ('stock', 'lamp')");
     await shop.catchUp();
 
@@ -79,7 +79,7 @@ describe.each([
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(texts[index]).toContain(errors.unavailableTitle);
       expect(texts[index]).toContain(errors.unavailableText);
-      // Within the shop's frame, and without a script that would look for another page.
+      // Within the page shell, and without a script that would request another page.
       expect(texts[index]).toMatch(/<header|<footer/);
       expect(texts[index]).not.toContain('<script');
     }
@@ -89,10 +89,10 @@ describe.each([
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '5']);
     const badges = await shop.browse(`/api/gateway/?documentId=sha256:${PERSONAL.id}`, { headers: { cookie } });
     expect([badges.status, badges.headers.get('retry-after')]).toEqual([503, '5']);
-    // Taking this machine out of a load balancer would take the cached pages out as well.
+    // Removing this machine from a load balancer would remove the cached pages as well.
     for (const address of ['/readyz', '/livez', '/healthz'])
       expect((await shop.browse(address)).status, address).toBe(200);
-    // What needs no database goes on.
+    // Requests without the database still answer.
     expect((await shop.browse('/api/session', { method: 'POST' })).status).toBe(200);
 
     // The shop changes while this process is cut off from it.
@@ -102,7 +102,7 @@ describe.each([
     await shop.catchUp();
     expect(await (await shop.browse('/p/vase/vase-1')).text()).toContain('77.77');
     expect((await shop.browse(`/wohnen/dekoration?sort=${sort}`)).status).toBe(200);
-    // Nothing is lost: what was in the basket is in it, and the change that was refused was not made.
+    // The basket retains its lines, and the refused change was not made.
     const page = await (await shop.browse('/warenkorb', { headers: { cookie } })).text();
     expect(page).toContain('vase-1');
     expect(

@@ -17,24 +17,21 @@ const TIMEOUT = 60_000;
 const inUse = (port: number) =>
   `Kontor cannot start: port ${port} is in use. Stop the other program or choose another PORT.`;
 
-test.each(['1', '2'])(
-  'with WORKERS=%s a program that would share its port is still another program',
-  async (workers) => {
-    const blocker = net.createServer((socket) => socket.on('error', () => {}).resume());
-    await new Promise<void>((resolve) =>
-      blocker.listen({ port: 0, host: '127.0.0.1', reusePort: true }, () => resolve()),
-    );
-    const address = blocker.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { ended, printed } = launch({ PORT: String(port), WORKERS: workers, DATABASE_URL: database.url });
-    expect(await ended).toBe(2);
-    expect(printed().trim()).toBe(inUse(port));
-    await new Promise((resolve) => blocker.close(resolve));
-  },
-);
+test.each(['1', '2'])('with WORKERS=%s refuses a port that another program occupies', async (workers) => {
+  const blocker = net.createServer((socket) => socket.on('error', () => {}).resume());
+  await new Promise<void>((resolve) =>
+    blocker.listen({ port: 0, host: '127.0.0.1', reusePort: true }, () => resolve()),
+  );
+  const address = blocker.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { ended, printed } = launch({ PORT: String(port), WORKERS: workers, DATABASE_URL: database.url });
+  expect(await ended).toBe(2);
+  expect(printed().trim()).toBe(inUse(port));
+  await new Promise((resolve) => blocker.close(resolve));
+});
 
 test(
-  'a second process of the same house shares the port, one of another house is refused',
+  'a second process of the installation shares the port, one of another is refused',
   async () => {
     const first = await startServer({ DATABASE_URL: database.url });
     const port = String(first.port);
@@ -63,7 +60,7 @@ async function freePort(): Promise<number> {
 const PAGE = '/warenkorb';
 
 test.each(['1', '2'])(
-  'with WORKERS=%s no connection is accepted before the shop can answer it',
+  'with WORKERS=%s accepts no connection before the shop can answer it',
   async (workers) => {
     const port = await freePort();
     const { printed } = launch({ PORT: String(port), WORKERS: workers, DATABASE_URL: database.url });
@@ -77,7 +74,7 @@ test.each(['1', '2'])(
       expect(outcome, printed().slice(-2000)).toBe('200');
     };
     await vi.waitFor(knock, { timeout: TIMEOUT, interval: 5 });
-    // The check whether the port is free resets what comes in that instant.
+    // The check whether the port is free resets connections of that instant.
     outcomes.delete('ECONNRESET');
     expect([...outcomes]).toEqual(['ECONNREFUSED', '200']);
   },
@@ -91,7 +88,7 @@ test(
     await once(socket, 'listening');
     const port = portOf(socket) ?? 0;
     launch({ DATABASE_URL: database.url }, descriptorOf(socket));
-    // From here on only the launched process holds the socket.
+    // From here on only the launched process has the socket.
     socket.close();
     const asked = ask(port, PAGE);
     expect((await asked).status).toBe(200);

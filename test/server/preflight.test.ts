@@ -24,7 +24,7 @@ function folder(): string {
 const check = (environment: Record<string, string>) =>
   preflight({ PORT: '0', DATA_DIR: path.join(folder(), 'data'), ...environment }, false);
 
-test('finds nothing wrong with the built-in database, and with a server', async () => {
+test('finds no problem with the built-in database, or with a server', async () => {
   const database = await testDatabase();
   expect(await check({})).toBeNull();
   expect(await check({ DATABASE_URL: database.url })).toBeNull();
@@ -51,7 +51,7 @@ test('names a busy port', async () => {
   });
 });
 
-test('names a data folder that cannot be made', async () => {
+test('names a data folder that cannot be created', async () => {
   const file = path.join(folder(), 'file');
   fs.writeFileSync(file, '');
   expect(await check({ DATA_DIR: path.join(file, 'data') })).toEqual({
@@ -60,14 +60,14 @@ test('names a data folder that cannot be made', async () => {
   });
 });
 
-test('names a database that cannot be reached, without its password', async () => {
+test('names an unreachable database, without its password', async () => {
   const problem = await check({ DATABASE_URL: 'postgresql://shop:secret@127.0.0.1:1/none' });
   expect(problem?.code).toBe('database');
   expect(problem?.line).toMatch(/^DATABASE_URL cannot be connected to at 127\.0\.0\.1:1 \(.*ECONNREFUSED/);
   expect(problem?.line).not.toContain('secret');
 });
 
-test.each(PLATFORMS)('names packages with machine code that are missing on $platform $arch', (machine) => {
+test.each(PLATFORMS)('names missing native packages on $platform $arch', (machine) => {
   const groups = nativePackages(machine);
   const from = path.join(folder(), 'here.js');
   for (const [name] of groups.slice(1)) {
@@ -92,7 +92,7 @@ test('names a required package that is missing, among those of package.json', as
   });
 });
 
-test('npm start says in one line what is wrong, without building', () => {
+test('npm start reports the problem in one line, without building', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     encoding: 'utf8',

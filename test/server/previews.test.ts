@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { openSelling } from '../support/selling.ts';
 
-/** The shop as of another day: what each department shows then. */
+/** The shop on another day, as each department shows it. */
 let database: TestDatabase;
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const tenant = tenants.ch;

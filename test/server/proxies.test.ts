@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** What a proxy says of a request decides on its page only if the proxy is trusted, kept or not. */
+/** Forwarded headers affect a page only if the proxy is trusted, cached or not. */
 
 let database: TestDatabase;
 let open: KeptShop;
@@ -28,7 +28,7 @@ const forwarded = (host: string, scheme = 'https') => ({
 });
 
 describe('without a trusted proxy', () => {
-  test('forwarded headers make no other page, and poison none', async () => {
+  test('forwarded headers create no other page, and poison none', async () => {
     const plain = await canonical(await open.browse(PATH));
     for (const _ of [1, 2]) {
       const answer = await open.browse(PATH, forwarded('evil.example'));
@@ -40,7 +40,7 @@ describe('without a trusted proxy', () => {
 });
 
 describe('behind a trusted proxy', () => {
-  test('the forwarded host is asked, and https is kept by browsers', async () => {
+  test('the forwarded host decides, and browsers remember HTTPS', async () => {
     for (const _ of [1, 2]) {
       const swiss = await behind.browse(PATH, forwarded('www.montarve.ch'));
       expect(swiss.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -52,7 +52,7 @@ describe('behind a trusted proxy', () => {
       const insecure = await behind.browse(PATH, forwarded('www.montarve.ch', 'http'));
       expect(insecure.headers.get('strict-transport-security')).toBeNull();
     }
-    // One page for the Swiss host, however it came, and one for an unknown host.
+    // One page for the Swiss host, by any route, and one for an unknown host.
     expect(behind.rendered()).toBe(2);
   });
 });

@@ -20,13 +20,13 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedProduct } from '../support/seed.ts';
 import { appState, CONNECTION, wholeShop } from '../support/whole-shop.ts';
 
-/** Public pages are rendered past the router's own handler: what they say has to be what it would have said. */
+/** Public pages are rendered without the router's own handler: the documents must be equivalent. */
 
 const clock = fixedClock('2026-11-20T10:00:00Z');
 let database: TestDatabase;
 let whole: Shop;
 let own: Pages;
-/** The same pages, every one by the router's handler. */
+/** These pages, each rendered by the router's handler. */
 let byRouter: Pages;
 const logged: string[] = [];
 
@@ -70,19 +70,19 @@ function browse(pages: Pages, where: string, shop: Partial<Shop> = {}, method = 
   return app.request(`http://localhost${where}`, { method, headers }, CONNECTION);
 }
 
-/** The loaders' answers as the router's handler hands them over, piece by piece, and as a public page has them. */
+/** The loaders' data as the router's handler streams them in chunks, and as a public page has them. */
 const BY_ROUTER = /window\.__reactRouterContext\.streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);/g;
 const OWN = /<script type="application\/json" id="handed-over">([^<]*)<\/script>/;
-/** What hands them over, and where the router waits for them. */
+/** Scripts that pass on the data, and the script by which the router waits for them. */
 const HANDING_OVER =
   /<script type="application\/json" id="handed-over">[^<]*<\/script>|<script>[^<]*\bstreamController\.[^<]*<\/script>|<!--\/?\$-->/g;
 const IN_ONE =
   /<script type="application\/json" id="handed-over">[^<]*<\/script><script>[^<]*\bstreamController\.close\(\)\}<\/script><\/body><\/html>$/;
 
-/** A page without what hands over. */
+/** Returns a page without these scripts. */
 const seen = (html: string): string => html.replaceAll(HANDING_OVER, '');
 
-/** What the head tells programs. */
+/** Returns the structured data in the head. */
 const programsOf = (html: string): string[] => html.match(/<script type="application\/ld\+json">[^<]*/g) ?? [];
 
 async function handedOver(html: string): Promise<unknown> {
@@ -113,8 +113,8 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('%s', (where) => {
-  test('says what the router would say of it, and is not left to it', async () => {
-    // Parts of a page that are loaded when they are first needed are waited for: it says the same then.
+  test('equals the router’s document, without using the router', async () => {
+    // Lazily loaded parts of a page are awaited: a second request gets equal content.
     const first = await (await browse(own, where)).text();
     const [shown, expected] = [await browse(own, where), await browse(byRouter, where)];
     expect([shown.status, expected.status]).toEqual([200, 200]);
@@ -144,7 +144,7 @@ test.each([
   expect(seen(await shown.text())).toBe(seen(await expected.text()));
 });
 
-test('a page without scripts hands nothing over', async () => {
+test('a page without scripts passes on no data', async () => {
   const layer = '/servicelayer/shipping';
   const [shown, expected] = [await browse(own, layer), await browse(byRouter, layer)];
   const html = await shown.text();
@@ -152,7 +152,7 @@ test('a page without scripts hands nothing over', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('what the router renders after all is reported, and has its notes for programs once', async () => {
+test('reports a page that the router renders after all, with structured data once', async () => {
   logged.length = 0;
   const page: Shop['content']['page'] = async (asked) => {
     const found = await whole.content.page(asked);
@@ -166,13 +166,13 @@ test('what the router renders after all is reported, and has its notes for progr
   expect(programsOf(html)).toEqual(programsOf(await whenPlain.text()));
 });
 
-test('a page that takes no form says so, and nothing is reported', async () => {
+test('a page that accepts no form says so, and reports nothing', async () => {
   logged.length = 0;
   expect((await browse(own, guide, {}, 'POST')).status).toBe(405);
   expect(logged).toEqual([]);
 });
 
-test('what is broken is said by the router, and asked for once', async () => {
+test('the router reports a failure, and the loader runs once', async () => {
   logged.length = 0;
   const product = vi.fn(() => Promise.reject(new Error('relation "product" is gone')));
   const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });
@@ -181,7 +181,7 @@ test('what is broken is said by the router, and asked for once', async () => {
   expect(logged).toEqual(['page failed']);
 });
 
-test('a database that is away is asked once', async () => {
+test('an unreachable database is queried once', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const product = vi.fn(() => Promise.reject(away));
   const answer = await browse(own, '/p/vase/vase-1', { catalogue: { ...whole.catalogue, product } });

@@ -4,7 +4,7 @@ import { href } from '../../src/tenants/paths.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 
-/** Forms behind a proxy that ends TLS: browsers name an origin whose scheme this process never sees itself. */
+/** Forms behind a proxy that ends TLS: browsers name an origin whose scheme this process never sees. */
 
 let database: TestDatabase;
 let shop: KeptShop;
@@ -23,20 +23,20 @@ const SUBSCRIBE = newsletterHref('de-CH', 'subscribe');
 const proxied = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
 
 function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  // "half" is what a streamed body needs.
+  // A streamed body needs "half".
   const init = { method: 'POST', body, headers: { ...proxied, origin: `https://${HOST}`, ...headers }, duplex: 'half' };
   return shop.browse(path, init);
 }
 
 describe('behind a trusted proxy that ends TLS', () => {
-  test('a form is read, with a script and without', async () => {
+  test('reads a form, with a script and without', async () => {
     const entered = new URLSearchParams({ email: 'lea@example.ch' });
     expect((await post(SUBSCRIBE, entered)).status).toBe(422);
     expect((await post(`${SUBSCRIBE}.data`, entered)).status).toBe(200);
     expect(shop.addresses.slice(-2)).toEqual([`https://${HOST}${SUBSCRIBE}`, `https://${HOST}${SUBSCRIBE}.data`]);
   });
 
-  test('a form with files is read as it comes in', async () => {
+  test('reads a form with files while it arrives', async () => {
     const form = new FormData();
     form.append('subject', 'complaint');
     form.append('files', new Blob([new Uint8Array(200_000)]), 'notes.txt');
@@ -44,16 +44,16 @@ describe('behind a trusted proxy that ends TLS', () => {
     const type = whole.headers.get('content-type') ?? '';
     const answer = await post(href('de-CH', 'contact'), whole.body ?? '', { 'content-type': type });
     expect(answer.status).toBe(422);
-    // Named, as no picture.
+    // The answer names the file that is no picture.
     expect((await answer.text()).includes('notes.txt')).toBe(true);
   });
 
-  test('refuses a form with files that says it is larger than any', async () => {
+  test('refuses a form with files that declares an excessive size', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(65 * 1024 * 1024) };
     expect((await post(href('de-CH', 'contact'), 'never read', headers)).status).toBe(413);
   });
 
-  test('a form of unknown length is read', async () => {
+  test('reads a form of unknown length', async () => {
     const body = new Response('email=lea%40example.ch').body ?? '';
     const chunked = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' };
     expect((await post(SUBSCRIBE, body, chunked)).status).toBe(422);
@@ -66,7 +66,7 @@ describe('behind a trusted proxy that ends TLS', () => {
     expect(shop.addresses.at(-1)).toBe(`https://ch.localhost:8443${SUBSCRIBE}`);
   });
 
-  test('an origin says nothing of the port that its scheme implies', async () => {
+  test('an origin omits the port that its scheme implies', async () => {
     const answer = await post(SUBSCRIBE, new URLSearchParams(), { 'x-forwarded-host': `${HOST}:443` });
     expect(answer.status).toBe(422);
   });
@@ -76,7 +76,7 @@ describe('behind a trusted proxy that ends TLS', () => {
       expect((await post(SUBSCRIBE, new URLSearchParams(), { origin })).status, origin).toBe(403);
   });
 
-  test('personal pages see the public address, and lead on without an origin', async () => {
+  test('personal pages use the public address, and redirect without an origin', async () => {
     const answer = await shop.browse(href('de-CH', 'basket'), { headers: proxied });
     expect(answer.status).toBe(200);
     expect(shop.addresses.at(-1)).toBe(`https://${HOST}${href('de-CH', 'basket')}`);
@@ -93,8 +93,8 @@ describe('behind a trusted proxy that ends TLS', () => {
   });
 });
 
-describe('a proxy that does not say how the browser came', () => {
-  test('a form from the own host is read', async () => {
+describe('a proxy that does not forward the scheme', () => {
+  test('reads a form from its own host', async () => {
     const headers = { host: 'ch.localhost:8443', origin: 'https://ch.localhost:8443', 'sec-fetch-site': 'same-origin' };
     const answer = await shop.browse(SUBSCRIBE, { method: 'POST', body: new URLSearchParams(), headers });
     expect(answer.status).toBe(422);

@@ -11,7 +11,7 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { seedProduct } from '../support/seed.ts';
 import { orderForm, readyBasket } from '../support/selling.ts';
 
-/** Every absolute address that the shop writes begins with the configured origin, whatever a request says of hosts. */
+/** Every absolute address that the shop writes begins with the configured origin, for any host in a request. */
 
 const CH = 'https://shop.example.ch';
 const DE = 'https://shop.example.de';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Hosts as clients and careless proxies name them; the tenant is Switzerland's under each. */
+/** Host headers of clients and careless proxies; each belongs to the Swiss tenant. */
 const FORGED: Record<string, string>[] = [
   { host: 'localhost' },
   { host: 'localhost:9' },
@@ -43,13 +43,13 @@ const FORGED: Record<string, string>[] = [
   { host: 'localhost', 'x-forwarded-host': 'evil.example, www.montarve.ch' },
 ];
 
-/** Origins of all absolute addresses in a text, but for the vocabularies of its format. */
+/** Returns the origins of all absolute addresses in a text, except the vocabularies of its format. */
 const originsIn = (text: string): string[] =>
   [...new Set(text.match(/https?:\/\/[^/"'\s<>)]+/g) ?? [])].filter(
     (origin) => !/schema\.org$|w3\.org$|sitemaps\.org$|google\.com$/.test(origin),
   );
 
-/** Origins of all links in the mails to an address. */
+/** Returns the origins of all links in the mails to an address. */
 async function linkedIn(email: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ html: string; text: string }>(
     'select html, text from mail where to_address = $1',
@@ -59,7 +59,7 @@ async function linkedIn(email: string): Promise<string[]> {
   return originsIn(rows.flatMap(({ html, text }) => [html, text]).join(' '));
 }
 
-/** Fetches a page by its path as somebody with these headers, and reads its head. */
+/** Fetches a page by its path with these headers, and reads its head. */
 async function headOf(address: string, headers: Record<string, string> = {}) {
   const answer = await shop.browse(address, { headers });
   expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ async function headOf(address: string, headers: Record<string, string> = {}) {
 }
 
 describe('a request with a forged host', () => {
-  test.each(FORGED)('gets mails that lead to the configured origin: %j', async (headers) => {
+  test.each(FORGED)('gets mails that link to the configured origin: %j', async (headers) => {
     const number = FORGED.indexOf(headers);
     const email = `forged${number}@example.ch`;
     const answer = await shop.browse(href('de-CH', 'accountForgot'), {
@@ -86,7 +86,7 @@ describe('a request with a forged host', () => {
     expect(new URL(meta['og:image'] ?? '').origin).toBe(CH);
     expect(translations['de-CH']).toBe(`${CH}${href('de-CH', 'braFinder')}`);
     expect(translations['de-DE']).toBe(`${DE}${href('de-DE', 'braFinder')}`);
-    // The list leaves it out.
+    // The list omits it.
     expect(translations['de-AT']).toBe(`${AT}${href('de-AT', 'braFinder')}`);
   });
 
@@ -101,7 +101,7 @@ describe('a request with a forged host', () => {
 test.each([
   ['http', /^(?!__Host-)(?!.*Secure)/],
   ['https', /Secure/],
-])('cookies of forms over %s are as secure as the request, whatever the scheme of links', async (scheme, form) => {
+])('cookies of forms over %s follow the request’s scheme, not that of links', async (scheme, form) => {
   for (const [area, fields] of [
     ['cookies', { groups: 'statistics' }],
     ['survey', { rating: '5', comment: '' }],
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('a configured host is a known one, and so are the host names of the tenants', async () => {
+test('configured hosts are known, and so are the host names of the tenants', async () => {
   for (const [host, origin] of [
     ['shop.example.ch', CH],
     ['shop.example.de', DE],
@@ -144,7 +144,7 @@ test('sitemaps list pages and translations at the configured origins', async () 
   expect(new Set(originsIn(text))).toEqual(new Set([CH, DE, AT, `https://${tenants.nl.hostName}`]));
 });
 
-test('letters that no request asks for lead to the configured origin', async () => {
+test('letters without a request link to the configured origin', async () => {
   const key = await readyBasket(shop, 'vase-1');
   const placed = await shop.checkout.place(key, await orderForm(shop, key));
   if (!placed.ok) throw new Error(placed.problem);
@@ -158,7 +158,7 @@ test('letters that no request asks for lead to the configured origin', async () 
   expect(await linkedIn('lea.brunner@example.ch')).toEqual([CH]);
 });
 
-test('one place alone makes addresses of the tenants’ host names', () => {
+test('only one module builds addresses from the tenants’ host names', () => {
   const sources = path.resolve(import.meta.dirname, '../../src');
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

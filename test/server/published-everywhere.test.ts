@@ -23,7 +23,7 @@ const publisher: StaffMember = {
 };
 const PATH = '/magazin/herbst';
 
-test('what is published is shown by every thread of every process, also where the page was kept', async () => {
+test('every thread of every process shows a publication, cached pages included', async () => {
   const clock = systemClock;
   const { pool } = database;
   const desk = createContentAdministration({

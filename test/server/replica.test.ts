@@ -35,13 +35,13 @@ test('reads go to the replica, transactions and writes to the primary', async ()
   expect((await client.query('select pg_is_in_recovery() as standby')).rows[0].standby).toBe(false);
   client.release();
   await reads.pool.query("insert into search_word (locale, word, stem, in_title) values ('de-CH', 'x', 'x', true)");
-  // Behind by what other tests have just written, if at all.
+  // The replica lags at most behind the last writes of other tests.
   expect(reads.state().inUse).toBe(true);
   expect(reads.state().lagSeconds).toBeLessThan(10);
   await reads.close();
 });
 
-test('a mistake in a query is told, not sent to the primary', async () => {
+test('reports an error in a query, without a retry on the primary', async () => {
   const reads = open(replicaPool());
   await soon(() => expect(reads.state().inUse).toBe(true));
   const { byPrimary } = reads.state();
@@ -50,11 +50,11 @@ test('a mistake in a query is told, not sent to the primary', async () => {
   await reads.close();
 });
 
-test('while the replica is away the primary answers, and nobody notices; afterwards it is used again', async () => {
+test('the primary answers during an outage of the replica, which is used again afterwards', async () => {
   const reads = open(replicaPool());
   await soon(() => expect(reads.state().inUse).toBe(true));
   await database.stopReplica();
-  // At once, before anything has looked.
+  // At once, before any check has run.
   expect(await isStandby(reads.pool)).toBe(false);
   expect(reads.state().inUse).toBe(false);
   await database.startReplica();
@@ -63,9 +63,9 @@ test('while the replica is away the primary answers, and nobody notices; afterwa
   await reads.close();
 }, 60_000);
 
-test('a replica that freezes: a query that waits for it is asked of the primary', async () => {
+test('a replica that freezes: its pending query runs on the primary', async () => {
   const line = await openLine(database.replicaUrl);
-  // Looked at once only, so that nothing but the query notices.
+  // The check runs only at the start, so the query alone notices.
   const reads = open(openReplicaPool(line.url, silentLog, 5), 10_000, 3_600_000);
   await soon(() => expect(reads.state().inUse).toBe(true));
   line.silence();
@@ -75,7 +75,7 @@ test('a replica that freezes: a query that waits for it is asked of the primary'
   await line.close();
 }, 15_000);
 
-test('a replica that freezes is found by looking, however long a query would wait; afterwards it is used again', async () => {
+test('a check finds a frozen replica, at any query timeout, and uses it again afterwards', async () => {
   const line = await openLine(database.replicaUrl);
   const reads = open(openPool(line.url, silentLog, 20));
   await soon(() => expect(reads.state().inUse).toBe(true));
@@ -88,7 +88,7 @@ test('a replica that freezes is found by looking, however long a query would wai
   await line.close();
 }, 40_000);
 
-test('a query that takes the replica too long is asked of the primary, and the replica stays in use', async () => {
+test('a query too slow on the replica runs on the primary, and the replica stays in use', async () => {
   const reads = open(replicaPool());
   await soon(() => expect(reads.state().inUse).toBe(true));
   const slow = await reads.pool.query<{ standby: boolean }>(
@@ -99,7 +99,7 @@ test('a query that takes the replica too long is asked of the primary, and the r
   await reads.close();
 }, 15_000);
 
-test('what just changed is not read from a replica that has not got it yet', async () => {
+test('does not read a recent change from a replica that lacks it', async () => {
   const reads = open(replicaPool());
   await soon(() => expect(reads.state().inUse).toBe(true));
   await adminOfReplica('select pg_wal_replay_pause()');
@@ -115,7 +115,7 @@ test('what just changed is not read from a replica that has not got it yet', asy
   await reads.close();
 }, 60_000);
 
-test('a replica that went away before it had a change, and comes back without it, is not read from', async () => {
+test('does not read from a replica that returns without a change', async () => {
   const line = await openLine(database.replicaUrl);
   const replica = openReplicaPool(line.url, silentLog, 5);
   const answers = vi.spyOn(replica, 'query').mock.settledResults;
@@ -141,7 +141,7 @@ test('a replica that went away before it had a change, and comes back without it
   await line.close();
 }, 60_000);
 
-test('a replica that follows no more is not read from once it is too far behind', async () => {
+test('stops reading from a replica that no longer follows, once it lags too far', async () => {
   const reads = open(replicaPool(), 300);
   await soon(() => expect(reads.state().inUse).toBe(true));
   await adminOfReplica('select pg_wal_replay_pause()');
@@ -153,14 +153,14 @@ test('a replica that follows no more is not read from once it is too far behind'
   await reads.close();
 }, 60_000);
 
-test('a server that is no replica is not read from', async () => {
+test('does not read from a server that is no replica', async () => {
   const reads = open(openPool(database.url, silentLog, 5));
   await reads.pool.query('select 1');
   expect(reads.state()).toMatchObject({ inUse: false, byReplica: 0 });
   await reads.close();
 });
 
-test('a shop with a replica shows goods from it and sells from the primary', async () => {
+test('a shop with a replica shows products from it and sells from the primary', async () => {
   const config = readConfig({ DATABASE_REPLICA_URL: database.replicaUrl, DATA_DIR: temporaryFolder() });
   const metrics = createMetrics('main');
   const open = await composeShop({ config, pool: database.pool, clock: systemClock, log: silentLog, metrics });

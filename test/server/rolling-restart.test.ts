@@ -15,12 +15,12 @@ afterEach(endServers);
 const PAGE = '/warenkorb';
 const TIMEOUT = 120_000;
 
-// With one worker the first round replaces the main thread by another one, the second a thread like all others.
+// With one worker the first round replaces the main thread, the second a thread like all others.
 test.each([
   ['2', 1],
   ['1', 2],
 ])(
-  'SIGHUP with WORKERS=%s replaces all threads, %s times, and no request is lost',
+  'SIGHUP with WORKERS=%s replaces all threads, %s times, and loses no request',
   async (workers, rounds) => {
     const server = await startServer({ WORKERS: workers, DATABASE_URL: database.url });
     const stream = steadyStream(server.port, PAGE);
@@ -37,7 +37,7 @@ test.each([
     expect(Object.keys(counts)).toEqual(['200']);
     const figures = (await ask(server.port, '/metrics')).body;
     const answered = [...figures.matchAll(/^kontor_http_requests_total\{.*status="2xx".*\} (\d+)$/gm)];
-    // Those that ended are counted too.
+    // The sum includes ended threads.
     expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(counts['200']);
     expect(await server.end()).toBe(0);
   },
@@ -45,9 +45,9 @@ test.each([
 );
 
 test(
-  'two processes on a socket that both were given: the old one stops and no request is lost',
+  'two processes on one passed socket: the old one stops and loses no request',
   async () => {
-    // What a supervisor with socket activation does.
+    // As a supervisor with socket activation does.
     const socket = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => socket.once('listening', resolve));
     const address = socket.address();

@@ -19,7 +19,7 @@ const placeOf = (url: string) => {
   const { host, port } = connectionOptions(url);
   return { host: host ?? '', port: port ?? 0 };
 };
-/** Both servers, the standby first. */
+/** Returns the URL of both servers, the standby first. */
 const bothUrl = (more = '') => {
   const standby = placeOf(database.replicaUrl);
   const primary = placeOf(database.url);
@@ -47,7 +47,7 @@ test.each([
   expect(await hostOf(bothUrl(more))).toBe(places[expected]);
 });
 
-test('a single server that takes no writes is refused where writes are wanted', async () => {
+test('refuses a single read-only server for writes', async () => {
   const url = `${database.replicaUrl}&target_session_attrs=read-write`;
   const error = await hostOf(url).catch((err: unknown) => err);
   expect(error).toMatchObject({ message: expect.stringContaining('takes no writes') });
@@ -55,13 +55,13 @@ test('a single server that takes no writes is refused where writes are wanted', 
   expect(await checkDatabaseUrl(url)).toMatchObject({ ok: false, problem: expect.stringContaining('takes no writes') });
 });
 
-test('says of each server why none of them fits', async () => {
+test('names for each server why it does not fit', async () => {
   const error = await hostOf('postgres://kontor@127.0.0.1:1,127.0.0.1:2/kontor').catch((err: unknown) => err);
   expect(error).toMatchObject({ message: expect.stringMatching(/127\.0\.0\.1:1.*127\.0\.0\.1:2/) });
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test('processes that name the same servers in another order are one house', () => {
+test('processes that name the servers in another order are one installation', () => {
   const options = { dataDir: '/data' };
   const house = installationId({ ...options, databaseUrl: 'postgres://a:x@h1:5432,h2:5433/kontor' });
   expect(installationId({ ...options, databaseUrl: 'postgres://b:y@h2:5433,h1/kontor?target_session_attrs=any' })).toBe(

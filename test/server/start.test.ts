@@ -36,7 +36,7 @@ function start(environment: Record<string, string>) {
   return { child, ended };
 }
 
-test('a port in use is said in one line', async () => {
+test('reports a port in use in one line', async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const address = blocker.address();
@@ -50,13 +50,13 @@ test('a port in use is said in one line', async () => {
   );
 });
 
-test('a wrong environment value is said in one line', async () => {
+test('reports a wrong environment value in one line', async () => {
   const { code, printed } = await start({ PORT: 'eighty' }).ended;
   expect(code).toBe(2);
   expect(printed.trim()).toBe('Kontor cannot start: PORT must be a whole number from 0 to 65535');
 });
 
-test('a database that cannot be reached is said clearly', async () => {
+test('reports an unreachable database clearly', async () => {
   const { code, printed } = await start({ PORT: '0', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }).ended;
   expect(code).toBe(2);
   expect(printed).toContain('Kontor cannot start: ');

@@ -13,7 +13,7 @@ import { freezeDatabase } from '../support/frozen-database.ts';
 import { databaseHome } from '../support/postmaster.ts';
 import { ask, endServers, type RunningServer, startServer, temporaryFolder } from '../support/server.ts';
 
-/** Whatever hangs, a process that is told to stop ends before its supervisor kills it. */
+/** A process that has to stop ends before its supervisor kills it, even if a dependency hangs. */
 
 const after: (() => unknown)[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of after.splice(0).reverse()) await end();
 });
 
-/** Far above the 25 s that are promised: what counts is what the process says it gave up. */
+/** Milliseconds, far above the promised 25 s: the test checks what the process reports as abandoned. */
 const TIMEOUT = 120_000;
 
 const GIVEN_UP = 'a step of stopping was given up';
@@ -34,7 +34,7 @@ function stepsGivenUp(server: RunningServer): string[] {
     .map((line) => String(JSON.parse(line).step));
 }
 
-/** Stores a mail that the shop sends then. */
+/** Stores a mail that the shop then sends. */
 async function putMail(pool: Pool): Promise<void> {
   const jobs = await startJobs(pool, silentLog, false);
   const outbox = createOutbox({ pool, jobs, clock: systemClock, log: silentLog, smtpUrl: 'smtp://x', works: false });
@@ -52,7 +52,7 @@ async function putMail(pool: Pool): Promise<void> {
   await jobs.stop();
 }
 
-/** A form whose body never comes. */
+/** Opens a form request whose body never arrives. */
 async function slowRequest(port: number): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -67,7 +67,7 @@ async function slowRequest(port: number): Promise<net.Socket> {
   return socket;
 }
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -92,7 +92,7 @@ async function hangingLine(): Promise<{ database: TestDatabase; line: CutLine }>
 }
 
 test.each(['1', '2'])(
-  'WORKERS=%s: ends while the database hangs, a mail server is silent and a request is under way',
+  'WORKERS=%s: ends during a frozen database, a silent mail server and a pending request',
   async (workers) => {
     const { database, line } = await hangingLine();
     const mailServer = await silentServer();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'gives nothing up where nothing hangs',
+  'abandons nothing if nothing hangs',
   async () => {
     const { line } = await hangingLine();
     const server = await startServer({ WORKERS: '2', DATABASE_URL: line.url });

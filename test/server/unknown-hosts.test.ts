@@ -5,7 +5,7 @@ import { type ListeningShop, openListeningShop } from '../support/listening-shop
 import { ask } from '../support/raw-http.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Hosts that nobody configured, over real connections. */
+/** Hosts that are not configured, over real connections. */
 
 const TOKEN = 'a-token-of-thirty-two-characters-';
 
@@ -94,7 +94,7 @@ describe('in production', () => {
     expect((await get(refusing, '/metrics', 'evil.example')).status).toBe(403);
   });
 
-  test('a header that no trusted proxy sent makes no host known or unknown', async () => {
+  test('a header of an untrusted proxy makes no host known or unknown', async () => {
     expect((await get(refusing, PATH, 'evil.example', 'X-Forwarded-Host: www.montarve.ch')).status).toBe(421);
     expect((await get(refusing, PATH, 'localhost', 'X-Forwarded-Host: evil.example')).status).toBe(200);
   });
@@ -113,7 +113,7 @@ test('warns of the first refused host, not of each', async () => {
 });
 
 describe('behind a trusted proxy', () => {
-  test('the last forwarded host is the one that must be known', async () => {
+  test('the last forwarded host must be known', async () => {
     const status = async (forwarded: string) =>
       (await get(proxied, PATH, 'kontor.internal', `X-Forwarded-Host: ${forwarded}`)).status;
     expect(await status('www.montarve.ch')).toBe(200);
@@ -123,7 +123,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-test('UNKNOWN_HOSTS=default serves the platform, which no search engine lists', async () => {
+test('UNKNOWN_HOSTS=default serves the platform, without indexing', async () => {
   for (const _ of ['rendered', 'cached']) {
     const answer = await get(serving, '/s/', 'evil.example');
     expect(answer).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
@@ -131,7 +131,7 @@ test('UNKNOWN_HOSTS=default serves the platform, which no search engine lists', 
   }
 });
 
-describe('what caches are told', () => {
+describe('cache headers', () => {
   test.each([
     ['www.montarve.ch', PATH],
     ['www.montarve.ch', `${PATH}.data`],
@@ -140,7 +140,7 @@ describe('what caches are told', () => {
     ['localhost', '/favicon.svg'],
     ['localhost', '/api/openapi.json'],
   ])('under %s, %s depends on the host', async (host, path) => {
-    // Rendered, then from the cache.
+    // Rendered first, then from the cache.
     for (const shop of [refusing, refusing, proxied, proxied]) {
       const { status, headers } = await get(shop, path, host, 'Accept-Encoding: identity');
       expect(status).toBe(200);

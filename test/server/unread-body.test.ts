@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { closeIfBodyIsUnread } from '../../src/server/unread-body.ts';
 import { exchange } from '../support/raw-http.ts';
 
-/** Answers that come before the request's body has: a proxy in front must neither lose them nor go on with the connection. */
+/** Answers sent before the request's body has arrived: a proxy must neither lose them nor reuse the connection. */
 
 const servers: http.Server[] = [];
 afterEach(() => {
@@ -27,7 +27,7 @@ async function openServer(): Promise<number> {
 const head = (method: string, path: string, ...more: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...more].join('\r\n')}\r\n\r\n`;
 
-test('the next request is not read as the rest of a body', async () => {
+test('does not read the next request as the rest of a body', async () => {
   const port = await openServer();
   const next = head('GET', '/secret');
   const received = await exchange(port, head('POST', '/refused', 'Content-Length: 100000') + next);
@@ -36,7 +36,7 @@ test('the next request is not read as the rest of a body', async () => {
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('the answer arrives though its client is still sending', async () => {
+test('the answer arrives while its client is still sending', async () => {
   const port = await openServer();
   const size = 30 * 1024 * 1024;
   for (let time = 0; time < 5; time += 1) {
@@ -55,7 +55,7 @@ test('the answer arrives though its client is still sending', async () => {
   }
 });
 
-test('a connection whose bodies have come goes on', async () => {
+test('a connection with complete bodies stays open', async () => {
   const port = await openServer();
   const post = head('POST', '/read', 'Content-Length: 3');
   const last = head('GET', '/read', 'Connection: close');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '../support/route-table.ts';
 import { KINDS, openWalkedShop, problemsAt, type WalkedShop } from '../support/walked-shop.ts';
 
-/** Every address whose answer a cache may store says that it depends on the host, or is the same under each. */
+/** Every cacheable answer declares that it depends on the host, or is equal under each. */
 
 let shop: WalkedShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function problemOfVary(place: Place): Promise<string | null> {
 }
 
 describe.each(KINDS)('%s', (kind) => {
-  test('names Host in Vary, unless nobody may store the answer or it never changes', {
+  test('names Host in Vary, unless the answer is not cacheable or never changes', {
     timeout: 120_000,
   }, async () => {
     const places = shop.table(kind).filter(({ host }) => !/^(?:at|de)\./.test(host));

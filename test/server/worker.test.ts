@@ -11,12 +11,12 @@ import type { FromWorker, ToWorker, WorkerTask } from '../../src/server/worker-m
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-/** The thread itself, without the main thread that looks after it. */
+/** The worker thread alone, without the main thread that supervises it. */
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // The main thread has made the tables of the job queue when a worker starts.
+  // The main thread has created the tables of the job queue when a worker starts.
   await (await startJobs(database.pool, silentLog)).stop();
 });
 afterAll(() => database.drop());
@@ -58,7 +58,7 @@ function startThread(databaseUrl: string, port = 0) {
   return { says, said, errors, send };
 }
 
-test('a start without a database says that this is why', async () => {
+test('a start without a database reports that cause', async () => {
   const { says } = startThread(NOWHERE);
   expect(await says('failed')).toEqual({
     kind: 'failed',
@@ -67,12 +67,12 @@ test('a start without a database says that this is why', async () => {
   });
 });
 
-test('a start that fails for another reason says that too', async () => {
+test('a start that fails for another reason reports that too', async () => {
   const { says } = startThread(database.url.replace(/\/[^/?]+\?/, '/no_such_database?'));
   expect(await says('failed')).toEqual({ kind: 'failed', reason: expect.any(String), databaseAway: false });
 });
 
-test('asked to end twice it still answers the request that is under way, and ends once', async () => {
+test('two end signals still let the pending request finish, and end once', async () => {
   const port = await freePort();
   const { says, said, errors, send } = startThread(database.url, port);
   await says('ready');

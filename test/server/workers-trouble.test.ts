@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { toldWorkers } from '../support/told-workers.ts';
 
-/** Crashes, replacements and the end of the process, where they meet. */
+/** Combinations of crashes, replacements and the end of the process. */
 
 const told: ReturnType<typeof toldWorkers>[] = [];
 afterEach(async () => {
@@ -14,7 +14,7 @@ function open() {
   return opened;
 }
 
-/** Pauses pass at once; threads take the time they take. */
+/** Makes pauses pass at once; threads still take real time. */
 function pausesPass(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
@@ -26,7 +26,7 @@ async function startAll(shop: ReturnType<typeof toldWorkers>, count: number): Pr
   await begun;
 }
 
-test('to stop waits for a worker that is being replaced and has a request under way', async () => {
+test('a stop waits for a worker that is being replaced and has a pending request', async () => {
   const shop = open();
   const begun = shop.workers.start(1, undefined);
   await shop.tell(0, 'open-busy');
@@ -39,14 +39,14 @@ test('to stop waits for a worker that is being replaced and has a request under 
   const stopped = shop.workers.stop({ idle: 'close', limitMs: 1000 }).then(() => {
     isStopped = true;
   });
-  // The new one is asked to end, and the old one once more: it has less time now.
+  // The new worker has to end, and the old one again: it has less time now.
   await Promise.all([shop.drained(1, 1), shop.drained(0, 2)]);
   expect(isStopped).toBe(false);
   await shop.tell(0, 'leave');
   await Promise.all([stopped, replaced]);
 });
 
-test('a worker that is replaced while a crashed one in its place starts again: the surplus one ends', async () => {
+test('a crashed worker restarts during its replacement: the surplus one ends', async () => {
   const shop = open();
   await startAll(shop, 1);
   await shop.tell(0, 'break');
@@ -60,7 +60,7 @@ test('a worker that is replaced while a crashed one in its place starts again: t
   expect(await shop.up()).toEqual([1]);
 });
 
-test('the same, and the surplus one cannot start: the replacement goes on', async () => {
+test('the surplus one cannot start either: the replacement continues', async () => {
   const shop = open();
   await startAll(shop, 1);
   await shop.tell(0, 'break');
@@ -73,7 +73,7 @@ test('the same, and the surplus one cannot start: the replacement goes on', asyn
   expect(await shop.up()).toEqual([1]);
 });
 
-test('one that cannot start is tried again for as long as another serves, and comes back', async () => {
+test('retries a worker that cannot start as long as another serves', async () => {
   const shop = open();
   await startAll(shop, 2);
   pausesPass();
@@ -88,7 +88,7 @@ test('one that cannot start is tried again for as long as another serves, and co
   expect(shop.onGivingUp).not.toHaveBeenCalled();
 });
 
-test('when none can start any more it is given up', async () => {
+test('gives up when no worker can start', async () => {
   const shop = open();
   await startAll(shop, 2);
   pausesPass();
@@ -101,7 +101,7 @@ test('when none can start any more it is given up', async () => {
   expect(await shop.up()).toEqual([0, 0]);
 });
 
-test('a database that is away counts against no worker, even if none is up', async () => {
+test('a database outage counts against no worker, even if none is up', async () => {
   const shop = open();
   await startAll(shop, 1);
   pausesPass();

@@ -25,13 +25,13 @@ const crashesOf = async (workers: ReturnType<typeof createWorkers>) => {
   return figures.find(({ name }) => name === 'kontor_worker_crashes_total')?.values[0]?.value;
 };
 
-test('a worker that says why it cannot open stops the start', async () => {
+test('a worker that reports why it cannot open stops the start', async () => {
   const { workers } = workersThat({ opens: false, breaks: false });
   await expect(workers.start(2, undefined)).rejects.toThrow(/worker \d could not start: the shop is broken/);
   await workers.stop({ idle: 'close', limitMs: 1000 });
 });
 
-test('a worker that breaks is started again, and given up when it breaks each time', async () => {
+test('restarts a broken worker, and gives up when it breaks each time', async () => {
   const { workers, onGivingUp } = workersThat({ opens: true, breaks: true });
   await workers.start(1, undefined);
   await vi.waitFor(() => expect(onGivingUp).toHaveBeenCalledOnce(), { timeout: 50_000 });
@@ -40,7 +40,7 @@ test('a worker that breaks is started again, and given up when it breaks each ti
   await workers.stop({ idle: 'close', limitMs: 1000 });
 }, 60_000);
 
-test('a worker whose end is told together with its start, as on a busy machine, is started again all the same', async () => {
+test('restarts a worker whose end arrives together with its start, as on a busy machine', async () => {
   const { workers, onGivingUp } = workersThat({ opens: true, breaks: true });
   const busy = setInterval(() => {
     const until = performance.now() + 150;
@@ -52,7 +52,7 @@ test('a worker whose end is told together with its start, as on a busy machine, 
   await workers.stop({ idle: 'close', limitMs: 1000 });
 }, 60_000);
 
-test('a worker that does not answer a scrape is shown as down, and the scrape goes on without it', async () => {
+test('shows a worker that does not answer a scrape as down, and continues without it', async () => {
   const { workers } = workersThat({ opens: true, breaks: false });
   await workers.start(1, undefined);
   const up = (await workers.figures()).flat().find(({ name }) => name === 'kontor_worker_up');

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { SearchQuestion, ToAnswerer } from '../../../src/shop/search/engine/threads/messages.ts';
 
-/** Instead of the thread that answers: ends at the word "crash", is silent at "silence", fails at anything else. */
+/** Replaces the thread that answers: ends at "crash", is silent at "silence", fails at anything else. */
 parentPort?.on('message', (message: ToAnswerer) => {
   if (message.kind !== 'port') return;
   const port: MessagePort = message.port;
