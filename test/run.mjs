@@ -1,20 +1,20 @@
-// npm test: house rules, unit and integration tests, browser tests; ends with one line "N passed, N failed".
+// npm test: repository checks, unit and integration tests, browser tests; ends with one line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { packageBin } from '../scripts/package-bin.mjs';
 
 const OUT = 'test-results';
-/** Far above what a part takes on the slowest machine: a program that a test left behind must not hold the whole run. */
+/** Far above the time of a part on the slowest machine: a leftover program of a test must not block the whole run. */
 const LONGEST_MINUTES = 25;
 const totals = { passed: 0, failed: 0 };
 
-/** Runs a program of Node and counts its tests; what it says is shown as it comes, or as a whole at its end when it is held. */
+/** Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. */
 async function run(title, args, count, held = false) {
   if (!held) console.info(`\n== ${title}`);
   const started = Date.now();
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
-    // Node leaves out types itself; Playwright's own way of doing it costs 12 s of a processor before the first test.
+    // Node strips types itself; Playwright's own loader takes 12 s of processor time before the first test.
     env: { ...process.env, FORCE_COLOR: '0', PW_DISABLE_TS_ESM: '1' },
   });
   const said = [];
@@ -25,13 +25,13 @@ async function run(title, args, count, held = false) {
   }, LONGEST_MINUTES * 60_000);
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
-    // Its streams may stay open in a program that it left behind: only its own end counts, unless they are collected.
+    // A leftover child may keep its streams open: only the program's own end counts, unless the output is collected.
     child.on(held ? 'close' : 'exit', (code) => resolve(code ?? 1));
   });
   clearTimeout(tooLong);
   if (held) console.info(`\n== ${title}\n${Buffer.concat(said)}`);
   const counted = count(status === 0);
-  // A runner that fails without naming a failed test (it did not even start) is a failure all the same.
+  // A runner that fails without a failed test (it did not even start) still counts as a failure.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   totals.passed += counted.passed;
   totals.failed += counted.failed;
@@ -45,12 +45,12 @@ const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(`${OUT}/mails`, { recursive: true });
-// Every kind of mail that a test causes is looked at in the browser afterwards.
+// The browser tests check every kind of mail that a test causes.
 process.env.KEEP_MAILS = `${OUT}/mails`;
 
-// What tests of an earlier run kept: each run loads the demo house for itself, once.
+// Deletes what an earlier run cached: each run loads the demo shop itself, once.
 rmSync('node_modules/.cache/demo-house', { recursive: true, force: true });
-// Side by side: the longest of the rules and the build keep one core each.
+// In parallel: the longest check and the build use one core each.
 await Promise.all([
   run('house rules', ['scripts/check.mjs'], asOne, true),
   run('build', ['scripts/build-once.mjs'], asOne, true),

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 
-/** A private key and the certificate for it that signs itself, both as PEM. */
+/** A private key and its self-signed certificate, both as PEM. */
 export type Certificate = { key: string; cert: string };
 
 const DAY_MS = 86_400_000;
 
 /**
- * A certificate for these host names, valid for a day. Node makes keys and signatures and no certificates: this writes
- * RFC 5280's structure around them, so that no test needs openssl.
+ * Returns a certificate for these host names, valid for a day. Node makes keys and signatures but no certificates: this
+ * writes the structure of RFC 5280 around them, so that no test needs openssl.
  */
 export function makeCertificate(hosts: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

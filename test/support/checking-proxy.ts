@@ -5,16 +5,16 @@ import { portOf } from '../../src/server/listen.ts';
 
 export type CheckingProxy = {
   port: number;
-  /** Whether the machine behind it gets traffic. */
+  /** Returns whether the machine behind it gets traffic. */
   isUp(): boolean;
   close(): void;
 };
 
 const CHECK_MS = 100;
-/** As HAProxy's `fall 3`, `rise 1`. */
+/** As `fall 3`, `rise 1` of HAProxy. */
 const FALL = 3;
 
-/** A load balancer with one machine: it asks `/readyz`, and answers by itself, without asking anybody, while that fails. */
+/** Opens a load balancer with one machine: it polls `/readyz`, and answers by itself while that fails. */
 export async function openCheckingProxy(shopPort: number): Promise<CheckingProxy> {
   let failures = 0;
   let closed = false;

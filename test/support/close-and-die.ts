@@ -7,11 +7,11 @@ import { tenants } from '../../src/tenants/index.ts';
 import { dyingPool } from './dying.ts';
 
 /**
- * Closes a day in a process of its own, two accounts at a time, and kills it with SIGKILL before its n-th statement. Exits 0
- * if it came to its end before that.
+ * Closes a day in a process of its own, two accounts at a time, and kills it with SIGKILL before its n-th statement.
+ * Exits 0 if it ended before that.
  *   node close-and-die.ts DATABASE_URL MOMENT N
  */
-// A process that is killed keeps nothing for the next one.
+// Writes the compile cache now: a killed process writes none at its end.
 flushCompileCache();
 const [url = '', moment = '', count = '0'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 2);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * Where processes that tests start keep what V8 made of their sources: a start costs a third of the processor time, and
- * there are some hundred of them. Only processes that end by themselves write it.
+ * Folder of V8's compiled sources for processes that tests start: it saves two thirds of the processor time of each
+ * start, for some hundred processes. Only processes that end by themselves write it.
  */
 export const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');

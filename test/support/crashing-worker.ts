@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Stands in for src/server/worker.ts: says it is ready unless told otherwise, and breaks on demand. */
+/** Replaces src/server/worker.ts: reports ready unless configured otherwise, and breaks on demand. */
 const behaviour: { opens: boolean; breaks: boolean } = workerData.config;
 
 parentPort?.on('message', (message: { kind: string; id?: number }) => {

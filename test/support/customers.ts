@@ -21,13 +21,13 @@ export const FRESH: Browser = {
   address: '192.0.2.1',
 };
 
-/** The browser after an answer: what a change says it has to hold. */
+/** Returns the browser with the cookies that an answer sets. */
 export function afterChange(browser: Browser, change: BrowserChange): Browser {
   const { state: _, ...cookies } = change;
   return { ...browser, ...cookies };
 }
 
-/** The newest letter to an address: what kind it is, its link's path, and the secret part of the link. */
+/** Returns the newest letter to an address: its kind, its link's path, and the secret part of the link. */
 export async function newestLetter(pool: Pool, to: string) {
   const { rows } = await pool.query<{ kind: string; text: string; html: string; subject: string }>(
     'select kind, text, html, subject from mail where to_address = $1 order by created_at desc, xmin::text::bigint desc limit 1',
@@ -41,7 +41,7 @@ export async function newestLetter(pool: Pool, to: string) {
 
 let registered = 0;
 
-/** Somebody who has registered and confirmed, logged in on the given browser. */
+/** Registers and confirms a customer, logged in on the given browser. */
 export async function registerCustomer(
   shop: Pick<Selling, 'customers'>,
   pool: Pool,

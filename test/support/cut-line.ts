@@ -6,15 +6,18 @@ import path from 'node:path';
 export type CutLine = {
   /** The database's address over this line. */
   url: string;
-  /** Breaks all connections and refuses new ones: the database is gone. */
+  /** Breaks all connections and refuses new ones, as if the database had ended. */
   cut(): Promise<void>;
-  /** Neither breaks nor carries anything: the database does not answer. */
+  /** Leaves connections open and transfers nothing, as if the database did not answer. */
   silence(): void;
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A line to the PostgreSQL of the tests that can be cut, silenced and restored while the database itself goes on. */
+/**
+ * Opens a connection line to the PostgreSQL of the tests, which can be cut, silenced and restored while the database
+ * runs.
+ */
 export async function openLine(databaseUrl: string): Promise<CutLine> {
   const parameters = new URL(databaseUrl.replace('postgresql:///', 'postgresql://local/')).searchParams;
   const target = parameters.get('host') ?? '';
@@ -64,7 +67,7 @@ export async function openLine(databaseUrl: string): Promise<CutLine> {
       isSilent = true;
     },
     restore: async () => {
-      // What was swallowed is lost: those connections are of no use any more.
+      // Swallowed data is lost, so those connections are unusable.
       if (isSilent) await cut();
       isSilent = false;
       if (!server) await listen();

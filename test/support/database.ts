@@ -12,8 +12,8 @@ const FORBIDDEN = '42501';
 const MOST_TRIES = 10;
 
 /**
- * Plainly first: PostgreSQL then sends its own cleaners away and waits for whoever is leaving. By force whoever stays is
- * ended, but a cleaner may not be by a role that is no superuser.
+ * Drops a database, first without force: PostgreSQL then stops its own autovacuum workers and waits for closing
+ * sessions. Force ends remaining sessions, but a role that is no superuser may not end an autovacuum worker by force.
  */
 async function dropDatabase(run: (sql: string) => Promise<unknown>, name: string): Promise<void> {
   for (let left = MOST_TRIES; ; left -= 1) {
@@ -29,7 +29,7 @@ async function dropDatabase(run: (sql: string) => Promise<unknown>, name: string
   }
 }
 
-/** A fresh, migrated database of its own, copied from the template in some milliseconds. */
+/** Creates a migrated database for one test file, copied from the template in some milliseconds. */
 export async function testDatabase(template = EMPTY): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function testDatabase(template = EMPTY): Promise<TestDatabase> {
     url,
     drop: async () => {
       try {
-        // Every mail that any test causes is looked at with the eyes of mail programs.
+        // Checks every mail that any test causes for support in mail programs.
         await (await import('./mail-check.ts')).checkMails(pool);
       } finally {
         await pool.end();

@@ -7,16 +7,16 @@ import { connectionOptions } from '../../src/platform/database/server-client.ts'
 import { type TestDatabase, testDatabase } from './database.ts';
 import { DEMO_HOUSE, EMPTY, type Loading, loadHouse, readLoading } from './kept-house.ts';
 
-/** Any number that only this uses. */
+/** Key of the advisory lock; no other code uses it. */
 const LOCK = 7099;
 
-/** A database of its own with the demo house, copied from the one that was loaded by the importers. */
+/** Creates a database with the demo shop, copied from the one that the importers loaded. */
 export async function demoHouse(): Promise<TestDatabase & { loading: Loading }> {
   const loading = await theHouse();
   return { ...(await testDatabase(DEMO_HOUSE)), loading };
 }
 
-/** Loads it unless the server of these tests has it: of test files that ask at once one loads. */
+/** Loads the demo shop unless the server of these tests has it; of concurrent test files one loads it. */
 async function theHouse(): Promise<Loading> {
   const server = inject('databaseUrl');
   const client = new pg.Client(connectionOptions(server));

@@ -14,7 +14,7 @@ import { openSelling } from './selling.ts';
 const NO_JOBS: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
 const KEYS = [{ id: 'test', secret: 'k'.repeat(40) }];
 
-/** The back office's departments wired as the server wires them; jobs go nowhere unless some are given. */
+/** Wires the back office's departments as the server does; without given jobs they enqueue nothing. */
 export function testDesk(pool: Pool, clock: Clock = systemClock, jobs: Jobs = NO_JOBS): Promise<AdminServices> {
   const outbox = createOutbox({ pool, jobs, clock, log: silentLog, smtpUrl: undefined });
   const sender = { enqueue: async () => {}, tick: async () => {} };

@@ -1,7 +1,7 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 import type { PaymentProvider } from '../../src/shop/money/payment/index.ts';
 
-/** Calls back when the n-th call to the provider was answered, and before anybody has heard the answer. */
+/** Calls `die` after the n-th call to the provider was answered, and before the caller gets the answer. */
 export function dyingProvider(real: PaymentProvider, count: number, die: () => void): PaymentProvider {
   let calls = 0;
   function counted<Args extends unknown[], Value>(call: (...args: Args) => Promise<Value>) {
@@ -21,7 +21,7 @@ export function dyingProvider(real: PaymentProvider, count: number, die: () => v
   };
 }
 
-/** The same pool, whose n-th statement inside of a transaction is never sent: its transaction ends as at a death. */
+/** Wraps the pool so that the n-th statement inside a transaction is never sent: the transaction ends as at a crash. */
 export function dyingPool(pool: Pool, count: number, die: () => never): Pool {
   let statements = 0;
   const connect = async () => {

@@ -1,4 +1,4 @@
 import { setEnvironmentData } from 'node:worker_threads';
 
-// Modules stay from one test file to the next. What threads count together does not: each file has its own limits.
+// Modules persist from one test file to the next. The limits that threads share are reset, so each file has its own.
 setEnvironmentData('rate limits', undefined);

@@ -1,7 +1,7 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { tenants } from '../../src/tenants/index.ts';
 
-/** What stands in place of the parameters of an address, by its room. */
+/** Values for the parameters of an address, by section of the back office. */
 export const IDS: Record<string, string> = {
   mails: '00000000-0000-0000-0000-000000000001',
   imports: '00000000-0000-0000-0000-000000000002',
@@ -20,7 +20,7 @@ export const IDS: Record<string, string> = {
   content: '00000000-0000-0000-0000-00000000000a',
 };
 
-/** Something in every room of the back office, to be found by its address. */
+/** Stores an entry for every section of the back office, to be requested by its address. */
 export async function fillRooms(pool: Pool): Promise<void> {
   await pool.query(
     `insert into mail (id, tenant, locale, kind, from_address, to_address, subject, html, text, key, message_id, created_at)

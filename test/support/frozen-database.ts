@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { postmasterOf } from './postmaster.ts';
 
-/** Stops the built-in PostgreSQL of a DATA_DIR in its tracks, all of its processes: it neither answers nor refuses. */
+/** Stops all processes of a DATA_DIR's built-in PostgreSQL: it neither answers nor refuses. */
 export function freezeDatabase(folder: string): { thaw(): void; end(home: string): void } {
   const postmaster = postmasterOf(folder);
-  // First, so that it starts no more.
+  // The main process first, so that it starts no others.
   process.kill(postmaster, 'SIGSTOP');
   const frozen = [postmaster, ...childrenOf(postmaster)];
   for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');
@@ -30,7 +30,7 @@ function childrenOf(parent: number): number[] {
 function parentOf(pid: number): number | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it may have blanks of its own.
+    // The name before it may contain spaces.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return null;

@@ -13,14 +13,14 @@ import { leaveMemory, takeMemory } from './memory-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** Where new databases lie, as PostgreSQL is told; empty where all of them do. */
+    /** Tablespace clause for new databases; empty for the default tablespace. */
     place: string;
   }
 }
 
 /**
- * One PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each that asks. It has the
- * demo house too, if that is kept (npm test does); if not, the first test that asks loads it.
+ * Starts one PostgreSQL for all tests; its database "template_kontor" is migrated once and copied for each test file.
+ * It has the demo shop too, if that is cached (npm test does it); otherwise the first test that needs it loads it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-test-'));
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const elsewhere = database.url.replace('/kontor?', '/postgres?');
   if (hasHouse) {
     await run(elsewhere, `alter database kontor rename to ${DEMO_HOUSE}`);
-    // Tests connect to it to make theirs.
+    // Tests connect to it to create theirs.
     await run(elsewhere, 'create database kontor');
   } else {
     await run(elsewhere, `create database ${EMPTY} ${place}`);
@@ -43,13 +43,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
     await database.stop();
     fs.rmSync(folder, { recursive: true, force: true });
-    // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+    // As root the cluster is outside DATA_DIR, in a folder named by the installation.
     fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
     if (memory) leaveMemory(memory);
   };
 }
 
-/** Files of a database are a thousand: a disk took 0.6 s of processor time to make them, memory takes 0.05 s. */
+/**
+ * Creates a tablespace in memory: a database has a thousand files. Creating them on disk took 0.6 s of processor time,
+ * in memory 0.05 s.
+ */
 async function openTablespace(url: string, folder: string): Promise<string> {
   const sockets = new URL(url).searchParams.get('host') ?? '';
   const { uid, gid } = fs.statSync(sockets);

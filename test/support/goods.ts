@@ -20,7 +20,7 @@ export type SeedGood = {
     axes?: Record<string, string>;
     pictures?: string[];
     measure?: { amount: number; unit: string };
-    /** Prices per tenant: a number holds since January 2026. */
+    /** Prices per tenant in minor units: a number is valid since January 2026. */
     prices: Record<string, number | SeedPrice[]>;
     withdrawn?: string[];
   }[];
@@ -28,7 +28,7 @@ export type SeedGood = {
 
 const LOCALES = ['de-CH', 'fr-CH', 'de-DE'];
 
-/** Categories as "fashion/dresses": the path of ids; their names are the ids with a capital. */
+/** Creates categories such as "fashion/dresses", a path of ids; their names are the capitalised ids. */
 export async function seedCategories(pool: Pool, paths: string[]): Promise<void> {
   for (const [position, path] of paths.entries()) {
     const ids = path.split('/');
@@ -50,7 +50,10 @@ export async function seedCategories(pool: Pool, paths: string[]): Promise<void>
   }
 }
 
-/** Axes and facet values with their order: { size: ['36', '38'] }; labels are the values, in French with "fr:" before. */
+/**
+ * Creates facets and their values in order: { size: ['36', '38'] }; labels are the values, in French with the prefix
+ * "fr:".
+ */
 export async function seedValues(
   pool: Pool,
   values: Record<string, string[]>,
@@ -78,7 +81,7 @@ export async function seedValues(
   }
 }
 
-/** Products as an import leaves them. */
+/** Creates products as an import does. */
 export async function seedGoods(pool: Pool, goods: SeedGood[]): Promise<void> {
   for (const good of goods) {
     await pool.query('insert into product (id, category_id, brand, energy, created_at) values ($1, $2, $3, $4, $5)', [

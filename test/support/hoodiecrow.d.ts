@@ -1,4 +1,4 @@
-/** What tests use of the IMAP server; the package has no types. */
+/** The part of the IMAP server that tests use; the package has no types. */
 declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net';
   export default function hoodiecrow(options: { storage: Record<string, { messages: { raw: string }[] }> }): {

@@ -1,6 +1,6 @@
 import type { Pool } from '../../src/platform/database/pool.ts';
 
-/** The table of jobs as the queue makes it, as far as the shop reads it: for tests that run no queue. */
+/** Creates the queue's table of jobs with the columns that the shop reads: for tests without a queue. */
 export async function emptyJobsTable(pool: Pool): Promise<void> {
   await pool.query('create schema jobs');
   await pool.query(

@@ -14,12 +14,12 @@ import { connectionOptions } from '../../src/platform/database/server-client.ts'
 import { silentLog } from '../../src/platform/log.ts';
 
 /**
- * A stopped PostgreSQL with two databases: "kontor" with the demo house, as the importers load it, and "template_kontor",
- * which is migrated and empty. Whoever tests starts a copy of it: loading the house takes 20 s of a processor.
+ * A stopped PostgreSQL with two databases: "kontor" with the demo shop, as the importers load it, and
+ * "template_kontor", migrated and empty. Test servers start a copy: loading the demo shop takes 20 s of processor time.
  */
 const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/demo-house');
 
-/** What decides what is loaded. */
+/** Sources that decide the loaded data. */
 const SOURCES = [
   'demo/*.*',
   'demo/{content,photos,range,videos}/**/*.*',
@@ -30,16 +30,16 @@ const SOURCES = [
 ];
 
 export const EMPTY = 'template_kontor';
-/** As the shop calls its database. */
+/** Name of the shop's database. */
 const HOUSE = 'kontor';
-/** As the server of the unit tests calls the house, if it has one. */
+/** Name of the demo shop's database on the server of the unit tests, if it has one. */
 export const DEMO_HOUSE = 'demo_house';
 
-/** When a house was loaded, and the progress that the load reported. */
+/** Time of a load of the demo shop, and the progress that the load reported. */
 export type Loading = { at: string; parts: number[] };
 const Loading = v.object({ at: v.string(), parts: v.array(v.number()) });
 
-/** Of today: prices and promotions of the house begin and end by the day on which it is loaded. */
+/** Returns today's folder: prices and promotions of the demo shop depend on the day of its load. */
 function clusterFolder(): string {
   const root = path.join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
@@ -50,8 +50,8 @@ function clusterFolder(): string {
 }
 
 /**
- * Puts a copy of the kept cluster where the database of this data folder is started next, in memory if there is room for it;
- * false if none is kept.
+ * Copies the cached cluster to the folder in which this data folder's database starts next, in memory if a folder is
+ * given. Returns false if none is cached.
  */
 export async function copyHouse(dataDir: string, memory: string | undefined): Promise<boolean> {
   const kept = clusterFolder();
@@ -67,7 +67,7 @@ export async function copyHouse(dataDir: string, memory: string | undefined): Pr
   return true;
 }
 
-/** Makes it unless it is kept already; of two that make it at once the last one's stays. */
+/** Creates the cached cluster unless it exists; of two concurrent ones the last remains. */
 export async function keepHouse(): Promise<void> {
   const kept = clusterFolder();
   if (fs.existsSync(kept)) return;
@@ -87,7 +87,7 @@ export async function keepHouse(): Promise<void> {
     forgetSpareFiles(path.join(cluster, 'pg_wal'), written);
     fs.rmSync(KEPT, { recursive: true, force: true });
     fs.mkdirSync(KEPT, { recursive: true });
-    // Under another name first: a copy that was cut off is none.
+    // Copies under another name first, so that an interrupted copy is never used.
     const draft = `${kept}-${randomBytes(4).toString('hex')}`;
     copy(cluster, draft);
     fs.renameSync(draft, kept);
@@ -97,17 +97,19 @@ export async function keepHouse(): Promise<void> {
   }
 }
 
-/** Everything is in its place; the file of the log that is written to then. */
+/** Writes a checkpoint; returns the name of the current WAL file. */
 async function writtenUpTo(url: string): Promise<string> {
   await run(url, 'checkpoint');
   const [row] = await run(url, 'select pg_walfile_name(pg_current_wal_insert_lsn()) as name');
   return String(row?.name);
 }
 
-/** What was written before is not needed any more, and what is written to next is made then: no copy has to bring them. */
+/**
+ * Deletes WAL files that the checkpoint made needless and those that PostgreSQL creates again: copies do not need them.
+ */
 function forgetSpareFiles(folder: string, written: string): void {
   const files = fs.readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
-  // The server's last words may stand in the file after it.
+  // The shutdown checkpoint may be in the file after it.
   const needed = new Set(
     files
       .filter((name) => name >= written)
@@ -117,10 +119,10 @@ function forgetSpareFiles(folder: string, written: string): void {
   for (const name of files) if (!needed.has(name)) fs.rmSync(path.join(folder, name));
 }
 
-/** Loads the demo house into an empty, migrated database by the imports that every house uses. */
+/** Loads the demo shop into an empty, migrated database by the imports that every retailer uses. */
 export async function loadHouse(url: string, dataDir: string): Promise<Loading> {
   const loading: Loading = { at: new Date().toISOString(), parts: [] };
-  // Nearly no test needs what this imports.
+  // Almost no test needs the modules that this imports.
   const { loadDemo } = await import('../../demo/load.ts');
   const pool = openPool(url, silentLog, 10);
   try {
@@ -140,7 +142,7 @@ export async function loadHouse(url: string, dataDir: string): Promise<Loading> 
   }
 }
 
-/** What is known of the load of a house. */
+/** Returns the stored facts about the load of a demo shop. */
 export async function readLoading(url: string, name: string): Promise<Loading | null> {
   const [row] = await run(
     url,
@@ -159,7 +161,7 @@ export async function run(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
-/** With owners and permissions, without which PostgreSQL does not start. */
+/** Copies with owners and permissions, without which PostgreSQL does not start. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }

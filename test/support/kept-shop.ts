@@ -16,25 +16,25 @@ export type KeptShop = Selling & {
   /** As the app of a process has it. */
   state: AppState;
   search: ReturnType<typeof wholeShop>['search'];
-  /** Asks as a browser does; the path may begin with a host: "//de.localhost/mode". */
+  /** Requests as a browser does; the path may begin with a host: "//de.localhost/mode". */
   browse(path: string, init?: RequestInit): Promise<Response>;
-  /** How many answers have been rendered so far. */
+  /** Number of answers rendered so far. */
   rendered(): number;
   /** Addresses that reached the pages, newest last. */
   addresses: string[];
-  /** Resolved when all changes committed so far have been heard. */
+  /** Resolves when all changes committed so far have been processed. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The built shop with kept pages as one process has it, without jobs and without a port. */
+/** Opens the built shop with cached pages as one process has it, without jobs and without a port. */
 export async function openKeptShop(
   url: string,
   clock: Clock = systemClock,
   environment: Record<string, string> = {},
 ): Promise<KeptShop> {
   const pool = openPool(url, silentLog, 10);
-  // It has none: addresses of this machine have the port of the request.
+  // No port: addresses of this machine have the port of the request.
   const config = readConfig({ PORT: '0', ...environment });
   const shop = wholeShop(pool, clock, configuredUrls(config.publicUrls));
   const built = await builtPages();

@@ -16,7 +16,9 @@ export type ListeningShop = {
   close(): Promise<void>;
 };
 
-/** The built shop with cached pages, listening on a port of 127.0.0.1; `beside` is what else an open shop has. */
+/**
+ * Opens the built shop with cached pages, listening on a port of 127.0.0.1; `beside` has further parts of an open shop.
+ */
 export async function openListeningShop(
   url: string,
   about: { clock?: Clock; environment?: Record<string, string>; beside?: Partial<AppState['open']> } = {},

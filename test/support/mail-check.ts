@@ -7,8 +7,8 @@ import { MAIL_KINDS } from '../../src/shop/mail/templates/index.ts';
 const CLIENTS = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*', 'protonmail.*'] as const;
 
 /**
- * What the templates use although some programs leave it out: there the mail looks plainer and reads the same. Styles in
- * the head only make columns of wide windows, and everything that matters stands at its element.
+ * Features that the templates use although some mail programs ignore them: there the mail looks plainer and reads
+ * equally. Styles in the head only make columns of wide windows; all important styles are inline.
  */
 const GRACEFUL = new Set([
   '<body> element',
@@ -20,7 +20,7 @@ const GRACEFUL = new Set([
   'Type selector',
   'aria-label attribute',
   'border-radius',
-  // The line that mailboxes show beside the subject is hidden in the mail itself, by several means at once.
+  // Several means at once hide the preview line in the mail itself; mailboxes show it beside the subject.
   'display:none',
   'opacity',
   'overflow',
@@ -35,21 +35,21 @@ const GRACEFUL = new Set([
   'word-spacing',
 ]);
 
-/** What mail programs do not understand of a mail (caniemail.com), besides what they may leave out. */
+/** Returns features of a mail that mail programs do not support (caniemail.com), except those that they may ignore. */
 export function mailProblems(html: string): string[] {
   const outcome = doIUseEmail(html, { emailClients: [...CLIENTS] });
   const errors = outcome.success ? [] : outcome.errors;
   return errors.filter((error) => !GRACEFUL.has(/^`(.+?)`/.exec(error)?.[1] ?? ''));
 }
 
-/** Looks at one mail of each kind and language that a test has caused. Throws for one that programs would not show. */
+/** Checks one mail of each kind and language that a test has caused. Throws for a mail with unsupported features. */
 export async function checkMails(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ kind: string; locale: string; html: string }>(
     'select distinct on (kind, locale) kind, locale, html from mail order by kind, locale, length(html) desc',
   );
   const folder = process.env.KEEP_MAILS;
   for (const { kind, locale, html } of rows) {
-    // Tests of sending have mails that are none.
+    // Tests of sending store texts that are no real mails.
     if (!html.startsWith('<!doctype')) continue;
     if (!(kind in MAIL_KINDS)) throw new Error(`nobody says how long mails of the kind ${kind} are kept`);
     if (folder) fs.writeFileSync(path.join(folder, `${kind}.${locale}.html`), html);

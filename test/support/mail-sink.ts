@@ -3,22 +3,22 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** `take` answers 250, `drop` breaks the connection without an answer, a number is the code that refuses. */
+/** `take` answers 250, `drop` closes the connection without an answer, a number is the refusing code. */
 export type SinkAnswer = 'take' | 'drop' | number;
 export type SunkMail = { to: string[]; messageId: string; source: string };
 
 export type MailSink = {
   url: string;
-  /** Every mail that came whole, in order, whatever was answered. */
+  /** Every complete mail, in order, for any answer. */
   arrived: SunkMail[];
-  /** Decides the answer to the next mails. */
+  /** Sets the function that decides the answer to the next mails. */
   answer(decide: (mail: SunkMail) => SinkAnswer | Promise<SinkAnswer>): void;
-  /** Resolves once so many mails have come whole. */
+  /** Resolves once this number of complete mails has arrived. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A mail server on loopback that keeps what it gets and answers as a test wants it to. */
+/** Opens a mail server on loopback that stores mails and answers as a test configures it. */
 export async function openSink(): Promise<MailSink> {
   const arrived: SunkMail[] = [];
   const sockets = new Map<number, Socket>();
@@ -43,11 +43,11 @@ export async function openSink(): Promise<MailSink> {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         return take({ to, messageId, source }, session.remotePort, done);
       };
-      // A mail that was broken off did not arrive.
+      // An interrupted mail did not arrive.
       void text(stream).then(whole, () => {});
     },
   });
-  // A client that was killed.
+  // The error of a killed client.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0;

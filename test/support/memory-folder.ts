@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'kontor-test-';
-/** Of both, memory and room in it: the tests need a quarter of it at the most. */
+/** Bytes needed, of free memory and of free space in it: the tests use a quarter of it at most. */
 const ENOUGH = 2 ** 30;
 
-/** A folder in memory for what tests write and throw away; undefined where there is none or too little. */
+/** Creates a folder in memory for temporary test files; undefined if there is none or too little. */
 export function takeMemory(): string | undefined {
   try {
     removeLeftovers();
@@ -19,7 +19,7 @@ export function takeMemory(): string | undefined {
   }
 }
 
-/** Whether browsers can share memory as they do on any desktop; containers often have 64 MB for it. */
+/** Returns whether browsers can share memory as on any desktop; containers often have 64 MB for it. */
 export function hasSharedMemory(): boolean {
   try {
     return hasRoom();
@@ -37,13 +37,13 @@ export function leaveMemory(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** In bytes, as the system reckons what programs can still have. */
+/** Returns the bytes of memory that the system reports as available to programs. */
 function availableMemory(): number {
   const line = /^MemAvailable: +([0-9]+) kB$/m.exec(fs.readFileSync('/proc/meminfo', 'utf8'));
   return Number(line?.[1] ?? 0) * 1024;
 }
 
-/** What a run that was killed left behind stays in memory otherwise. */
+/** Deletes folders of killed runs, which would remain in memory otherwise. */
 function removeLeftovers(): void {
   for (const name of fs.readdirSync(MEMORY)) {
     const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;

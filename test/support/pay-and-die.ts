@@ -9,11 +9,11 @@ import { dyingProvider } from './dying.ts';
 import { openSelling } from './selling.ts';
 
 /**
- * Brings a payment on in a process of its own and kills it with SIGKILL right after its n-th call to the provider was
- * answered. Exits 0 if it came to its end before that.
+ * Settles a payment in a process of its own and kills it with SIGKILL right after the answer to its n-th call to the
+ * provider. Exits 0 if it ended before that.
  *   node pay-and-die.ts DATABASE_URL PAYMENT_ID N
  */
-// A process that is killed keeps nothing for the next one.
+// Writes the compile cache now: a killed process writes none at its end.
 flushCompileCache();
 const [url = '', id = '', count = '0'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 4);

@@ -16,25 +16,25 @@ export const CARD = '4242424242424242';
 export type PayingShop = Selling & {
   provider: PaymentProvider;
   simulator: PaymentSimulator;
-  /** Where the shop would stand. */
+  /** Public origin of the shop. */
   publicUrl: string;
   /** Bodies and signatures of the notices that arrived. */
   notices: { body: string; signature: string }[];
-  /** False: the shop hears nothing, as if its notices were lost. */
+  /** False drops all notices before the shop. */
   listening(on: boolean): void;
-  /** Sends a form of the pay page; its status and where it leads. */
+  /** Submits a form of the pay page; returns its status and redirect. */
   onPayPage(
     address: string,
     form: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<{ status: number; location: string; html: string }>;
-  /** A basket of this article whose order waits to be paid: where. */
+  /** Prepares an order of this variant that waits for payment; returns the address of the pay page. */
   toPayPage(sku: string, payment?: StepEntry): Promise<{ key: BasketKey; payAt: string }>;
   place(key: BasketKey, address?: string): Promise<PlaceOutcome>;
   close(): Promise<void>;
 };
 
-/** The selling departments with the simulator behind their payments, in one process as in the running shop. */
+/** Opens the selling departments with the simulator as payment provider, in one process as in the running shop. */
 export async function openPaying(
   pool: Pool,
   clock: Clock = systemClock,

@@ -9,19 +9,19 @@ import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 
 /**
- * Places the orders of baskets in a process of its own, each until a statement of its own: it stops before its n-th, or once
- * that was answered and nobody has heard the answer. When all of them have come to where they stop, says which did and which
- * were placed before that, and kills itself with SIGKILL.
+ * Places the orders of several baskets in a process of its own. Each stops at a statement of its own: before the n-th,
+ * or after its answer and before the caller gets it. When all have stopped or ended, prints which stopped and which
+ * were placed, and kills itself with SIGKILL.
  *   node place-and-die.ts DATABASE_URL 'at once'|'in three phases' PLACINGS
  */
 export type Placing = { secret: string; statement: number; moment: 'before' | 'after' };
 export type Ended = 'stopped' | 'placed';
 
-// A process that is killed keeps nothing for the next one.
+// Writes the compile cache now: a killed process writes none at its end.
 flushCompileCache();
 const [url = '', way = 'at once', given = '[]'] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 60);
-// Loading what makes letters pretty took longer than all the rest of such a process.
+// A plain mail: loading the templates took longer than the rest of such a process.
 const mail: ReturnType<typeof createConfirmationMail> = async (order) => ({
   tenant: order.key.tenant.id,
   locale: order.key.locale,
@@ -36,12 +36,12 @@ const mail: ReturnType<typeof createConfirmationMail> = async (order) => ({
 });
 const direct = way === 'at once' ? bankTransfer : { ...bankTransfer };
 
-/** The same pool, of which whoever places gets no further than to one statement. */
+/** Wraps the pool so that placing an order stops at one statement. */
 function stoppingPool({ statement, moment }: Placing, stop: () => Promise<never>): Pool {
   let statements = 0;
   const own = Object.create(pool) as Pool;
   own.query = pool.query.bind(pool) as Pool['query'];
-  // Reads outside of transactions are not counted.
+  // Does not count reads outside transactions.
   own.connect = (async () => {
     const client = await pool.connect();
     const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;

@@ -1,4 +1,4 @@
 import { keepHouse } from './kept-house.ts';
 
-/** Part of npm test: the demo house is loaded once, and tests start copies of it. */
+/** Part of npm test: loads the demo shop once, so that test servers start copies of it. */
 await keepHouse();

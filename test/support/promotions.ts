@@ -16,13 +16,13 @@ export type SeedPromotion = Partial<{
   usage: 'unlimited' | 'single' | 'oncePerDay' | 'perCustomer';
   perCustomer: number;
   totalLimit: number;
-  /** Codes that lead to it. */
+  /** Codes of the promotion. */
   codes: string[];
-  /** Last day of those. */
+  /** Last day on which the codes are valid. */
   codesUntil: string;
 }>;
 
-/** A promotion with its codes: 10.00 off whatever there is, unless it says something else. Its id. */
+/** Creates a promotion with its codes, 10.00 off any basket by default; returns its id. */
 export async function seedPromotion(pool: Pool, given: SeedPromotion): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into promotion (tenant, key, source, kind, value, gift_sku, min_goods, exclude_technical, combinable,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Sends these bytes as they are, and resolves with all that comes until the connection ends. */
+/** Sends these bytes unchanged, and resolves with all received data when the connection ends. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   const received = collect(socket);
@@ -9,7 +9,7 @@ export async function exchange(port: number, bytes: string): Promise<string> {
   return received;
 }
 
-/** Sends one request after another over one connection, each once the answer to the one before has begun. */
+/** Sends requests in order over one connection, each once the answer to the previous one has begun. */
 export async function converse(port: number, requests: readonly string[]): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   const received = collect(socket);
@@ -29,19 +29,19 @@ async function collect(socket: net.Socket): Promise<string> {
   return received;
 }
 
-/** The head of a request. */
+/** Returns the head of a request. */
 export function head(line: string, ...more: string[]): string {
   return `${[line, ...more].join('\r\n')}\r\n\r\n`;
 }
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** One answer over a connection of its own, its body as it came. */
+/** Requests over a connection of its own; returns the answer with its raw body. */
 export async function ask(port: number, line: string, ...more: string[]): Promise<RawAnswer> {
   return readAnswer(await exchange(port, head(line, ...more)));
 }
 
-/** The first answer in what was received; the last value of a header that comes twice is added to the first. */
+/** Parses the first answer in the received data; a repeated header's values are joined. */
 export function readAnswer(received: string): RawAnswer {
   const end = received.indexOf('\r\n\r\n');
   const [line = '', ...lines] = received.slice(0, end).split('\r\n');

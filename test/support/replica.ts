@@ -15,18 +15,18 @@ import { makeCertificate } from './certificate.ts';
 export type ReplicatedDatabase = {
   url: string;
   replicaUrl: string;
-  /** The replica over TCP with TLS: its port on localhost, and the file of the certificate that it shows. */
+  /** The replica over TCP with TLS: its port on localhost, and the file of its certificate. */
   secure: { port: number; certFile: string };
   pool: Pool;
   replica: Pool;
   startReplica(): Promise<void>;
   stopReplica(): Promise<void>;
-  /** Ends the primary and makes the replica the one that takes writes. */
+  /** Ends the primary and promotes the replica. */
   failOver(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** A migrated PostgreSQL with a streaming replica, both from the binaries that come with the shop. */
+/** Starts a migrated PostgreSQL with a streaming replica, both from the binaries that the shop includes. */
 export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-replica-'));
   let primary = await startEmbeddedDatabase(folder, silentLog);
@@ -34,7 +34,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const { cluster, binary, sockets } = await whereIs(primary);
   const { uid, gid } = fs.statSync(cluster);
 
-  // A cold copy is the simplest base backup: no tool for it comes with the shop.
+  // A cold copy is the simplest base backup: the shop includes no tool for it.
   await primary.stop();
   fs.appendFileSync(path.join(cluster, 'pg_hba.conf'), 'local replication all peer map=kontor\n');
   const home = fs.mkdtempSync(path.join(path.dirname(cluster), 'replica-'));

@@ -17,7 +17,7 @@ import { hostRules, requestFacts } from '../../src/web/request-facts.ts';
 import { publicUrlOf } from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
 
-/** The REST interface over a database, without the rest of the server. */
+/** Opens the REST interface over a database, without the rest of the server. */
 export function openRest(
   pool: Pool,
   own: { clock?: Clock; client?: () => string; deps?: Partial<RestDeps>; search?: SearchEngine } = {},

@@ -6,10 +6,10 @@ import routes from '../../src/storefront/routes.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import { IDS } from './fill-rooms.ts';
 
-/** One address of the shop: a host of this machine, a path, and what names it in a failure. */
+/** One address of the shop: a host of this machine, a path, and its name in a failure message. */
 export type Place = { host: string; path: string; name: string };
 
-/** Stands for the parameters of pages; the product is the one that the test has, the numbers belong to nobody. */
+/** Values for the parameters of pages; the product is that of the test, the numbers belong to no customer. */
 const PARAMETERS: Record<string, string> = {
   slug: 'vase',
   sku: 'vase-1',
@@ -33,8 +33,8 @@ const isBackoffice = ({ path }: Flat): boolean => path.startsWith('/backoffice')
 const filled = (path: string): string => path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? name);
 
 /**
- * Every page of every tenant in each of its locales, under a name of this machine. Route "*" is a category, and an address
- * that is no page.
+ * Returns every page of every tenant in each of its locales, under a host name of this machine. Route "*" is a
+ * category, and an address without a page.
  */
 export function pagePlaces(): Place[] {
   return Object.values(tenants).flatMap((tenant) => {
@@ -48,13 +48,13 @@ export function pagePlaces(): Place[] {
   });
 }
 
-/** The address at which the page's script asks for the same page. */
+/** Returns the address at which the page's script requests the page's data. */
 export function dataPlace({ host, path, name }: Place): Place {
   const data = path === '/' ? '/_root.data' : path.endsWith('/') ? `${path}_.data` : `${path}.data`;
   return { host, path: data, name: `${name}, data` };
 }
 
-/** Every page of the back office, with something behind each address that `fillRooms` has filled. */
+/** Returns every page of the back office; `fillRooms` has stored an entry for each address. */
 export function backofficePlaces(): Place[] {
   return ALL.filter(isBackoffice).map(({ id, path }) => {
     const room = IDS[path.split('/')[2] ?? ''] ?? '';
@@ -63,7 +63,7 @@ export function backofficePlaces(): Place[] {
   });
 }
 
-/** The endpoints of the REST interface. */
+/** Returns the endpoints of the REST interface. */
 export function endpointPlaces(endpoints: readonly Endpoint[]): Place[] {
   return [...new Set(endpoints.map(({ description }) => description.path))].map((path) => ({
     host: 'localhost',
@@ -107,7 +107,7 @@ const OTHERS = [
   '/*',
 ];
 
-/** What answers beside pages and endpoints, files of the build among it. */
+/** Returns the addresses beside pages and endpoints, including files of the build. */
 export function otherPlaces(): Place[] {
   const assets = ['js', 'css', 'woff2'].flatMap((kind) =>
     globSync(`build/client/assets/*.${kind}`)

@@ -2,7 +2,7 @@ import type { Pool } from '../../src/platform/database/pool.ts';
 
 export type SeedVariant = { sku: string; stock: number; amount?: number; size?: string };
 
-/** One product with its variants, on sale in Switzerland in German and French. */
+/** Creates one product with its variants, on sale in Switzerland in German and French. */
 export async function seedProduct(
   pool: Pool,
   product: { id: string; title?: string; deliveryMode?: string; vatClass?: string; variants: SeedVariant[] },

@@ -42,10 +42,10 @@ import { createPromotions } from '../../src/shop/selling/promotions/index.ts';
 import { tenants } from '../../src/tenants/index.ts';
 import * as hostNames from './public-urls.ts';
 
-/** Where files of forms lie while they are read. */
+/** Folder of uploaded files while forms are read. */
 export const UPLOADS = path.join(os.tmpdir(), `kontor-uploads-${process.pid}-${threadId}`);
 
-/** What signs sessions in tests. */
+/** Keys that sign sessions in tests. */
 export const SESSION_KEYS = [{ id: 'k', secret: 's'.repeat(40) }];
 
 const unreachable = () => Promise.reject(new ProviderAway('this test has no payment provider'));
@@ -58,7 +58,7 @@ const noProvider: PaymentProvider = {
   parseWebhook: async () => null,
 };
 
-/** The selling departments wired as the server wires them, without its jobs. */
+/** Wires the selling departments as the server does, without its jobs. */
 export function openSelling(
   pool: Pool,
   clock: Clock = systemClock,
@@ -94,7 +94,7 @@ export function openSelling(
     direct,
     payments,
     confirmationMail,
-    // What is made to fail between the phases of placing goes through them.
+    // A replaced payment goes through all three phases of placing, between which tests cause failures.
     atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
@@ -182,7 +182,7 @@ export const ADDRESS: StepEntry = {
   country: 'CH',
 };
 
-/** A basket with one article and every step of the checkout done. */
+/** Creates a basket with one variant and every checkout step completed. */
 export async function readyBasket(
   shop: Pick<Selling, 'basket' | 'checkout'>,
   sku: string,
@@ -203,7 +203,7 @@ export async function readyBasket(
   return filled;
 }
 
-/** What the button of the check-and-order page sends. */
+/** Returns the form that the button of the order review sends. */
 export async function orderForm(shop: Pick<Selling, 'checkout'>, key: BasketKey): Promise<StepEntry> {
   return { shown: (await shop.checkout.view(key)).shown, terms: 'on' };
 }

@@ -6,11 +6,11 @@ import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
 
 /**
- * Sends the mails of the outbox in a process of its own, until it is killed. Says "ready" at the start, and "file" when it
- * makes an attachment, which it never ends.
+ * Sends the mails of the outbox in a process of its own, until it is killed. Prints "ready" at the start, and "file"
+ * when it begins an attachment, which never completes.
  *   node send-and-die.ts DATABASE_URL SMTP_URL
  */
-// A process that is killed keeps nothing for the next one.
+// Writes the compile cache now: a killed process writes none at its end.
 flushCompileCache();
 const [url = '', smtpUrl = ''] = process.argv.slice(2);
 const pool = openPool(url, silentLog, 4);

@@ -10,18 +10,18 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export type RunningServer = {
   child: ChildProcess;
   port: number;
-  /** Everything it has printed so far. */
+  /** Returns all output so far. */
   printed(): string;
   /** Resolves when the text has been printed. */
   says(text: string): Promise<void>;
-  /** Ends it by a signal; resolves with its exit code. */
+  /** Ends the process by a signal; resolves with its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-/** For afterEach: nothing of a failed test goes on running. */
+/** For afterEach: ends every server of a failed test. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
@@ -35,8 +35,8 @@ export function temporaryFolder(): string {
 }
 
 /**
- * src/server.ts as a process of its own, without the demo house. With `passed` it is given that listening descriptor
- * as socket activation does: as number 3, with its own process number beside it. `descriptors`: how many it may have.
+ * Launches src/server.ts as a process, without the demo shop. `passed`: a listening descriptor, given as in socket
+ * activation, as number 3 with the process id beside it. `descriptors`: the limit of file descriptors.
  */
 export function launch(environment: Record<string, string>, passed?: number, descriptors?: number) {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
@@ -70,7 +70,7 @@ export function launch(environment: Record<string, string>, passed?: number, des
   return { child, ended, printed: () => printed };
 }
 
-/** Launched, and open. */
+/** Launches a server and waits until it is open. */
 export async function startServer(
   environment: Record<string, string>,
   passed?: number,
@@ -104,7 +104,7 @@ export async function startServer(
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** One request; without an agent over a connection of its own. Rejects if the connection breaks. */
+/** Sends one request; without an agent over a connection of its own. Rejects if the connection breaks. */
 export function ask(
   port: number,
   address: string,
@@ -128,7 +128,9 @@ export function ask(
   });
 }
 
-/** Shoppers that never pause, half of them over connections that stay, half over a new one for each request. */
+/**
+ * Simulates visitors that never pause, half of them over persistent connections, half over a new one for each request.
+ */
 export function steadyStream(port: number, address: string, shoppers = 4) {
   const agent = new http.Agent({ keepAlive: true });
   const counts: Record<string, number> = {};
@@ -145,7 +147,7 @@ export function steadyStream(port: number, address: string, shoppers = 4) {
   const ended = Promise.all(Array.from({ length: shoppers }, (_, index) => shop(index % 2 === 0)));
   return {
     counts,
-    /** Resolves once so many more requests have been answered. */
+    /** Resolves once this number of further requests has been answered. */
     more: (requests: number) => {
       const total = () => Object.values(counts).reduce((sum, count) => sum + count, 0);
       const enough = total() + requests;

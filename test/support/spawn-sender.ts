@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export type SpawnedSender = {
   pid: number | undefined;
-  /** Resolves once it prints the word. */
+  /** Resolves once the process prints the word. */
   said(word: string): Promise<void>;
   kill(): Promise<void>;
 };

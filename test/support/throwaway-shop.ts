@@ -4,7 +4,7 @@ import path from 'node:path';
 import { copyHouse, keepHouse } from './kept-house.ts';
 import { leaveMemory, takeMemory } from './memory-folder.ts';
 
-/** Runs the built shop with the demo house in a folder of its own and takes everything away when it ends. */
+/** Runs the built shop with the demo shop in a folder of its own and deletes it at the end. */
 const folder = process.env.TEST_DATA_DIR;
 if (!folder) throw new Error('TEST_DATA_DIR is missing');
 takeAway();
@@ -24,11 +24,11 @@ shop.on('exit', (code) => {
   process.exit(code ?? 1);
 });
 
-/** Also what an earlier run that was killed left behind. */
+/** Deletes the data of this run, and that of an earlier killed run. */
 function takeAway(): void {
   const instance = path.join(folder ?? '', 'instance');
   const id = fs.existsSync(instance) ? fs.readFileSync(instance, 'utf8').trim() : null;
   fs.rmSync(folder ?? '', { recursive: true, force: true });
-  // As root the cluster lives outside DATA_DIR, in a folder named by the instance.
+  // As root the cluster is outside DATA_DIR, in a folder named by the installation.
   if (id) fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
 }

@@ -5,13 +5,13 @@ import { makeCertificate } from './certificate.ts';
 
 export type TlsProxy = { port: number; close(): Promise<void> };
 
-/** Headers of one connection, which HTTP/2 forbids. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']);
 
 /**
- * A proxy that ends TLS as one in production does: HTTP/2 towards browsers, HTTP/1.1 towards the shop, whose address
- * it puts into Host. X-Forwarded-Host and -Proto are its own. It adds the peer to X-Forwarded-For, so that tests can be
- * many people from one machine.
+ * Starts a proxy that ends TLS as in production: HTTP/2 towards browsers, HTTP/1.1 towards the shop, whose address it
+ * puts into Host. It sets X-Forwarded-Host and -Proto itself. It appends the peer to X-Forwarded-For, so that tests can
+ * simulate many clients from one machine.
  */
 export async function startTlsProxy(target: number, hosts: readonly string[]): Promise<TlsProxy> {
   const server = createSecureServer({ ...makeCertificate(hosts), allowHTTP1: true }, (request, response) => {
@@ -41,7 +41,7 @@ function forward(request: Http2ServerRequest, response: Http2ServerResponse, tar
     'x-forwarded-host': request.authority || request.headers.host,
     'x-forwarded-proto': 'https',
   };
-  // A connection each: one that the shop closes while it is idle would break the next request.
+  // A connection for each request: the shop could close an idle one and break the next request.
   const upstream = http.request({ agent: false, host: '127.0.0.1', port: target, method, path, headers });
   upstream.on('response', (answer) => {
     const shown = Object.entries(answer.headers).filter(([name]) => !OF_A_CONNECTION.has(name));

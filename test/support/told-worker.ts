@@ -1,7 +1,7 @@
 import { BroadcastChannel, parentPort, threadId, workerData } from 'node:worker_threads';
 import type { Report, Told } from './told-workers.ts';
 
-/** Stands in for src/server/worker.ts and does what a test tells it over a channel: see told-workers.ts. */
+/** Replaces src/server/worker.ts and obeys a test's commands over a channel: see told-workers.ts. */
 const channel = new BroadcastChannel(workerData.config.channel);
 const say = (message: object) => parentPort?.postMessage(message);
 const report = (what: Report['what']) => channel.postMessage({ thread: threadId, what } satisfies Report);

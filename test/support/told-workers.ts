@@ -5,13 +5,13 @@ import { readConfig } from '../../src/platform/config.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createWorkers } from '../../src/server/workers.ts';
 
-/** `open-busy`: a request is under way, so that draining ends only when told to `leave`. */
+/** `open-busy`: a request is pending, so that draining ends only after `leave`. */
 export type Told = { thread: number; tell: 'open' | 'open-busy' | 'fail' | 'fail-away' | 'break' | 'leave' };
 export type Report = { thread: number; what: 'start' | 'drain' };
 
 const PATIENCE = { timeout: 10_000, interval: 10 };
 
-/** Workers whose threads do what they are told, one after the other: threads are numbered as they start, from 0 on. */
+/** Opens workers whose threads obey commands. Threads are numbered in the order of their start, from 0 on. */
 export function toldWorkers() {
   const channelName = randomUUID();
   const channel = new BroadcastChannel(channelName);
@@ -48,26 +48,26 @@ export function toldWorkers() {
     onGivingUp,
     started,
     threads,
-    /** Waits for the thread with this number to start, and tells it what to do. */
+    /** Waits for the thread with this number to start, and sends it a command. */
     tell: async (number: number, tell: Told['tell']) => {
       const { thread } = await started(number);
       channel.postMessage({ thread, tell } satisfies Told);
     },
-    /** Resolves once the thread has been asked to end so many times. */
+    /** Resolves once the thread has been drained this number of times. */
     drained: (number: number, times: number) =>
       vi.waitFor(() => {
         if (threads[number]?.drains !== times) throw new Error(`drained ${threads[number]?.drains} times`);
       }, PATIENCE),
-    /** After how many milliseconds each worker that ended so far is started again; resolves once there are so many. */
+    /** Restart delays in milliseconds of the workers that ended so far; resolves once there are `count`. */
     pauses: (count: number): Promise<number[]> =>
       vi.waitFor(() => {
         const pauses = warn.mock.calls.map(([facts]) => Number(facts.restartInMs));
         if (pauses.length < count) throw new Error(`${pauses.length} have ended`);
         return pauses;
       }, PATIENCE),
-    /** Resolves once this has been told to the operator. */
+    /** Resolves once the operator's log has this line. */
     informed: (line: string) => vi.waitFor(() => expect(info.mock.lastCall?.[1]).toBe(line), PATIENCE),
-    /** For each place 1 if its worker answers, else 0. */
+    /** For each worker 1 if it answers, else 0. */
     up: async () => {
       const figures = (await workers.figures()).flat();
       return figures.find(({ name }) => name === 'kontor_worker_up')?.values.map(({ value }) => value);

@@ -21,7 +21,7 @@ export type WalkedShop = Pick<ListeningShop, 'port' | 'logged'> & {
   ask(method: string, place: Place, about?: { cookie?: string; form?: string }): Promise<Answer>;
   /** Cookies of a fresh login, as customer and as employee. */
   session(): Promise<string>;
-  /** Every address of the shop, by what answers there. */
+  /** Every address of the shop, by kind of answer. */
   table(kind: Kind): Place[];
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export type WalkedShop = Pick<ListeningShop, 'port' | 'logged'> & {
 export const KINDS = ['pages', 'data of pages', 'the back office', 'REST endpoints', 'everything else'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A shop with one product, pay pages and a filled back office, on a port of its own. */
+/** Opens a shop with one product, pay pages and a filled back office, on a port of its own. */
 export async function openWalkedShop(): Promise<WalkedShop> {
   const database = await testDatabase();
   const { pool } = database;
@@ -121,7 +121,7 @@ const cookieOf = ({ session, basket, wishlist }: Browser): string =>
 
 const AT_ONCE = 4;
 
-/** Each place with a problem, in one line. */
+/** Returns each place with a problem, in one line. */
 export async function problemsAt(
   places: readonly Place[],
   problemOf: (place: Place) => Promise<string | null>,

@@ -10,7 +10,7 @@ import type { Pages } from '../../src/web/pages.ts';
 import * as hostNames from './public-urls.ts';
 import { openSelling, SESSION_KEYS } from './selling.ts';
 
-/** All departments over a database; what is searched for is found by PostgreSQL. */
+/** Opens all departments over a database; PostgreSQL answers searches. */
 export function wholeShop(pool: Pool, clock: Clock = systemClock, publicUrlOf = hostNames.publicUrlOf) {
   const deps = { pool, clock, log: silentLog };
   const selling = openSelling(pool, clock, undefined, undefined, undefined, publicUrlOf);
@@ -19,10 +19,12 @@ export function wholeShop(pool: Pool, clock: Clock = systemClock, publicUrlOf = 
 
 const unused = () => Promise.reject(new Error('not part of this test'));
 
-/** Nobody is answered with a page. */
+/** Pages for tests that request none. */
 export const noPages: Pages = { answer: unused };
 
-/** What an app needs to answer, without pictures and jobs; `beside` is what else an open shop has. */
+/**
+ * Returns the state that an app needs to answer, without pictures and jobs; `beside` has further parts of an open shop.
+ */
 export function appState(given: {
   pool: Pool;
   shop: Shop;
@@ -45,7 +47,7 @@ export function appState(given: {
   };
 }
 
-/** Over which an app without a port is asked. */
+/** Connection for requests to an app without a port. */
 export const CONNECTION = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 };

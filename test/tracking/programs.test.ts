@@ -5,7 +5,10 @@ import { type KeptShop, openKeptShop } from '../support/kept-shop.ts';
 import { openRest } from '../support/rest.ts';
 import { seedProduct } from '../support/seed.ts';
 
-/** Programs get the same pages as people and leave no trace (docs/rules/sessions.md#programs): every class of the table, every endpoint. */
+/**
+ * Programs get the pages that people get and leave no trace (docs/rules/sessions.md#programs): every class of the
+ * table, every endpoint.
+ */
 
 const PERSON = {
   'user-agent':
@@ -68,7 +71,7 @@ async function traces(headers: Record<string, string>) {
   };
 }
 
-test('a person leaves what they agreed to', async () => {
+test('a person leaves only data that they agreed to', async () => {
   expect(await traces(PERSON)).toEqual({
     statuses: [200, 200, 204, 204, 204],
     lasts: true,
@@ -82,7 +85,7 @@ test('a person leaves what they agreed to', async () => {
 });
 
 describe.each(PROGRAMS)('%s', (_, headers) => {
-  test('no session, no history, nothing tracked and nothing measured, and no answer is an error', async () => {
+  test('has no session, history, tracking or measurement, and no answer is an error', async () => {
     expect(await traces(headers)).toEqual({
       statuses: [200, 200, 204, 204, 204],
       lasts: true,
@@ -96,7 +99,7 @@ describe.each(PROGRAMS)('%s', (_, headers) => {
   });
 
   test.each(['/p/vase/vase-1', '/s/?q=nothing-like-it', '/warenkorb', '/service-hilfe/ueber-uns/cookies'])(
-    '%s is the same page',
+    '%s is the identical page',
     async (path) => {
       const page = async (sent: Record<string, string>) => {
         const answer = await shop.browse(path, { headers: sent });
@@ -108,7 +111,7 @@ describe.each(PROGRAMS)('%s', (_, headers) => {
     },
   );
 
-  test('the gateway gives no session and keeps no term', async () => {
+  test('the gateway gives no session and stores no term', async () => {
     const ask = async (query: string) => {
       const answer = await shop.browse('/api/gateway/', {
         method: 'POST',

@@ -6,7 +6,7 @@ import { openGateway } from '../gateway/support.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { seedCategories, seedGoods } from '../support/goods.ts';
 
-/** What else somebody may like: the same for everybody without consent, and the same number of questions for everybody. */
+/** Recommendations: equal for all visitors without consent, with an equal number of queries for everyone. */
 
 const SESSION = '6f1d2c3b4a5968778695a4b3c2d1e0f1';
 const CUSTOMER = '11111111-1111-4111-8111-111111111111';
@@ -69,17 +69,17 @@ function open() {
 }
 const at = { tenant: 'ch', most: 4, who: null } as const;
 
-test('without orders it is what resembles: the same category, then the one beside it, nothing sold out or of another department', async () => {
+test('without orders recommends similar products: by category, then a neighbouring one, in stock only', async () => {
   const row = await open().recommend({ ...at, place: 'product', shown: ['dress-1'] });
   expect(row).toEqual({ kind: 'similar', skus: ['gown-1', 'boots-1'] });
 });
 
-test('on the home page of a house without orders the best rated is popular', async () => {
+test('without orders the home page shows the best rated as popular', async () => {
   const row = await open().recommend({ ...at, place: 'home', shown: [], most: 3 });
   expect(row).toEqual({ kind: 'popular', skus: ['vase-1', 'boots-1', 'dress-1'] });
 });
 
-test('what two orders have together is bought together; what one has is nobodyâ€™s business', async () => {
+test('two shared orders make products bought together; one order stays private', async () => {
   const shop = open();
   await order(['dress-1', 'vase-1']);
   await order(['dress-1', 'vase-1', 'pot-1']);
@@ -95,7 +95,7 @@ test('what two orders have together is bought together; what one has is nobodyâ€
   expect(row).toEqual({ kind: 'together', skus: ['vase-1'] });
 });
 
-test('counting twice counts the same', async () => {
+test('a second count gives equal figures', async () => {
   const shop = open();
   await order(['dress-1', 'vase-1']);
   await order(['dress-1', 'vase-1']);
@@ -107,7 +107,7 @@ test('counting twice counts the same', async () => {
   ]);
 });
 
-test('whoever agreed sees what fits to what they looked at and ordered', async () => {
+test('with consent a visitor sees products that match views and orders', async () => {
   const shop = open();
   const who = { session: SESSION, customerId: null, seen: [] };
   await shop.tracking.record({ tenant: 'ch', session: SESSION, person: null, type: 'product', item: 'gown-1' });
@@ -125,7 +125,7 @@ test('whoever agreed sees what fits to what they looked at and ordered', async (
   });
 });
 
-test('unknown numbers, other houses and empty baskets get what is popular, or nothing', async () => {
+test('unknown numbers, other tenants and empty baskets get popular products, or none', async () => {
   const shop = open();
   expect((await shop.recommend({ ...at, place: 'basket', shown: [] })).kind).toBe('popular');
   expect((await shop.recommend({ ...at, place: 'product', shown: ['no-such'] })).kind).toBe('popular');
@@ -149,7 +149,7 @@ describe('over /api/inform/graphql', () => {
     return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() };
   }
 
-  test('nothing personal without consent, whatever is sent along', async () => {
+  test('nothing personal without consent, for any request data', async () => {
     const without = await ask('OptanonConsent=groups=C0001:1,C0004:1', { seen: ['gown-1', 'pot-1'], session: SESSION });
     expect(without.body.data.recommendations.kind).toBe('popular');
     expect(without).toMatchObject({ status: 200, cache: 'private, no-store' });
@@ -167,7 +167,7 @@ describe('over /api/inform/graphql', () => {
   });
 
   test.each([{ seen: ['\u0000', 'x'.repeat(5000)], session: "' or 1=1" }, { shown: Array(500).fill('dress-1') }])(
-    'bad input is an answer: %#',
+    'bad input gets an answer: %#',
     async (variables) => {
       const { body } = await ask('OptanonConsent=groups=C0006:1', variables);
       expect(body.errors).toBeUndefined();

@@ -10,7 +10,7 @@ import { openRest } from '../support/rest.ts';
 import { SESSION_KEYS } from '../support/selling.ts';
 import { appState, CONNECTION, noPages, wholeShop } from '../support/whole-shop.ts';
 
-/** What people look at: kept with consent only, without anything of them, and not for ever. */
+/** Product views: stored with consent only, without personal data, and for a limited time. */
 
 const NOW = '2026-11-21T14:00:00Z';
 const SESSION = '6f1d2c3b4a5968778695a4b3c2d1e0f1';
@@ -35,7 +35,7 @@ const open = (customer: string | null = null, client = () => '127.0.0.1') =>
 const tracking = (now = NOW, batch?: number) =>
   createTracking({ pool: database.pool, clock: fixedClock(now), secret, ...(batch ? { batch } : {}) });
 
-test('an event of a visit is kept', async () => {
+test('stores an event of a visit', async () => {
   expect((await open().ask(address(), post())).status).toBe(204);
   expect(await stored()).toEqual([
     { tenant: 'ch', type: 'product', item: '100101-01', session: SESSION, person: null },
@@ -47,21 +47,21 @@ test.each([
   [{ cookie: 'OptanonConsent=groups=C0001:1,C0004:0,C0006:1' }],
   [{ cookie: 'OptanonConsent=%%%' }],
   [{ cookie: 'XOptanonConsent=groups=C0004:1' }],
-])('without consent nothing is kept: %j', async (headers) => {
+])('stores nothing without consent: %j', async (headers) => {
   const answer = await open().ask(address(), post(headers));
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ error: { code: 'no-consent', message: 'Dafür fehlt die Einwilligung.' } });
   expect(await stored()).toEqual([]);
 });
 
-test('a hash counts for the customer it stands for, and for nobody else', async () => {
+test('a hash counts for its own customer only', async () => {
   const hash = tracking().personOf({ tenant: 'ch', id: CUSTOMER });
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(hash).not.toBe(tracking().personOf({ tenant: 'de', id: CUSTOMER }));
   await open(CUSTOMER).ask(address('product', 'a', SESSION, hash), post());
   await open().ask(address('product', 'b', SESSION, hash), post());
   await open('22222222-2222-4222-8222-222222222222').ask(address('product', 'c', SESSION, hash), post());
-  // Of somebody known not even the visit is kept.
+  // An event of a customer is stored without the visit.
   expect(await stored()).toMatchObject([
     { item: 'a', session: null, person: hash },
     { item: 'b', session: SESSION, person: null },
@@ -69,7 +69,7 @@ test('a hash counts for the customer it stands for, and for nobody else', async 
   ]);
 });
 
-test('the hash is told to the customer alone, and only with consent', async () => {
+test('tells the hash to its customer alone, and only with consent', async () => {
   const path = '/api/dynamicyield/person';
   const of = async (customer: string | null, headers = AGREED) =>
     (await open(customer).ask(path, post(headers))).json();
@@ -86,14 +86,14 @@ test.each([
   [address('product', 'a', 'short'), { session: 'Dieser Wert ist ungültig.' }],
   [address('product', 'a', SESSION, 'lea.brunner@example.ch'), { hashedEmail: 'Dieser Wert ist ungültig.' }],
   [`${address('view')}?type=product`, { type: 'Dieser Wert steht nicht zur Auswahl.' }],
-])('%s is refused', async (path, fields) => {
+])('refuses %s', async (path, fields) => {
   const answer = await open().ask(path, post());
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid-parameters', fields } });
   expect(await stored()).toEqual([]);
 });
 
-test('nothing is told by GET', async () => {
+test('reveals nothing by GET', async () => {
   expect((await open().ask(address(), { headers: AGREED })).status).toBe(405);
   expect(await stored()).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('one address has its limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test('what was looked at lately comes newest first, each once, of the person and of the visit', async () => {
+test('lists recent views newest first, each once, of the person and of the visit', async () => {
   const shop = tracking();
   const person = shop.personOf({ tenant: 'ch', id: CUSTOMER });
   const by = { tenant: 'ch', session: SESSION, person: null };
@@ -119,7 +119,7 @@ test('what was looked at lately comes newest first, each once, of the person and
   expect(await shop.lately({ tenant: 'ch', session: null, person: null }, 10)).toEqual([]);
 });
 
-test('a customer is shown and forgotten whole', async () => {
+test('exports and erases all events of a customer', async () => {
   const shop = tracking();
   const customer = { tenant: 'ch', id: CUSTOMER };
   const person = shop.personOf(customer);
@@ -131,7 +131,7 @@ test('a customer is shown and forgotten whole', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('events end after their time, in batches', async () => {
+test('events expire, in batches', async () => {
   const old = tracking('2026-08-01T00:00:00Z');
   for (const item of ['a', 'b', 'c'])
     await old.record({ tenant: 'ch', session: SESSION, person: null, type: 'product', item });
@@ -148,7 +148,7 @@ describe('logs and figures', () => {
     [address('nothing', 'secret-thing'), '/api/dynamicyield/:type/:id/:session/:hashedEmail'],
     ['/api/dynamicyield/product/secret-thing', '/api/*'],
     [`${address()}/more`, '/api/*'],
-  ])('%s is written down as %s', async (path, template) => {
+  ])('logs %s as %s', async (path, template) => {
     const written: object[] = [];
     const log: Log = { ...silentLog, child: () => log, info: (fields) => written.push(fields) };
     const metrics = createMetrics('1');

@@ -34,7 +34,7 @@ const open = (now = NOW) => {
 };
 const report = async (days = 7, now = NOW) => open(now).desk.report(member('admin'), { tenant: tenants.ch, days });
 
-test('three quarters by kind of page and device, from several processes', async () => {
+test('75th percentile by kind of page and device, from several processes', async () => {
   for (const values of [
     [80, 90, 100],
     [300, 120],
@@ -48,14 +48,14 @@ test('three quarters by kind of page and device, from several processes', async 
   const [inp] = (await report())?.metrics ?? [];
   expect(inp).toMatchObject({ metric: 'INP', devices: ['mobile', 'desktop'], all: { views: 7 } });
   const product = inp?.rows.find(({ pageType }) => pageType === 'product');
-  // Of five the fourth: 120.
+  // The fourth of five: 120.
   expect(product?.devices.mobile?.p75).toBeGreaterThan(114);
   expect(product?.devices.mobile?.p75).toBeLessThan(126);
   expect(product).toMatchObject({ all: { views: 5, rating: 'good' }, devices: { mobile: { views: 5 } } });
   expect(inp?.rows.find(({ pageType }) => pageType === 'list')?.all.rating).toBe('poor');
 });
 
-test('a page view that is reported again counts once, where it ended', async () => {
+test('a repeated report of a page view counts once, with its last value', async () => {
   const { vitals } = open();
   vitals.record('ch', vital(90));
   vitals.record('ch', vital(640, { delta: 550 }));
@@ -68,7 +68,7 @@ test('a page view that is reported again counts once, where it ended', async () 
   ]);
 });
 
-test('the day is that of the house; what is older than the period is not in it', async () => {
+test('days are those of the tenant; older values than the period are excluded', async () => {
   const { vitals } = open();
   vitals.record('ch', vital(90));
   await vitals.stop();
@@ -78,7 +78,7 @@ test('the day is that of the house; what is older than the period is not in it',
   expect((await report(2, '2026-11-21T10:00:00Z'))?.metrics).toHaveLength(1);
 });
 
-test('what somebody invents is bounded, and what is no name is not kept', async () => {
+test('limits invented values, and discards invalid names', async () => {
   const { vitals } = open();
   for (let number = 0; number < 3000; number += 1)
     vitals.record('ch', vital(90, { traits: { target: `x-${number}` } }));
@@ -90,7 +90,7 @@ test('what somebody invents is bounded, and what is no name is not kept', async 
   expect(rows[0]).toEqual({ n: 2000, longest: 6 });
 });
 
-test('a day that nobody looks at any more goes; a database that is away loses figures and nothing else', async () => {
+test('deletes old days; a database outage loses figures and nothing else', async () => {
   const old = open('2025-01-01T10:00:00Z');
   old.vitals.record('ch', vital(90));
   await old.vitals.stop();
@@ -104,6 +104,6 @@ test('a day that nobody looks at any more goes; a database that is away loses fi
   await broken.stop();
 });
 
-test('only who may see the house’s health may look', async () => {
+test('only employees with the permission see the figures', async () => {
   expect(await open().desk.report(member('editor'), { tenant: tenants.ch, days: 7 })).toBeNull();
 });

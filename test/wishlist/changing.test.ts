@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 const skus = async (key: typeof NOBODY) => (await shop.wishlist.entries(key)).map(({ sku }) => sku);
 
 describe('another variant', () => {
-  test('takes the place of the one that was there', async () => {
+  test('replaces the former one', async () => {
     const key = await remembering(shop, 'dress-36', 'bowl-1');
     expect(await shop.wishlist.change(key, { sku: 'dress-36', to: 'dress-38' })).toMatchObject({ ok: true });
     expect(await skus(key)).toEqual(['bowl-1', 'dress-38']);
@@ -50,14 +50,14 @@ describe('another variant', () => {
     expect((await skus(key)).toSorted()).toEqual(list.toSorted());
   });
 
-  test('nobody changes somebody else’s list', async () => {
+  test('a visitor cannot change another visitor’s list', async () => {
     const key = await remembering(shop, 'dress-36');
     for (const other of [NOBODY, { ...NOBODY, secret: 'guessed' }, { ...key, tenant: tenants.at }])
       expect((await shop.wishlist.change(other, { sku: 'dress-36', to: 'dress-38' })).ok).toBe(false);
     expect(await skus(key)).toEqual(['dress-36']);
   });
 
-  test('two at once leave one of both', async () => {
+  test('two concurrent changes leave one of both', async () => {
     const key = await remembering(shop, 'dress-36');
     const outcomes = await Promise.all([
       shop.wishlist.change(key, { sku: 'dress-36', to: 'dress-38' }),
@@ -69,7 +69,7 @@ describe('another variant', () => {
 });
 
 describe('into the basket', () => {
-  test('what lies in the basket is off the list', async () => {
+  test('a variant moved to the basket leaves the list', async () => {
     const key = await remembering(shop, 'dress-36', 'bowl-1');
     const moved = await moveToBasket(shop, { basket: { ...NOBODY, customer: null }, wishlist: key }, 'bowl-1');
     expect(moved).toMatchObject({
@@ -79,7 +79,7 @@ describe('into the basket', () => {
     });
   });
 
-  test('what the basket refuses stays remembered', async () => {
+  test('a variant that the basket refuses stays on the list', async () => {
     const key = await remembering(shop, 'dress-40');
     const moved = await moveToBasket(shop, { basket: { ...NOBODY, customer: null }, wishlist: key }, 'dress-40');
     expect(moved).toMatchObject({ ok: false, problem: 'sold-out' });

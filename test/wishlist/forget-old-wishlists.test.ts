@@ -40,7 +40,7 @@ const forget = (batch?: number) =>
   sweepWishlists({ pool: database.pool, clock, log: silentLog, ...(batch === undefined ? {} : { batch }) });
 const left = async () => (await database.pool.query('select id from wishlist')).rowCount;
 
-test('a wishlist is forgotten with its articles once no cookie leads to it, and not before', async () => {
+test('deletes a wishlist and its entries once no cookie can refer to it', async () => {
   const old = await remembered('vase-1');
   later(wishlistDays);
   expect(await forget()).toBe(0);
@@ -56,7 +56,7 @@ test('a wishlist is forgotten with its articles once no cookie leads to it, and 
 test.each([
   ['remembering', (key: WishlistKey) => shop.wishlist.add(key, { sku: 'bowl-1' })],
   ['forgetting', (key: WishlistKey) => shop.wishlist.remove(key, { sku: 'vase-1' })],
-])('%s an article keeps the wishlist', async (_, change) => {
+])('%s an entry retains the wishlist', async (_, change) => {
   const key = await remembered('vase-1');
   later(wishlistDays);
   await change(key);
@@ -65,7 +65,7 @@ test.each([
   expect(await left()).toBe(1);
 });
 
-test('many go batch by batch; one that is being changed stays for the next time', async () => {
+test('deletes many in batches; one that is being changed waits for the next run', async () => {
   const [locked] = await Promise.all(Array.from({ length: 5 }, () => remembered('vase-1')));
   later(wishlistDays + 2);
   const client = await database.pool.connect();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-/** An article of its own with so many pieces, for 49.90. */
+/** Creates a variant of its own with this stock, for 49.90. */
 async function article(stock: number): Promise<string> {
   made += 1;
   await seedProduct(database.pool, { id: `p${made}`, variants: [{ sku: `p${made}-1`, stock }] });
@@ -52,7 +52,7 @@ async function letters(to: string) {
 }
 const kinds = async (to: string) => (await letters(to)).map(({ kind }) => kind);
 
-/** As an import does: the new price from now on, and the outbox's row with it. */
+/** Changes the price as an import does: the new price from now on, with its row in the outbox. */
 async function reprice(sku: string, amount: number): Promise<void> {
   const now = clock.now();
   await database.pool.query('update price set valid_to = $2 where sku = $1 and valid_to is null', [sku, now]);
@@ -78,7 +78,7 @@ const newAddress = () => {
   return `somebody-${people}@example.ch`;
 };
 
-/** Somebody without an account who asked for an article and has answered the question. */
+/** Creates a guest who requested a notice for a variant and confirmed the address. */
 async function asking(sku: string, locale: 'de-CH' | 'fr-CH' = 'de-CH') {
   const email = newAddress();
   const key: WishlistKey = { ...(await remembering(shop, sku)), locale };
@@ -91,8 +91,8 @@ async function asking(sku: string, locale: 'de-CH' | 'fr-CH' = 'de-CH') {
   return { email, key };
 }
 
-describe('to whom', () => {
-  test('an address without an account is asked first, and nothing else is sent before it has answered', async () => {
+describe('recipients', () => {
+  test('asks an address without an account first, and sends nothing else before its confirmation', async () => {
     const sku = await article(5);
     const email = newAddress();
     const key = await remembering(shop, sku);
@@ -107,19 +107,19 @@ describe('to whom', () => {
     expect(await send()).toBe(0);
     const { link, url, text } = await newestLetter(database.pool, email);
     expect(url).toContain('/merkzettel/nachrichten?link=');
-    // Whoever entered the address may be a stranger: the question names nothing of theirs.
+    // Another person may have entered the address: the question names no product.
     expect(text).not.toContain('Produkt');
     expect(await shop.wishNotices.isOpen(tenants.ch, link)).toBe(true);
     expect(await shop.wishNotices.isOpen(tenants.at, link)).toBe(false);
     expect(await shop.wishNotices.confirm(tenants.at, link)).toBe(false);
     expect(await shop.wishNotices.confirm(tenants.ch, link)).toBe(true);
     expect((await shop.wishNotices.state(key)).mailbox).toBe('ready');
-    // What fell before the answer is told by the next look at everything.
+    // The next full run reports price drops before the confirmation.
     expect(await send('all')).toBe(1);
     expect(await kinds(email)).toEqual(['wish-confirm', 'wish-price']);
   });
 
-  test('a link that was not used in time leads nowhere, and the address is forgotten', async () => {
+  test('an unused link expires, and the address is deleted', async () => {
     const sku = await article(5);
     const email = newAddress();
     const key = await remembering(shop, sku);
@@ -144,7 +144,7 @@ describe('to whom', () => {
     expect(await shop.wishNotices.ask(key, { sku, email, ...FROM })).toEqual({ ok: false, problem });
   });
 
-  test('only about what is on one’s own list', async () => {
+  test('only for variants on one’s own list', async () => {
     const sku = await article(5);
     const key = await remembering(shop, sku);
     const other = await article(5);
@@ -160,7 +160,7 @@ describe('to whom', () => {
       });
   });
 
-  test('one mailbox is not flooded with questions', async () => {
+  test('limits the confirmation mails to one mailbox', async () => {
     const sku = await article(5);
     const email = newAddress();
     const outcomes = [];
@@ -170,7 +170,7 @@ describe('to whom', () => {
     expect((await letters(email)).length).toBeLessThan(5);
   });
 
-  test('with an account letters go to its address, which has proved itself', async () => {
+  test('with an account, sends to its verified address', async () => {
     const sku = await article(5);
     const { email, customer, browser } = await registerCustomer(shop, database.pool);
     const key: WishlistKey = { ...NOBODY, secret: browser.wishlist, customer };
@@ -185,7 +185,7 @@ describe('to whom', () => {
     expect(await send()).toBe(0);
   });
 
-  test('what was asked anonymously goes along to the account, also when lists are joined', async () => {
+  test('moves anonymous notices to the account, also when lists merge', async () => {
     const [first, second] = [await article(5), await article(0)];
     const { email, browser } = await registerCustomer(shop, database.pool);
     const login = async (wishlist: string | null, address: string) => {
@@ -216,8 +216,8 @@ describe('to whom', () => {
   });
 });
 
-describe('when', () => {
-  test('each lower price is told once, a higher one never', async () => {
+describe('occasions', () => {
+  test('reports each lower price once, a higher one never', async () => {
     const sku = await article(5);
     const { email } = await asking(sku, 'fr-CH');
     for (const amount of [3990, 3990, 5990, 3990, 2990]) {
@@ -234,7 +234,7 @@ describe('when', () => {
     ]);
   });
 
-  test('a lower price of what is sold out waits until it can be bought', async () => {
+  test('delays a lower price of a sold-out variant until it is in stock', async () => {
     const sku = await article(5);
     const { email } = await asking(sku);
     await restock(sku, 0);
@@ -245,7 +245,7 @@ describe('when', () => {
     expect(await kinds(email)).toEqual(['wish-price']);
   });
 
-  test('pieces that are back are told once, and the notice is over', async () => {
+  test('reports restocked units once, and ends the notice', async () => {
     const sku = await article(0);
     const { email, key } = await asking(sku);
     await restock(sku, 2);
@@ -257,7 +257,7 @@ describe('when', () => {
     expect(await kinds(email)).toEqual(['wish-stock']);
   });
 
-  test('also what changes by time alone', async () => {
+  test('also reports changes by time alone', async () => {
     const sku = await article(5);
     const { email } = await asking(sku);
     const tomorrow = new Date(clock.now().getTime() + 86_400_000);
@@ -272,7 +272,7 @@ describe('when', () => {
     expect(await kinds(email)).toEqual(['wish-price']);
   });
 
-  test('four at once write one letter', async () => {
+  test('four concurrent runs write one letter', async () => {
     const sku = await article(5);
     const { email } = await asking(sku);
     await reprice(sku, 3990);
@@ -281,7 +281,7 @@ describe('when', () => {
     expect(await kinds(email)).toEqual(['wish-price']);
   });
 
-  test('a letter that cannot be kept is written the next time', async () => {
+  test('a letter that cannot be stored is written in the next run', async () => {
     const sku = await article(5);
     const { email } = await asking(sku);
     await reprice(sku, 3990);
@@ -292,7 +292,7 @@ describe('when', () => {
     expect(await kinds(email)).toEqual(['wish-price']);
   });
 
-  test('what is off the list is not told of; another variant takes the price along', async () => {
+  test('reports no removed variant; a replaced variant takes over the price', async () => {
     const sku = await article(5);
     const product = sku.replace(/-1$/, '');
     await database.pool.query('insert into variant (sku, product_id, position) values ($1, $2, 2)', [
@@ -320,8 +320,8 @@ describe('when', () => {
   });
 });
 
-describe('enough', () => {
-  test('every letter can be ended by one click, without a login, and mail programs know how', async () => {
+describe('unsubscribing', () => {
+  test('one click without a login ends every letter, also from mail programs', async () => {
     const [one, two] = [await article(5), await article(5)];
     const { email, key } = await asking(one);
     await shop.wishlist.add(key, { sku: two });

@@ -21,7 +21,7 @@ const shown = async (link: string | null, tenant = tenants.ch) => {
   return articles?.map(({ sku }) => sku as string) ?? null;
 };
 
-test('whoever has the link sees the articles as they are by now, until it is withdrawn', async () => {
+test('the link shows the current list until it is withdrawn', async () => {
   const key = await remembering(shop, 'vase-1');
   expect(await shop.wishlist.sharing.link(key)).toBeNull();
   const link = await shop.wishlist.sharing.share(key);
@@ -36,7 +36,7 @@ test('whoever has the link sees the articles as they are by now, until it is wit
   expect(await shop.wishlist.sharing.share(key)).not.toBe(link);
 });
 
-test('a link leads to the house it was made in, and a guess leads nowhere', async () => {
+test('a link works at its own tenant only, and a guess finds nothing', async () => {
   const key = await remembering(shop, 'vase-1');
   const link = await shop.wishlist.sharing.share(key);
   expect(await shown(link, tenants.at)).toBeNull();
@@ -44,7 +44,7 @@ test('a link leads to the house it was made in, and a guess leads nowhere', asyn
     expect(await shown(guess)).toBeNull();
 });
 
-test('nobody shares or withdraws what is not theirs', async () => {
+test('a visitor cannot share or withdraw another visitor’s list', async () => {
   const key = await remembering(shop, 'vase-1');
   const link = await shop.wishlist.sharing.share(key);
   for (const other of [NOBODY, { ...NOBODY, secret: 'guessed' }]) {
@@ -54,7 +54,7 @@ test('nobody shares or withdraws what is not theirs', async () => {
   expect(await shown(link)).toEqual(['vase-1']);
 });
 
-test('a link of the anonymous list shows nothing of the customer’s that it becomes', async () => {
+test('a link of the anonymous list reveals nothing of the customer’s list that it becomes', async () => {
   const { email } = await registerCustomer(shop, database.pool);
   const login = async (wishlist: string | null, address: string) => {
     const browser = { ...FRESH, wishlist, address };
@@ -67,7 +67,7 @@ test('a link of the anonymous list shows nothing of the customer’s that it bec
   await login(first.secret, '203.0.113.11');
   const browser = await login(second.secret, '203.0.113.12');
   expect(await Promise.all(links.map((link) => shown(link)))).toEqual([null, null]);
-  // The customer's own link stays when another list is added to it.
+  // The customer's own link remains when another list is merged into it.
   const own = await shop.wishlist.sharing.share({ ...NOBODY, secret: browser.wishlist });
   await login((await remembering(shop, 'bowl-1')).secret, '203.0.113.13');
   expect(await shown(own)).toEqual(['bowl-1', 'vase-1']);

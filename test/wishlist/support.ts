@@ -4,7 +4,7 @@ import type { Selling } from '../support/selling.ts';
 
 export const NOBODY: WishlistKey = { tenant: tenants.ch, locale: 'de-CH', secret: null };
 
-/** A wishlist of nobody with these articles, the last one the newest. */
+/** Creates an anonymous wishlist with these variants, the last one the newest. */
 export async function remembering(shop: Pick<Selling, 'wishlist'>, ...skus: string[]): Promise<WishlistKey> {
   let key = NOBODY;
   for (const sku of skus) {

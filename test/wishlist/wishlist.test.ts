@@ -33,13 +33,13 @@ async function remembered(...skus: string[]): Promise<WishlistKey> {
   return key;
 }
 
-test('articles are remembered, newest first, once each, sold out or not', async () => {
+test('saves variants, newest first, once each, sold out or not', async () => {
   const key = await remembered('vase-1', 'bowl-1', 'vase-2', 'vase-1');
   expect((await shop.wishlist.view(key)).map(({ article }) => article.sku)).toEqual(['vase-2', 'bowl-1', 'vase-1']);
   expect(await shop.wishlist.entries(key)).toContainEqual({ sku: 'vase-2', productId: 'vase' });
 });
 
-test('what is forgotten is gone, and forgetting twice is no mistake', async () => {
+test('deletes a removed entry, and a second removal is no error', async () => {
   const key = await remembered('vase-1', 'bowl-1');
   await shop.wishlist.remove(key, { sku: 'vase-1' });
   expect(await shop.wishlist.remove(key, { sku: 'vase-1' })).toMatchObject({
@@ -49,7 +49,7 @@ test('what is forgotten is gone, and forgetting twice is no mistake', async () =
 });
 
 test.each(['no-such', '', "'; drop table wishlist; --", 'x'.repeat(10_000)])(
-  'an unknown article number is refused and makes no wishlist: %#',
+  'refuses an unknown article number and creates no wishlist: %#',
   async (sku) => {
     const count = async () => (await database.pool.query('select count(*) as n from wishlist')).rows;
     const before = await count();
@@ -58,14 +58,14 @@ test.each(['no-such', '', "'; drop table wishlist; --", 'x'.repeat(10_000)])(
   },
 );
 
-test('a full wishlist refuses one more and still knows what it holds', async () => {
+test('a full wishlist refuses one more and retains its entries', async () => {
   const limits = { ...tenants.ch.limits, wishlistItems: 2 };
   const key = { ...(await remembered('vase-1', 'vase-2')), tenant: { ...tenants.ch, limits } };
   expect(await shop.wishlist.add(key, { sku: 'bowl-1' })).toMatchObject({ ok: false, problem: 'wishlist-full' });
   expect(await shop.wishlist.add(key, { sku: 'vase-1' })).toMatchObject({ ok: true });
 });
 
-test('twenty hearts at once make no duplicate and lose none', async () => {
+test('twenty concurrent additions make no duplicate and lose none', async () => {
   const key = await remembered('bowl-1');
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => shop.wishlist.add(key, { sku: index % 2 === 0 ? 'vase-1' : 'vase-2' })),
@@ -74,7 +74,7 @@ test('twenty hearts at once make no duplicate and lose none', async () => {
   expect((await shop.wishlist.entries(key)).map(({ sku }) => sku).sort()).toEqual(['bowl-1', 'vase-1', 'vase-2']);
 });
 
-test('a wishlist is nobody else’s: not with another secret, and not in another house', async () => {
+test('a wishlist needs its own secret and tenant', async () => {
   const key = await remembered('vase-1');
   expect(await shop.wishlist.entries({ ...key, secret: 'guessed' })).toEqual([]);
   expect(await shop.wishlist.entries({ ...key, tenant: tenants.de })).toEqual([]);
@@ -82,7 +82,7 @@ test('a wishlist is nobody else’s: not with another secret, and not in another
   expect(await shop.wishlist.entries(key)).toHaveLength(1);
 });
 
-test('an article that left the range stays on the list, marked', async () => {
+test('a withdrawn variant stays on the list, marked', async () => {
   const key = await remembered('bowl-1');
   await database.pool.query("update offer set on_sale = false where sku = 'bowl-1'");
   expect((await shop.wishlist.view(key))[0]?.article).toMatchObject({ sku: 'bowl-1', onSale: false });
