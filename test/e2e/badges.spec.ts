@@ -30,7 +30,7 @@ for (const locale of GERMAN) {
   });
 
   // The refusal has an error status, which the test fixture would report otherwise.
-  withRefusals(`${locale}: an article that could not be added is not counted any more`, async ({ page }) => {
+  withRefusals(`${locale}: the badge stops counting a variant that could not be added`, async ({ page }) => {
     const lea = shopper(page, locale);
     const badge = page.getByTestId('basket-badge');
     await lea.has(POT);

@@ -279,8 +279,8 @@ test('refunds and reports a link payment after a bank transfer has paid the bill
 });
 
 test.each([
-  ['in the books', true],
-  ['in no book yet', false],
+  ['in the ledger', true],
+  ['not in the ledger yet', false],
 ])('a payment confirmed later pays its link: a bill %s', async (_, isBooked) => {
   const { number, orderId } = await openBill();
   if (isBooked) await bookEverything({ pool: database.pool, clock });

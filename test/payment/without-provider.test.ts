@@ -47,7 +47,7 @@ test.each([
   expect(idOf(own.location)).toBe(id);
 });
 
-test('leaves the classes of the process alone while the simulator is open', () => {
+test('does not replace the global Request and Response while the simulator is open', () => {
   expect(globalThis.Request).toBe(ownRequest);
   expect(globalThis.Response).toBe(ownResponse);
 });

@@ -269,7 +269,7 @@ describe('data that the ledger needs', () => {
     expect(await left()).toEqual([other.number]);
   });
 
-  test('erases an order confirmation with the letters: in Germany before the voucher', async () => {
+  test('erases an order confirmation with the letters: in Germany before the accounting record', async () => {
     const person = await somebody();
     await database.pool.query("update mail set tenant = 'de', key = 'x' || key where to_address = $1", [person.email]);
     const letters = async () =>

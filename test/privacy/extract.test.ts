@@ -52,7 +52,7 @@ test('shows everything, part by part, and no secret or link', async () => {
   const { sections, format, madeAt, text } = await ownExtract();
   expect({ format, madeAt }).toEqual({ format: 'kontor-personal-data', madeAt: '2026-11-21T10:00:00.000Z' });
   expect(Object.keys(sections)[0]).toBe('account');
-  // Data that a person has by themselves, and data that others add only after an event.
+  // Only actions of employees fill these sections.
   const empty = new Set(['accesses', 'changesByStaff']);
   for (const { section } of PERSONAL)
     if (section !== null && !empty.has(section)) expect(sections[section].length, section).toBeGreaterThan(0);

@@ -180,7 +180,7 @@ describe('bad input', () => {
     expect(await shop.reviews.ofCustomer(customer.id)).toMatchObject([{ text }]);
   });
 
-  test('limits the length of a text', async () => {
+  test('limits how often a customer rewrites a review', async () => {
     const { customer } = await registerCustomer(shop, database.pool);
     const reviews = createReviews({ pool: database.pool, clock: CLOCK });
     for (let turn = 0; turn < 20; turn += 1)

@@ -83,7 +83,7 @@ describe('counting', () => {
     expect(rows).toEqual([]);
   });
 
-  test('shows terms that three or more visitors searched for, and products of the tenant only', async () => {
+  test('shows terms with three or more searches, and products of the tenant only', async () => {
     const insight = open();
     times(2, () => insight.searched({ ...SOFA, term: 'erika muster' }));
     times(4, () => insight.clicked(SOFA, 'p1-1'));
@@ -104,9 +104,9 @@ describe('counting', () => {
   });
 
   test.each([
-    ['a number with NUL', () => ({ term: 'sofa', sku: 'p1-\0' })],
-    ['a number with half of a sign', () => ({ term: 'sofa', sku: 'p1-\ud83d' })],
-    ['a term with half of a sign', () => ({ term: 'sofa \udc00', sku: 'p1-1' })],
+    ['an article number with NUL', () => ({ term: 'sofa', sku: 'p1-\0' })],
+    ['an article number with half of a surrogate pair', () => ({ term: 'sofa', sku: 'p1-\ud83d' })],
+    ['a term with half of a surrogate pair', () => ({ term: 'sofa \udc00', sku: 'p1-1' })],
     ['a term with NUL', () => ({ term: 'so\0fa', sku: 'p1-1' })],
   ])('a term that no database can store loses no other counts: %s', async (_what, invented) => {
     const insight = open();

@@ -187,7 +187,7 @@ test('announces a rule that begins or ends by time', async () => {
   expect(await announced()).toEqual([{ topic: 'search-rules', key: 'ch' }]);
 });
 
-test('a tenant with rules retains its own', async () => {
+test('an import adds no rules to a tenant that has some', async () => {
   const first = { synonyms: [{ language: 'de', said: ['a', 'b'], meant: [] }], rules: [] };
   await writeSearchRules({ pool: database.pool, clock }, 'ch', first);
   await writeSearchRules({ pool: database.pool, clock }, 'ch', first);

@@ -400,7 +400,7 @@ describe.each(['PostgreSQL', 'the index in memory'])('%s', (behind) => {
   });
 });
 
-test('alternative terms are spelled as in the index, not as mistyped', async () => {
+test('alternative terms have the corrected spelling', async () => {
   const index = await openIndex(database.pool, clock);
   const { correction, alternatives } = await index.query(request({ term: 'stehlechte nachtigall' }));
   expect(correction?.toLowerCase()).toBe('stehleuchte nachtigall');

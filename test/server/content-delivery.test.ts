@@ -123,7 +123,7 @@ describe('pages of every prefix that belongs to content', () => {
     }
   });
 
-  test('/node and whatever an editor publishes below a prefix', async () => {
+  test('/node and any path that an editor publishes below a prefix', async () => {
     const { publishPage } = await import('../../src/shop/content/pages/content.store.ts');
     const block = { type: 'text' as const, title: null, paragraphs: ['Knoten'], list: [] };
     for (const [at, locale] of [

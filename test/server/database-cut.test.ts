@@ -44,7 +44,7 @@ const CACHED = ['/', '/wohnen', '/p/vase/vase-1', search('zierrat')];
 const NEEDS_DATABASE = ['/p/none/none-1', href('de-CH', 'basket')];
 
 describe.each([
-  ['that is gone', 'price-asc', () => line.cut()],
+  ['that is unreachable', 'price-asc', () => line.cut()],
   ['that does not answer', 'price-desc', async () => line.silence()],
 ])('a database %s', (_, sort, breakLine) => {
   beforeEach(async () => {

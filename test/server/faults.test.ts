@@ -318,7 +318,7 @@ test('every page has the security headers, and no page of an unknown host is ind
   expect(foreign.headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('the session key has its fields and no names, and its cookie is HttpOnly', async () => {
+test('the session key has its fields and no name, and its cookie is HttpOnly', async () => {
   const answer = await browse({}, '/api/session', { method: 'POST' });
   expect(await answer.json()).toEqual({
     token: expect.any(String),

@@ -63,7 +63,7 @@ test.each([
   ['a host with a path', ['Host: localhost/evil']],
   ['a host with a user', ['Host: evil@localhost']],
   ['a host with a space', ['Host: local host']],
-  ['a host with a port that is none', ['Host: localhost:evil']],
+  ['a host with an invalid port', ['Host: localhost:evil']],
 ])('refuses %s', async (_, lines) => {
   for (const path of ['/p/vase/vase-1', '/livez', '/assets/nothing.js', '/api/openapi.json']) {
     const answer = await ask(listening.port, `GET ${path} HTTP/1.1`, ...lines, 'Connection: close');

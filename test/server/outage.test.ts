@@ -44,7 +44,7 @@ async function basket(): Promise<string> {
 
 // Each uses lists of its own that were never requested before.
 describe.each([
-  ['that is gone', 'newest', () => line.cut()],
+  ['that is unreachable', 'newest', () => line.cut()],
   ['that does not answer', 'rating', async () => line.silence()],
 ])('a database %s', (_, sort, breakLine) => {
   beforeEach(async () => {

@@ -9,9 +9,9 @@ import { tenants } from '../../src/tenants/index.ts';
 import { openSelling, orderForm } from './selling.ts';
 
 /**
- * Places the orders of several baskets in a process of its own. Each stops at a statement of its own: before the n-th,
- * or after its answer and before the caller gets it. When all have stopped or ended, prints which stopped and which
- * were placed, and kills itself with SIGKILL.
+ * Places the orders of several baskets in a process of its own. Each stops at a statement of its own: before the n-th, or
+ * after its answer and before the caller gets it. When all have stopped or ended, prints "stopped" or "placed" for each.
+ * Then it kills itself with SIGKILL.
  *   node place-and-die.ts DATABASE_URL 'at once'|'in three phases' PLACINGS
  */
 export type Placing = { secret: string; statement: number; moment: 'before' | 'after' };

@@ -35,8 +35,9 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Launches src/server.ts as a process, without the demo shop. `passed`: a listening descriptor, given as in socket
- * activation, as number 3 with the process id beside it. `descriptors`: the limit of file descriptors.
+ * Launches src/server.ts as a process, without the demo shop.
+ * - `passed`: a listening descriptor. The process gets it as number 3 with its process id, as in socket activation.
+ * - `descriptors`: the limit of file descriptors.
  */
 export function launch(environment: Record<string, string>, passed?: number, descriptors?: number) {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;

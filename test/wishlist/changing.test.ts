@@ -36,13 +36,13 @@ describe('another variant', () => {
   });
 
   test.each([
-    ['the same', 'dress-36', 'dress-36', 'same-variant'],
-    ['one that is there already', 'dress-36', 'dress-38', 'same-variant'],
-    ['one that is sold out', 'dress-36', 'dress-40', 'sold-out'],
-    ['one that is not sold any more', 'dress-36', 'dress-42', 'unknown-variant'],
-    ['one of another product', 'dress-36', 'bowl-1', 'unknown-variant'],
-    ['one that nobody knows', 'dress-36', "x'; drop table wishlist; --", 'unknown-variant'],
-    ['of what is not on the list', 'dress-40', 'dress-36', 'not-remembered'],
+    ['the current variant', 'dress-36', 'dress-36', 'same-variant'],
+    ['a variant already on the list', 'dress-36', 'dress-38', 'same-variant'],
+    ['a sold-out variant', 'dress-36', 'dress-40', 'sold-out'],
+    ['a withdrawn variant', 'dress-36', 'dress-42', 'unknown-variant'],
+    ['a variant of another product', 'dress-36', 'bowl-1', 'unknown-variant'],
+    ['an unknown variant', 'dress-36', "x'; drop table wishlist; --", 'unknown-variant'],
+    ['a variant that is not on the list', 'dress-40', 'dress-36', 'not-remembered'],
   ])('%s: nothing changes', async (_, sku, to, problem) => {
     const list = problem === 'not-remembered' ? ['bowl-1'] : ['dress-36', 'dress-38'];
     const key = await remembering(shop, ...list);

@@ -114,7 +114,7 @@ describe('recipients', () => {
     expect(await shop.wishNotices.confirm(tenants.at, link)).toBe(false);
     expect(await shop.wishNotices.confirm(tenants.ch, link)).toBe(true);
     expect((await shop.wishNotices.state(key)).mailbox).toBe('ready');
-    // The next full run reports price drops before the confirmation.
+    // The next full run reports a price drop that preceded the confirmation.
     expect(await send('all')).toBe(1);
     expect(await kinds(email)).toEqual(['wish-confirm', 'wish-price']);
   });

@@ -2,7 +2,7 @@ import { withDatabase } from '../../../src/cli/open-database.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import { expect } from './shop-test.ts';
 
-/** Returns the path of a letter about an account, as a stored file. */
+/** Returns the path and query of the address in the newest letter of a kind about an account. */
 export function letterPath(to: string, kind: string): Promise<string> {
   return addressInLetter(to, `account-${kind}`);
 }
