@@ -45,7 +45,7 @@ test.each([
   ['de-CH', '/kasse/bezahlt/'],
   ['fr-CH', '/fr/commande/paye/'],
 ] as const)(
-  '%s: a buyer who has paid during a provider outage reads to wait, not that no order exists',
+  '%s: during a provider outage a buyer who has paid must wait, and does not read that no order exists',
   async (locale, path) => {
     await database.pool.query('alter table online_payment rename to online_payment_away');
     try {

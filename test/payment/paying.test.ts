@@ -41,7 +41,7 @@ const paymentsOf = async (sku: string) =>
 const statesOf = async (sku: string) => (await paymentsOf(sku)).map(({ state }) => state);
 const idOf = (address: string) => new URL(address).searchParams.get('payment') ?? '';
 
-test('a card: the order waits with its units, is placed on the provider’s word, then captured', async () => {
+test('a card: the order waits with its units, is placed after the authorisation, then captured', async () => {
   await seed('card', 5);
   const { key, payAt } = await shop.toPayPage('card');
   expect(await stockOf('card')).toBe(5);

@@ -2,10 +2,10 @@
  * Access rules: one line for every address and field of the shop. The test next to this file walks all existing routes,
  * endpoints and fields, and fails for one without a line here.
  *
- * "open": equal for all visitors, without personal data.
- * "own": the data of the visitor's cookies only.
- * "full": only after the password in this session. Others are redirected to the login.
- * The fourth value marks a part of the login itself.
+ * Value "open": equal for all visitors, without personal data.
+ * Value "own": the data of the visitor's cookies only.
+ * Value "full": only after the password in this session. Others are redirected to the login.
+ * Value "door": a part of the login itself.
  */
 export type Access = 'open' | 'own' | 'full' | 'door';
 
