@@ -71,9 +71,9 @@ function addressOf(testId: string): string {
 
 /**
  * Test of a page, which also fails when the browser reported a problem.
- * `agreed` has the consent groups, none by default. Null is for a visitor who sees the bar for the first time.
- * `pictures` decides whether the browser loads pictures (playwright.config.ts).
- * `installs` decides whether the shop's service worker runs.
+ * Option `agreed`: the consent groups, none by default. Null is for a visitor who sees the bar for the first time.
+ * Option `pictures`: whether the browser loads pictures (playwright.config.ts).
+ * Option `installs`: whether the shop's service worker runs.
  */
 export const test = base.extend<{ agreed: string | null; installs: boolean; pictures: boolean }>({
   // Each test has its own client address, as behind a proxy: limits by address are for one person, not for all tests.
