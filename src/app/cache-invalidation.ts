@@ -12,11 +12,11 @@ import type { ComposedShop } from './compose-shop.ts';
 import { createProductCardCache, type ProductCardCache } from './product-card-cache.ts';
 import { createProductTextCache } from './product-text-cache.ts';
 
-/** Parts of the budget: pages with their compressed bodies, the cards they are put together from, cards for programs, product texts. */
+/** Shares of the budget: pages with their bodies, prerendered cards, cards for REST and gateway, product texts. */
 const SHARES = { pages: 0.6, cards: 0.23, products: 0.11, words: 0.06 };
-/** Bytes, for callers that have no setting. */
+/** Default budget in bytes. */
 const USUAL_BUDGET = 160 * 1024 * 1024;
-/** An import changes goods for minutes: so often at most is looked whether the navigation is another one by it. */
+/** Shortest time between two reads of the navigation. An import changes products for minutes. */
 const NAVIGATION_MS = 1000;
 
 export type ShopCaches = {
@@ -28,7 +28,7 @@ export type ShopCaches = {
   close(): Promise<void>;
 };
 
-/** Keeps public pages in this process and drops them as the shop changes, whichever process changed it. */
+/** Opens the caches of this thread. They follow the outbox, so a change by any process evicts entries. */
 export async function openCaches(deps: {
   url: string;
   open: Pick<ComposedShop, 'forget' | 'refreshNavigation' | 'onSearchRenewed' | 'keeper' | 'readWords'> & {
@@ -37,7 +37,7 @@ export async function openCaches(deps: {
   shared: SharedPages;
   clock: Clock;
   log: Log;
-  /** Bytes of all caches of this thread together. */
+  /** Size of all caches of this thread together, in bytes. */
   budget?: number;
 }): Promise<ShopCaches> {
   const { url, open, shared, clock, log, budget = USUAL_BUDGET } = deps;
@@ -66,7 +66,7 @@ export async function openCaches(deps: {
       log.warn({ err }, 'the navigation could not be read again');
     }
   });
-  // The index has a change some milliseconds after it is told: a list that was rendered in between is of the old one.
+  // The index applies a change some milliseconds after its notice. A list rendered in between shows the old state.
   open.onSearchRenewed(() => kept.drop([LISTS]));
   const follower = await followChanges({
     url,
@@ -74,10 +74,10 @@ export async function openCaches(deps: {
     log,
     reader: {
       onChanges: (changes) => {
-        // Departments first: a page that is rendered now must not be made of what they still remember.
+        // Departments first: a page rendered now must not use their outdated caches.
         open.forget(new Set(changes.map(({ topic }) => topic)));
         const tags = new Set(changes.flatMap(tagsOfChange));
-        // Cards before pages, since these are made of those.
+        // Cards before pages, because pages contain cards.
         cards.drop(tags);
         products.drop(tags);
         words.drop(tags);
@@ -109,7 +109,7 @@ export async function openCaches(deps: {
   };
 }
 
-/** Runs `work` at once, and for all calls of the time after it once more. */
+/** Runs `work` at once. Calls within the given time after a run lead to one more run at its end. */
 function atMostEvery(milliseconds: number, work: () => Promise<void>): { run(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

@@ -35,7 +35,7 @@ import { createPromotionAdministration } from '../shop/selling/promotions/index.
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
 import type { PublicUrlOf } from '../tenants/origins.ts';
 
-/** Composes the services of the back office, and starts the queue of its imports. */
+/** Composes the services of the back office and starts the queue of its imports. */
 export async function composeAdmin(deps: {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   pool: Pool;

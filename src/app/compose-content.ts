@@ -48,7 +48,7 @@ export function composeContent(
       clock,
       catalogue: shownCatalogue,
       foreign: remote ?? undefined,
-      // Stored files outlive the port of a local demo; requests get them with their own origins.
+      // Stored files outlive the port of a local demo. Each request gets them with its own origins.
       publicUrlOf: configuredUrls(config.publicUrls),
     }),
   };

@@ -22,7 +22,7 @@ import type { OrderGate } from '../shop/selling/orders/index.ts';
 const STRIPE_SERVER = 'https://api.stripe.com';
 const SIMULATED_KEY = 'sk_test_simulator';
 
-/** Payments with what stands behind their port, as PAYMENTS says: Stripe, the simulator or nobody. */
+/** Composes payments with the provider that PAYMENTS names: Stripe, the simulator or none. */
 export async function composePayments(deps: {
   config: Pick<Config, 'payments'>;
   /** Whether an address is one of this shop's public addresses. */
@@ -37,15 +37,15 @@ export async function composePayments(deps: {
 }): Promise<{
   payments: Payments;
   simulator: PaymentSimulator | null;
-  /** Origin of the server behind the port, null without one; whether it answers is part of /healthz?deep. */
+  /** Origin of the provider's server, null without a provider. /healthz?deep reports whether it answers. */
   paymentServer: string | null;
-  /** Asks about open payments; returns their number. */
+  /** Reads the state of open payments at the provider; returns their number. */
   reconcilePayments(): Promise<number>;
   closePayments(): Promise<void>;
 }> {
   const { config, isOwnAddress, pool, clock, log, secret, gate, promised, owedInBooks } = deps;
   const asked = config.payments;
-  // The same in every thread and after every start: notices may be on their way meanwhile.
+  // Equal in every thread and after every start, because notices may be on their way meanwhile.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment simulator').digest('hex')}`;
   const simulator =
     asked.kind === 'simulated'

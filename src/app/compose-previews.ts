@@ -12,7 +12,7 @@ import type { Shop } from '../storefront/context.ts';
 
 export type OpenPreviews = {
   open: Previews['open'];
-  /** The shop with a draft in its place, or as of another moment. */
+  /** Returns the shop with the preview's draft, or as of another time. */
   shop(preview: Preview, shop: Shop): Promise<Shop>;
 };
 
@@ -27,14 +27,14 @@ export function composePreviews(deps: {
   const { pool, clock, log, outbox, previews, videoService } = deps;
   const previewing = createPreviewing({ pool, log });
 
-  /** What is shown, as of a moment: contents, goods with their prices, promotions and what lists choose by. */
+  /** Composes content, products with prices, promotions and search as of an instant. */
   const shownAt = (moment: Date) => {
     const then: Clock = { now: () => moment };
     const rules = createTenantRules({ pool, clock: then });
     return {
       catalogue: createCatalogue({ deliveryPromise, pool, clock: then, videoService }),
       promotions: createPromotions({ pool, clock: then, outbox }),
-      // The index knows today's goods best; the database knows those of any day.
+      // The index knows today's products only; the database knows those of any day.
       search: withTenantRules(createPostgresSearch({ pool, clock: then }), rules),
       content: createContent({ pool, clock: then, log }),
     };

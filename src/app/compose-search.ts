@@ -10,7 +10,7 @@ import {
 } from '../shop/search/engine/index.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Composes the search: the index of this process where there is one, else PostgreSQL. `port` leads to the index. */
+/** Composes the search: the index of this process behind `port`, or PostgreSQL without a port. */
 export function composeSearch({ pool, readPool, clock, log, metrics }: Foundation, port: MessagePort | undefined) {
   const postgresSearch = createPostgresSearch({ pool: readPool, clock });
   const client = port ? createSearchClient(port) : null;
@@ -22,7 +22,7 @@ export function composeSearch({ pool, readPool, clock, log, metrics }: Foundatio
     client,
     insight,
     search: withTenantRules(indexedSearch ?? postgresSearch, rules, insight),
-    /** Drops what is cached of the database. */
+    /** Evicts all cached data of the database. */
     forget: () => {
       postgresSearch.forget();
       rules.forget();

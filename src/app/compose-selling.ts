@@ -27,7 +27,7 @@ export type Selling = Awaited<ReturnType<typeof composeSelling>>;
 export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   const { config, pool, readPool, reads, clock, log, outbox, orders, publicUrlOf } = base;
   const hosts = configuredHosts(config.publicUrls);
-  // Selling reads the primary; pages may be some seconds old.
+  // Selling reads the primary database; pages may be some seconds old.
   const keeper: ProductTextSource = { words: null };
   const videoService = videoAccounts(config);
   const catalogue = createCatalogue({ deliveryPromise, pool, clock, keeper, videoService });
@@ -98,7 +98,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
   };
 }
 
-/** The account of each house at the video service that is configured. */
+/** Returns the account of each tenant at the configured video service. */
 function videoAccounts({ videoService }: Config): VideoAccounts {
   return ({ id }) => {
     const customer = videoService?.customers[id] ?? videoService?.customers['*'];

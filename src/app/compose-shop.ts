@@ -46,41 +46,42 @@ export type ComposedShop = {
   videos: VideoService;
   jobs: Jobs;
   desk: AdminServices;
-  /** What people of the house look at before anybody else does. */
+  /** Previews of drafts and future days for employees. */
   previews: OpenPreviews;
-  /** Counts what is searched for. */
+  /** Counter of searches. */
   insight: SearchInsight;
-  /** Counts how fast pages are. */
+  /** Collector of page speed figures. */
   vitals: Vitals;
-  /** Pay pages of the simulator; null where payments go to a provider. */
+  /** Pay pages of the simulator; null with a real provider. */
   payPages: Hono | null;
-  /** Origin of the payment provider's server; null where there is none. */
+  /** Origin of the payment provider's server; null without a provider. */
   paymentServer: string | null;
   /**
-   * Something has changed: departments drop what they remember of the database, and read it where it is new. `topics`:
-   * of what; without them of anything.
+   * Evicts cached data of the database in all departments after a change. `topics`: the changed topics; without them
+   * everything is evicted.
    */
   forget(topics?: ReadonlySet<string>): void;
-  /** Who keeps the words of articles that are sold, once somebody does; and how they are read, where things are sold. */
+  /** Slot for the cache of product texts, empty until openCaches fills it. */
   keeper: ProductTextSource;
+  /** Reads product texts from the primary database, for baskets and orders. */
   readWords: ReadProductTexts;
-  /** Calls back when the goods of the search's index are others than before: some time after the change was told. */
+  /** Calls back after the search index has applied a change of products, some time after its notice. */
   onSearchRenewed(listener: () => void): void;
-  /** Whose navigation is another one than before. */
+  /** Reads the navigation anew; returns the tenants and locales whose navigation changed. */
   refreshNavigation(): Promise<NavigationKey[]>;
   close(): Promise<void>;
 };
 
-/** Longest time for running jobs to end, and for all parts together, in milliseconds; see STOP_MS in src/server/run.ts. */
+/** Time limits for running jobs and for all closing steps, in milliseconds; see STOP_MS in src/server/run.ts. */
 const JOBS_MS = 3500;
 const CLOSING_MS = 7500;
 
-/** Composes the shop of the departments: the only place where they meet their real dependencies. */
+/** Composes all departments with their real dependencies. No other place does. */
 export async function composeShop(
   deps: FoundationDeps & {
-    /** Replaces bank transfers, in tests. */
+    /** Replacement for bank transfers in tests. */
     direct?: DirectPayment;
-    /** Port of the process's search index (see startSearchHost); without one PostgreSQL answers searches. */
+    /** Port of the process's search index (see startSearchHost). Without it PostgreSQL answers searches. */
     searchPort?: MessagePort;
   },
 ): Promise<ComposedShop> {
@@ -195,7 +196,7 @@ export async function composeShop(
   };
 }
 
-/** Pictures and videos of products, with their folders below DATA_DIR. */
+/** Composes pictures and videos of products, with their folders below DATA_DIR. */
 function composeFiles({ config, readPool, log }: Foundation): { images: Images; videos: VideoService } {
   return {
     images: createImages({
@@ -223,12 +224,12 @@ type Closing = {
   client(): unknown;
 };
 
-/** Ends everything that composeShop began, each step within its time. */
+/** Closes everything that composeShop opened, each step within its time limit. */
 async function closeShop({ log, jobs, outbox, reads }: Foundation, closing: Closing): Promise<void> {
   const [searches, vitals] = closing.counts;
   await closeOneByOne(
     [
-      // Each of these waits for the database while it hangs.
+      // Each of these waits while the database hangs.
       {
         name: 'counts, imports and payments',
         limitMs: 2500,

@@ -15,11 +15,11 @@ import { attachBills, type Billing, createBilling } from '../shop/money/billing/
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
-/** What every part of the shop is composed of: database, clock, log, jobs, mail and keys. */
+/** Shared dependencies of all departments: database, clock, log, jobs, mail and keys. */
 export type Foundation = {
   config: Config;
   pool: Pool;
-  /** Pool of the replica where one is configured: reads may be some seconds old. */
+  /** Pool of the replica if one is configured, else of the primary. Its reads may be some seconds old. */
   readPool: Pool;
   reads: Reads | null;
   clock: Clock;
@@ -29,13 +29,13 @@ export type Foundation = {
   outbox: Outbox;
   orders: Orders;
   billing: Billing;
-  /** Origins of links in letters that no request asks for. */
+  /** Origins of links in letters that are sent without a request. */
   publicUrlOf: PublicUrlOf;
   sessionKeys: Awaited<ReturnType<typeof loadSessionKeys>>;
   sealingKeys: Awaited<ReturnType<typeof loadSealingKeys>>;
   /** Secrets of the sealing keys: the first signs, the others still verify. */
   secrets: [string, ...string[]];
-  /** Secret of the oldest key: hashes of persons must not change when a key is added. */
+  /** Secret of the oldest key. A new key must not change the hashes of persons. */
   oldestSecret: string;
 };
 
@@ -45,7 +45,7 @@ export type FoundationDeps = {
   clock: Clock;
   log: Log;
   metrics?: Metrics;
-  /** False in threads that answer requests only: the main thread of the process does the jobs. */
+  /** False in threads that only answer requests. The main thread runs the jobs. */
   works?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * All jobs of the shop. `kontor jobs` prints this table; a test compares it with what a started shop registers.
- * Times are UTC, as cron writes them.
+ * Table of all scheduled jobs. `kontor jobs` prints it; a test compares it with the jobs that a started shop registers.
+ * Times are cron expressions in UTC.
  */
 export const SCHEDULED_JOBS = {
   'expire-prepared-orders': {
@@ -107,7 +107,7 @@ export const SCHEDULED_JOBS = {
   },
 } as const satisfies Record<string, Job>;
 
-/** Jobs that a department schedules itself, and queues whose jobs are sent when something happens. */
+/** Jobs that a department schedules itself, and queues whose jobs are sent on events. */
 export const OTHER_JOBS = {
   'mail-again': {
     cron: '33 * * * *',

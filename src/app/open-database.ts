@@ -7,7 +7,7 @@ import { closeOneByOne } from '../platform/run-closing-steps.ts';
 
 export type OpenedDatabase = { url: string; pool: Pool; close(): Promise<void> };
 
-/** The configured server, or the one that comes with the shop; migrated and ready. */
+/** Opens and migrates the configured database server, or the built-in one. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   const embedded: EmbeddedDatabase | undefined = config.databaseUrl
     ? undefined
@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
     close: async () => {
       await closeOneByOne(
         [
-          // A server that hangs does not let go of its connections.
+          // A server that hangs does not release its connections.
           { name: 'database pool', limitMs: 1500, run: () => pool.end() },
           { name: 'PostgreSQL', limitMs: 3500, run: () => embedded?.stop() },
         ],

@@ -41,7 +41,7 @@ function kept(cards: Record<string, ProductCard>) {
   return { products, loads, clock, ask };
 }
 
-test('cards come in the order of the hits, and only those that nobody has asked for are loaded, together', async () => {
+test('returns cards in the order of the hits and loads the missing ones together', async () => {
   const { ask, loads } = kept({ A: card('A'), B: card('B'), C: card('C') });
   expect(await ask('A', 'B')).toEqual(['A', 'B']);
   expect(await ask('C', 'B', 'A')).toEqual(['C', 'B', 'A']);
@@ -49,14 +49,14 @@ test('cards come in the order of the hits, and only those that nobody has asked 
   expect(loads).toEqual([['A', 'B'], ['C']]);
 });
 
-test('what is not on sale is left out and looked for again', async () => {
+test('omits a product that is not on sale and looks it up again', async () => {
   const { ask, loads } = kept({ A: card('A') });
   expect(await ask('A', 'X')).toEqual(['A']);
   expect(await ask('A', 'X')).toEqual(['A']);
   expect(loads).toEqual([['A', 'X'], ['X']]);
 });
 
-test('a changed article is loaded anew, others are not', async () => {
+test('loads a changed product anew and no other', async () => {
   const { ask, loads, products } = kept({ A: card('A'), B: card('B') });
   await ask('A', 'B');
   products.drop(['product:A']);
@@ -66,7 +66,7 @@ test('a changed article is loaded anew, others are not', async () => {
   expect(loads).toEqual([['A', 'B'], ['A'], ['A', 'B']]);
 });
 
-test('a card is not given out beyond a date that it shows', async () => {
+test('never returns a card after a date that it shows', async () => {
   const cards = { A: card('A', new Date('2026-11-21T12:05:00Z')) };
   const { ask, loads, clock } = kept(cards);
   await ask('A');
@@ -76,7 +76,7 @@ test('a card is not given out beyond a date that it shows', async () => {
   expect(loads).toEqual([['A'], ['A']]);
 });
 
-test('what was loaded together before a change is not kept for what is loaded again after it', async () => {
+test('does not cache a card of a batch that was loaded before its change', async () => {
   const cards = { K: card('K'), M: card('M') };
   let release = (): void => {};
   let isFirst = true;
@@ -98,7 +98,7 @@ test('what was loaded together before a change is not kept for what is loaded ag
   };
   const first = priceOfK('K');
   products.drop(['product:Z']);
-  // Waits for the first one's K and loads both for the sake of M.
+  // Waits for K of the first call and loads both because M is missing.
   const second = priceOfK('K', 'M');
   await Promise.resolve();
   cards.K = { ...cards.K, price: { amount: 7990, currency: 'CHF' } };

@@ -4,23 +4,23 @@ import type { Clock } from '../platform/clock.ts';
 import type { Catalogue, ProductCard } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
-/** Cards as programs get them: of lists and suggestions, which show the same goods again and again. */
+/** Cache of product cards for REST and gateway. Lists and suggestions show the same products again and again. */
 export type ProductCardCache = Pick<PageCache<ProductCard | null>, 'drop' | 'dropAll'> & { cards: Catalogue['cards'] };
 
-/** Nothing that tags and dates miss stays longer. */
+/** Longest age of an entry, in case tags and dates miss a change. */
 const LONGEST_MS = 600_000;
-/** What a card takes in memory, and each of its swatches: about. */
+/** Approximate memory of a card and of each of its swatches, in bytes. */
 const CARD_BYTES = 1500;
 const SWATCH_BYTES = 250;
 
 /**
- * Cards of articles by tenant and locale, until the article changes or a date of it passes; those that nobody has seen
- * since are loaded together. Kept and dropped like printed cards (decision 37).
+ * Creates a cache of cards by tenant and locale. An entry ends when its product changes or one of its dates passes.
+ * Missing cards are loaded together. Eviction follows the cache of prerendered cards (decision 37).
  */
 export function createProductCardCache(deps: {
   load: Catalogue['cards'];
   clock: Clock;
-  /** Bytes of all cards together. */
+  /** Size of all cards together, in bytes. */
   budget: number;
   unavailable(error: unknown): boolean;
 }): ProductCardCache {

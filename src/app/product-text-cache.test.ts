@@ -55,7 +55,7 @@ function kept(known: Record<string, ArticleTexts>) {
   return { own, reads, ask, clock, known, hold };
 }
 
-test('words are read once, those that are missing together; what is not there is looked for again', async () => {
+test('reads each text once, missing ones together, and looks up an absent one again', async () => {
   const { ask, reads } = kept({ A: words('A'), B: words('B'), C: words('C') });
   expect(await ask('A', 'B')).toEqual(['A', 'B']);
   expect(await ask('B', 'C', 'X', 'A')).toEqual(['B', 'C', undefined, 'A']);
@@ -63,7 +63,7 @@ test('words are read once, those that are missing together; what is not there is
   expect(reads).toEqual([['A', 'B'], ['C', 'X'], ['X']]);
 });
 
-test('each tenant and language has its own', async () => {
+test('caches texts by tenant and language', async () => {
   const { own, ask, reads } = kept({ A: words('A') });
   await ask('A');
   await own.words({ tenant: tenants.ch, locale: 'fr-CH', skus: ['A'] });
@@ -71,7 +71,7 @@ test('each tenant and language has its own', async () => {
   expect(reads).toHaveLength(3);
 });
 
-test('a changed product is read anew, others are not; after a gap all are', async () => {
+test('reads a changed product anew, and all products after a gap', async () => {
   const { own, ask, reads, known } = kept({ A: words('A'), B: words('B') });
   await ask('A', 'B');
   known.A = words('A', 'A anew');
@@ -83,7 +83,7 @@ test('a changed product is read anew, others are not; after a gap all are', asyn
   expect(reads.at(-1)).toEqual(['A', 'B']);
 });
 
-test('what a change overtakes while it is read is not kept, and nobody who asks after the change is given it', async () => {
+test('neither caches nor returns a text that changed while it was read', async () => {
   const { own, ask, known, hold } = kept({ A: words('A') });
   const release = hold();
   const before = ask('A');
@@ -96,7 +96,7 @@ test('what a change overtakes while it is read is not kept, and nobody who asks 
   expect(await ask('A')).toEqual(['A anew']);
 });
 
-test('nothing is kept for ever', async () => {
+test('reads a text anew after the longest age', async () => {
   const { ask, clock, reads } = kept({ A: words('A') });
   await ask('A');
   clock.time = new Date(NOW.getTime() + 600_001);

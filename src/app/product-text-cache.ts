@@ -4,22 +4,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
 
-/** Words and pictures of articles, for baskets and orders: they ask for price and stock only (decision 72). */
+/** Cache of product texts and pictures for baskets and orders, which then query price and stock only (decision 72). */
 export type ProductTextCache = Pick<PageCache<ArticleTexts | null>, 'drop' | 'dropAll'> & { words: ReadProductTexts };
 
-/** Nothing that tags miss stays longer. */
+/** Longest age of an entry, in case tags miss a change. */
 const LONGEST_MS = 600_000;
-/** What the words of an article take in memory: about. */
+/** Approximate memory of one product's texts, in bytes. */
 const BYTES = 1500;
 
 /**
- * Words of articles by tenant and locale until their product changes; those that nobody has asked for since are read
- * together. What a price or a promise depends on is never kept: it is read where it is needed.
+ * Creates a cache of product texts by tenant and locale. An entry ends when its product changes. Missing texts are read
+ * together. Data for a price or a delivery promise is never cached.
  */
 export function createProductTextCache(deps: {
   read: ReadProductTexts;
   clock: Clock;
-  /** Bytes of all of them together. */
+  /** Size of all texts together, in bytes. */
   budget: number;
   unavailable(error: unknown): boolean;
 }): ProductTextCache {

@@ -31,7 +31,7 @@ type Parts = {
   imports: { sweep(): Promise<void> };
 };
 
-/** Registers every job of the table in src/app/jobs.ts with what it runs. */
+/** Registers a handler for every job of the table in src/app/jobs.ts. */
 export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void> {
   const { marketing } = parts;
   const handlers: Record<ScheduledJob, (() => Promise<unknown>) | null> = {
@@ -92,7 +92,7 @@ function retentionJobs(base: Foundation, parts: Parts) {
   };
 }
 
-/** Logs how many rows a job changed, if any. */
+/** Logs the number of rows that a job changed, if any. */
 function counted(log: Log, message: string, run: () => Promise<number>): () => Promise<void> {
   return async () => {
     const count = await run();

@@ -24,16 +24,16 @@ import { methodsInstead } from './page-methods.ts';
 const COOKIE = 'staff';
 const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
-/** The content desk says itself that a page is too large; this stops what is far beyond. */
+/** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
 const LARGEST_PAGE_FORM = 4 * 1024 * 1024;
-/** The form of a page may run the shop's own files, which let one choose pictures in a dialog. */
+/** Address of the content form. It may run the shop's own scripts, which open the picture dialog. */
 const ONE_SCRIPT = new RegExp(`^${ADMIN_ROOT}/content/[0-9a-f-]{36}$`);
-/** The import desk counts the file itself and answers with a page; this stops what is far beyond. */
+/** Largest upload in bytes. The import page itself counts the file and reports a smaller excess on a page. */
 const LARGEST_FILE_FORM = 128 * 1024 * 1024;
 
 /**
- * The back office's door: every request below /backoffice is judged here, before any page of it runs. Answers are
- * never stored, never indexed, and run no script but the editor's own.
+ * Mounts the session guard of the back office. It checks every request below /backoffice before a page runs.
+ * Answers are never stored or indexed and run no script except the editor's.
  */
 export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -43,7 +43,7 @@ export function adminHttpRoutes(deps: Deps): Hono<AppEnv> {
     const { method, path } = c.req;
     const refused = method === 'POST' ? null : methodsInstead(method, path, state.pages);
     if (refused) return notAllowed(c, refused);
-    // React Router's data addresses are not needed here: pages run no script.
+    // Pages run no script, so they never request React Router's data addresses.
     if (!state.open.desk || path.endsWith('.data')) return c.text('There is no such page.', 404);
     const script = ONE_SCRIPT.test(path);
     return withHeaders(await judge(c, deps, state, state.open.desk), deps.config.production, script);
@@ -79,17 +79,17 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Admi
     absent: verdict.kind === 'absent',
   };
   if (verdict.kind === 'pass') {
-    // Only employees learn which pages have forms.
+    // Reveal to employees only which pages have forms.
     const refused = methodsInstead(request.method, path, state.pages);
     if (refused) return notAllowed(c, refused);
     const limited = reads ? request : await limitedForm(request, path);
     if (limited === null) return c.text('The form is too large.', 413);
     return render(c, deps, state, { request: limited, backoffice });
   }
-  // A script says it in words of its own.
+  // A script shows its own message.
   if (verdict.kind === 'logged-out' && isJson(request))
     return Response.json({ problem: 'logged-out' }, { status: 401 });
-  // What somebody may not see, and what is not there, is said by a page of the same frame.
+  // A page with the shell of the back office answers forbidden and missing addresses.
   const { address, status } = REFUSALS[verdict.kind];
   const page = new Request(new URL(address, url), { headers: request.headers, signal: request.signal });
   const refusal = await render(c, deps, state, { request: page, backoffice });
@@ -106,7 +106,10 @@ const REFUSALS = {
   'logged-out': { address: LOGGED_OUT, status: 401 },
 };
 
-/** Only who may enter gets a body read. A form with files is read as it comes in, and counted where it does not say its length. */
+/**
+ * Reads the form of an authorised employee; null if it is too large. A form with files is streamed, and counted if it
+ * has no Content-Length.
+ */
 async function limitedForm(request: Request, path: string): Promise<Request | null> {
   const takesFiles =
     path === `${ADMIN_ROOT}/imports` ||
@@ -126,7 +129,7 @@ function isMultipart(request: Request): boolean {
   return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data');
 }
 
-/** Renders a page; throws Unavailable if the database went away meanwhile, like the shop's pages do. */
+/** Renders a page; throws Unavailable if the database went away meanwhile, as pages of the shop do. */
 async function render(
   c: Context<AppEnv>,
   deps: Deps,
@@ -149,7 +152,7 @@ async function render(
     knownHost: facts.knownHost,
     outside: { tagManager: null, botProtection: null, origins: [] },
     now: deps.clock.now(),
-    // Nothing of the back office is kept.
+    // Pages of the back office are never cached.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
     head: emptyHead(),
     keptCards: noCards,
@@ -173,7 +176,7 @@ function withHeaders(answer: Response, production: boolean, script: boolean): Re
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** No script, or only the shop's own files: what somebody smuggles into a text of the shop can do nothing here. */
+/** Returns a policy that allows no script or only the shop's files, so that scripts injected into texts never run. */
 function policy(production: boolean, script: boolean): string {
   return [
     "default-src 'none'",

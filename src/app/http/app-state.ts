@@ -7,7 +7,7 @@ import type { Pages } from '../../web/pages.ts';
 import type { PrintedCardCache } from '../../web/printed-card-cache.ts';
 import type { ComposedShop } from '../compose-shop.ts';
 
-/** The opened shop as the HTTP layer uses it. */
+/** Opened shop as the HTTP layer uses it. */
 export type AppState = {
   /** Without `desk` the back office answers 404; without `insight` searches are not counted. */
   open: Omit<
@@ -28,14 +28,14 @@ export type AppState = {
     Partial<Pick<ComposedShop, 'desk' | 'insight' | 'vitals' | 'payPages' | 'previews' | 'videos'>>;
   pool: Pool;
   pages: Pages;
-  /** Public pages that are kept; without it every page is rendered. */
+  /** Cache of public pages; without it every page is rendered. */
   cached?: CachedPages;
-  /** Printed cards, kept and dropped like pages; without them each is printed anew. */
+  /** Cache of prerendered cards, evicted like pages; without it each card is rendered anew. */
   cards?: PrintedCardCache;
-  /** Cards for the REST interface, kept likewise; without it each is loaded anew. */
+  /** Cache of cards for the REST interface, evicted likewise; without it each card is loaded anew. */
   productCards?: Catalogue['cards'];
-  /** Whether the database answers; without it each request finds out for itself. */
+  /** Watch of the database; without it each request finds out for itself whether the database answers. */
   availability?: Availability;
-  /** Reports on what the shop depends on. */
+  /** Reports the state of the shop's dependencies. */
   parts?: () => Promise<DependencyReport>;
 };

@@ -6,7 +6,7 @@ import { cacheFiles } from '../../web/file-cache.ts';
 import { ALLOW_READING, isReading, NOT_ALLOWED } from '../../web/reading-methods.ts';
 import { RETRY_AFTER } from '../../web/unavailable.ts';
 
-/** Serves the files of the build: hashed ones for a year, others for an hour. */
+/** Serves the files of the build with their cache age: hashed files a year, others an hour. */
 export function buildFiles(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use('/assets/*', (c, next) =>

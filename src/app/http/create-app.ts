@@ -42,7 +42,7 @@ import { createServePage } from './serve-pages.ts';
 
 /** Largest form without files, in bytes. */
 const LARGEST_FORM = 256 * 1024;
-/** Longest time for an endpoint, in milliseconds. */
+/** Deadline of an endpoint, in milliseconds. */
 const API_MS = 30_000;
 /** Endpoint that reads a form with files in a stream and limits itself. */
 const UPLOADS = '/api/contact';
@@ -55,7 +55,7 @@ export type AppDeps = {
   /** Null while the shop opens: then everything but the health addresses answers 503. */
   state(): AppState | null;
   metrics?: Metrics;
-  /** True once the process stops: /readyz says so, and requests are still served. */
+  /** Returns true once the process stops: /readyz reports it, and requests are still answered. */
   isDraining?: () => boolean;
   scrape?: () => Promise<string>;
   house?: string;
@@ -131,13 +131,13 @@ const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    // The back office shows a mail in a frame of its own page, with own headers.
+    // The back office shows a mail in an iframe, whose answer sets its own headers.
     if (!headers.has(name)) headers.set(name, value);
   }
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
 };
 
-/** Refuses changes that another site sends, and addresses that a browser would read as a host. */
+/** Refuses changes that another site sends, and paths that a browser would read as a host. */
 const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (/^[/\\]{2}/.test(c.req.path)) return c.text('There is no such page.', 404);
   if (!isForeignChange(c.req.raw, c.var.facts)) return next();
@@ -152,7 +152,7 @@ type Mounting = {
   opened(): AppState['open'];
 };
 
-/** Mounts everything below /api, and the files that programs read: sitemaps, videos, pictures. */
+/** Mounts everything below /api, and the files for programs: sitemaps, videos, pictures. */
 function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & { log: Log; metrics: Metrics | undefined }): void {
   const { config, proxies, clock, state, opened } = deps;
   app.route('/', seoRoutes({ state, clock }));
@@ -227,7 +227,7 @@ function mountPages(app: Hono<AppEnv>, { config, proxies, clock, state, opened }
   });
 }
 
-/** Answers what no route handled: a bug or a broken machine. Pages have error boundaries of their own. */
+/** Answers an error that no route handled: a bug or a broken machine. Pages have their own error boundaries. */
 function answerError(log: Log, state: () => AppState | null): ErrorHandler<AppEnv> {
   return (err, c) => {
     const isAway = isUnavailable(err);

@@ -27,7 +27,7 @@ function open(environment: Record<string, string>, panel: unknown = PANEL) {
   return (init: RequestInit = {}) => app.request('http://localhost/_developer', init, connection);
 }
 
-test('production has none', async () => {
+test('production has no panel', async () => {
   for (const method of ['GET', 'POST']) {
     const answer = await open({ NODE_ENV: 'production' })({ method, headers: { origin: 'http://localhost' } });
     expect(await answer.text()).not.toContain('Developer panel');
@@ -35,7 +35,7 @@ test('production has none', async () => {
   }
 });
 
-test('apps and backends with their branches, and a cookie for each that is chosen', async () => {
+test('lists apps and backends with their branches and sets a cookie for each choice', async () => {
   const ask = open({ NODE_ENV: 'development' });
   const shown = await (await ask({ headers: { cookie: 'feature-branch-shop=KON-12' } })).text();
   expect(shown).toContain('Shop &#60;1&#62;');
@@ -53,13 +53,13 @@ test('apps and backends with their branches, and a cookie for each that is chose
   ]);
 });
 
-test('a panel that is wrong stops the start with one line', () => {
+test('an invalid panel file stops the start with one line', () => {
   expect(() => open({ NODE_ENV: 'development' }, { apps: [{ id: 'Shop' }], backends: [] })).toThrow(
     /^DEVELOPER_PANEL: apps\.0\.id: a name of small letters/,
   );
   expect(() => open({ NODE_ENV: 'development', DEVELOPER_PANEL: '/nowhere.json' })).toThrow(/is no file with JSON/);
 });
 
-test('kept pages are not for whoever has chosen a branch', () => {
+test('bypasses the page cache for a developer who has chosen a branch', () => {
   expect(bypassesCache('feature-branch-shop=KON-12')).toBe(true);
 });

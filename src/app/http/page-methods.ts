@@ -9,7 +9,7 @@ import type { AppState } from './app-state.ts';
 const FORMS = [...READING_METHODS, 'POST'];
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** The methods that the page at a path takes, if the given one is not among them; null if it is. */
+/** Returns the methods that the page at a path accepts if the given one is not among them; null if it is. */
 export function methodsInstead(
   method: string,
   pathname: string,
@@ -20,13 +20,13 @@ export function methodsInstead(
   return allowed.includes(method) ? null : allowed;
 }
 
-/** Whether a request brings a form as browsers send it. A body without a type is left to the page's action. */
+/** Returns whether a request has a browser form as its body. The page's action checks a body without a type. */
 export function isFormOrUntyped({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const type = (headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
   return isReading(method) || type === '' || FORM_TYPES.includes(type);
 }
 
-/** Refuses methods that a page does not take, with a page in the tenant's language (405), and bodies that are no forms (415). */
+/** Refuses methods that a page does not accept (405, with a localised page) and bodies that are no forms (415). */
 export function pageMethods(deps: { clock: Clock; state(): AppState | null }): MiddlewareHandler<AppEnv> {
   const refusedPage = createRefusedPage(deps.clock);
   return async (c, next) => {
@@ -34,7 +34,7 @@ export function pageMethods(deps: { clock: Clock; state(): AppState | null }): M
     const allowed = state && methodsInstead(c.req.method, c.req.path, state.pages);
     if (allowed) {
       const headers = { Allow: allowed.join(', ') };
-      // The page's own script reads no page.
+      // The page's script expects data, not a page.
       if (c.req.path.endsWith('.data')) return c.text(NOT_ALLOWED, 405, headers);
       return refusedPage(state.pages, state.open.shop, c.var.facts, headers);
     }

@@ -10,7 +10,7 @@ const banner = (at: Date | null, language: 'de' | 'fr'): string =>
     tenants.ch,
   ).toString();
 
-test('who looks at another day is told what is of that day and what of today', () => {
+test('the banner of another day names what is of that day and what is of today', () => {
   const then = banner(new Date('2026-12-24T17:00:00Z'), 'de');
   expect(then).toContain('24.12.2026, 18:00');
   expect(then).toContain('Inhalt, Preise und Aktionen von dann; Bestände, Bilder und Warenkorb von heute');

@@ -10,7 +10,7 @@ import type { AppEnv } from '../../web/app-env.ts';
 import { readCookie, setCookie } from '../../web/cookies.ts';
 import type { AppState } from './app-state.ts';
 
-/** A cookie of this name bypasses kept pages: see bypassesCache. */
+/** Cookie that bypasses the page cache: see bypassesCache. */
 const COOKIE = 'preview';
 const WAY_IN = '/_preview';
 const WAY_OUT = '/_preview/leave';
@@ -27,13 +27,13 @@ const BANNER_CSS = `
 #preview-left a{display:inline-block;text-decoration:none}
 `;
 
-/** A tab closes itself only if a script opened it: whoever stays on the page is told. */
+/** Closes the tab. Browsers allow that only if a script opened it; otherwise the page asks the employee to do so. */
 const CLOSE_JS = `window.close();setTimeout(function(){var stuck=document.getElementById('stuck'),close=document.getElementById('close');close.hidden=true;stuck.hidden=false;stuck.textContent=stuck.dataset.text},400);`;
 
 const LEFT_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The preview of this request, if somebody of the house looks at one here. */
+/** Returns the preview that an employee views with this request; null if there is none. */
 export function previewOf(c: Context<AppEnv>, state: AppState): Preview | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
   const { tenant, secure } = c.var.facts;
@@ -42,7 +42,7 @@ export function previewOf(c: Context<AppEnv>, state: AppState): Preview | null {
   return preview?.tenant === tenant.id ? preview : null;
 }
 
-/** The way into a preview by its link, and out of it. */
+/** Mounts the addresses that enter a preview by its link and leave it. */
 export function previewRoutes(deps: { clock: Clock; state(): AppState | null }): Hono<AppEnv> {
   const { clock, state } = deps;
   const routes = new Hono<AppEnv>();
@@ -123,8 +123,8 @@ function leftPage(about: {
 }
 
 /**
- * A rendered page with the banner of its preview as the first thing in it. It is put into the text and is none of the
- * page's own parts: nobody else's page is a byte larger by it, and React leaves alone what it does not know in a body.
+ * Inserts the preview's banner as the first element of the body. The banner is no component of the page, so ordinary
+ * pages stay as small as before. React ignores unknown elements in a body.
  */
 export function withBanner(page: Buffer, preview: Preview, tenant: Tenant): Buffer {
   const html = page.toString('utf8');

@@ -22,7 +22,7 @@ type Deps = {
   selectingHeaders: string;
 };
 
-/** Sends a cached page before anything else runs: most requests need nothing more. */
+/** Sends a cached page before other middleware runs; most requests need nothing more. */
 export function sendCachedPages(cached: () => CachedPages | undefined, deps: Deps): MiddlewareHandler<AppEnv> {
   const { hasProxies, factsOf } = deps;
   return async (c, next) => {
@@ -45,7 +45,7 @@ export function sendCachedPages(cached: () => CachedPages | undefined, deps: Dep
   };
 }
 
-/** Sets the facts and the log of a request; counts and logs its answer. */
+/** Sets the facts and the log of a request, then counts and logs its answer. */
 export function logRequests(deps: Deps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -62,7 +62,7 @@ export function logRequests(deps: Deps): MiddlewareHandler<AppEnv> {
     const page = { locale: facts.locale.locale, path: facts.path, isData: c.req.path.endsWith('.data') };
     const route = routeTemplate(routePath(c), page);
     deps.metrics?.request({ route, status: c.res.status, tenant: facts.tenant.id, seconds: ms / 1000 });
-    // The log has no query, and no path of events either: both tell what a visitor searches for and looks at.
+    // The log omits the query and paths of events: both reveal what a visitor searches for and views.
     const path = c.req.path.startsWith('/api/dynamicyield') ? route : c.req.path;
     log.info({ method: sentMethod(c), path, status: c.res.status, ms: Math.round(ms) }, 'request');
   };

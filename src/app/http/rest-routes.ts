@@ -17,7 +17,7 @@ import type { AppState } from './app-state.ts';
 /** Wording of the log line (docs/rules/content.md#content-failures). */
 export const FETCH_FAILED = 'Error during data fetching';
 
-/** The REST interface with the opened shop behind it. */
+/** Mounts the REST interface on the opened shop. */
 export function shopRestRoutes(deps: {
   config: Config;
   proxies: AddressList;
@@ -35,7 +35,7 @@ export function shopRestRoutes(deps: {
       fetch: (...request) => opened().sessions.fetch(...request),
       visitor: (...request) => opened().sessions.visitor(...request),
     },
-    // Only a customer who has entered the password sees the history.
+    // Only a customer who entered the password in this session sees the history.
     customerOf: async ({ request, tenant, secure, client }) => {
       const { session, remember } = readBrowser(request, secure, client);
       const visitor = await opened().sessions.visitor(tenant, session, remember);

@@ -4,29 +4,29 @@ import { messagesOf } from '../../tenants/messages/server.ts';
 import { AREAS, type Area, href, pathIn, prefixOf } from '../../tenants/paths.ts';
 import type { Language, LocaleConfig, Tenant } from '../../tenants/tenant.ts';
 
-/** Files of a house that programs ask for under fixed names: what they may read, and what stands on a home screen. */
+/** Files of a tenant under fixed names: robots.txt, web manifest, app links and service worker. */
 
-/** Nobody else's pages: there is nothing for search engines behind them. */
+/** Areas of personal pages, which search engines must not crawl. */
 const CLOSED: Area[] = AREAS.filter((area) =>
   /^(?:basket|wishlist|checkout|checkAndOrder|confirmation|noOrder|afterPayment|account|paylink|delivery|payment(?!Help)|protection|delayed|creditA|premium)/.test(
     area,
   ),
 );
 
-/** Parts of the shop that are no pages. */
+/** Paths that are no pages. */
 const MACHINES = ['/api/', '/backoffice$', '/backoffice/', '/_pay/', '/_app', '/*.data$', '/*.data?'];
-/** The same goods once more, in another order or cut another way: endless, and none of it a page of its own. */
+/** Sorted or filtered variants of lists and searches: endlessly many, none of them a page of its own. */
 const VIEWS = ['/s/?', '/*?*sort=', '/*?*price='];
 
-/** The shortest paths that cover all of these. */
+/** Returns the shortest paths that cover all given ones. */
 function roots(paths: readonly string[]): string[] {
   const bare = [...new Set(paths.map((entry) => entry.replace(/\/$/, '')))].sort();
   return bare.filter((entry) => !bare.some((other) => other !== entry && entry.startsWith(`${other}/`)));
 }
 
 /**
- * Which addresses search engines may ask for. An unknown host is open: pages say themselves that they are not to be
- * listed, and whoever may not read them would not learn it.
+ * Returns the robots.txt of a tenant. An unknown host is open: its pages carry noindex, which a robot must be able to
+ * read.
  */
 export function robotsTxt({
   tenant,
@@ -39,7 +39,7 @@ export function robotsTxt({
 }): string {
   if (!knownHost) return 'User-agent: *\nDisallow:\n';
   const closed = tenant.locales.flatMap(({ locale, language, prefix }) => [
-    // The page itself, with parameters, and all below it, but no other that begins alike ("/kassettenrekorder").
+    // The page, its parameters and all paths below it, but no path with the same beginning ("/kassettenrekorder").
     ...roots(CLOSED.map((area) => pathIn(language, area))).flatMap((entry) =>
       ['$', '?', '/'].map((end) => `${prefixOf(locale)}${entry}${end}`),
     ),
@@ -49,7 +49,7 @@ export function robotsTxt({
   return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** How the shop stands on a home screen, in one language (W3C web application manifest). */
+/** Returns the manifest of the installed shop in one locale (W3C web application manifest). */
 export function webManifest(tenant: Tenant, { locale, organisation, header }: LocaleConfig): Record<string, unknown> {
   const { frame } = messagesOf(locale);
   const shortcut = (name: string, area: Area) => ({ name, url: href(locale, area) });
@@ -61,7 +61,7 @@ export function webManifest(tenant: Tenant, { locale, organisation, header }: Lo
   });
   const { appLinks } = tenant;
   return {
-    // One shop on a home screen, whatever its language.
+    // One installed app for all languages.
     id: '/',
     name: header.title,
     short_name: tenant.seoTitleName,
@@ -93,14 +93,14 @@ export function webManifest(tenant: Tenant, { locale, organisation, header }: Lo
             ...appLinks.android.map(({ packageName }) => ({ platform: 'play', id: packageName })),
             ...appLinks.apple.map(({ storeUrl }) => ({ platform: 'itunes', url: storeUrl })),
           ],
-          // The page itself proposes the app where somebody may want it.
+          // The page itself proposes the native app.
           prefer_related_applications: false,
         }
       : {}),
   };
 }
 
-/** Which apps of Android may open the shop's links (Digital Asset Links). */
+/** Returns the Android apps that may open the shop's links (Digital Asset Links); null without apps. */
 export function assetLinks({ appLinks }: Tenant): object[] | null {
   if (!appLinks || appLinks.android.length === 0) return null;
   return appLinks.android.map(({ packageName, fingerprints }) => ({
@@ -109,7 +109,7 @@ export function assetLinks({ appLinks }: Tenant): object[] | null {
   }));
 }
 
-/** The same for Apple's: all pages for people, none of those for programs or for people of the house. */
+/** Returns the Apple apps that may open the shop's links: all pages except machine addresses and the back office. */
 export function appSiteAssociation({ appLinks }: Tenant): object | null {
   if (!appLinks || appLinks.apple.length === 0) return null;
   const never = ['/api/*', '/backoffice*', '/_pay/*', '/assets/*', '/images/*', '/videos/*'];
@@ -122,12 +122,12 @@ export function appSiteAssociation({ appLinks }: Tenant): object | null {
   };
 }
 
-/** Where the page stands that says that there is no line. */
+/** Path of the page that the service worker shows without a connection. */
 export const OFFLINE_PATH: Record<Language, string> = { de: '/offline', fr: '/offline', nl: '/offline' };
 
 let worker: string | undefined;
 
-/** The service worker of a build: another build is another text, by which browsers know that there is a newer one. */
+/** Returns the service worker of a build. Each build has another text, by which browsers detect an update. */
 export function serviceWorker(tenant: Tenant, precache: { version: string; files: readonly string[] }): string {
   worker ??= readFileSync(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
   const offline = tenant.locales.map(({ language, prefix }) => ({

@@ -10,17 +10,17 @@ import { contentSecurityPolicy, inlineScriptHashes } from '../../web/security.ts
 import type { AppState } from './app-state.ts';
 import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './seo-files.ts';
 
-/** The same for everybody, and seldom another one. */
+/** For files that are equal for all visitors and rarely change. */
 const HOURLY = 'public, max-age=3600';
-/** As pages: made anew within minutes of a change. */
+/** For files that must follow a change within minutes, like pages. */
 const SOON = 'public, max-age=300';
 const MISSING = 'There is no such file.';
 const RENDER_MS = 8000;
 const LATER = '30';
-/** All that the page without a line runs: it stands under the address that was asked for, and asks again. */
+/** Script of the offline page. The page is shown under the requested address and reloads it once online. */
 const WHEN_ONLINE = 'addEventListener("online",()=>location.reload())';
 
-/** What lets the shop be found and installed: robots, sitemaps, web manifest, service worker, app links. */
+/** Mounts robots.txt, sitemaps, web manifest, service worker and app links. */
 export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const opened = () => deps.state();
@@ -31,7 +31,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
     const { knownHost } = c.var.facts;
     const found = knownHost ? ((await opened()?.open.shop.visibility.sitemaps.index(c.var.facts)) ?? 'later') : null;
     if (found === null) return c.text(MISSING, 404);
-    // Another process makes them for the first time.
+    // Another process builds them for the first time.
     if (found === 'later') return c.text('The sitemaps are being made.', 503, { 'Retry-After': LATER });
     return c.body(found.text, 200, {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -78,12 +78,12 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
 
   app.get('/sw.js', (c) => {
     const precache = opened()?.pages.precache;
-    // While pages are being developed nothing of them is kept.
+    // In development browsers cache no pages.
     if (!precache) return c.text(MISSING, 404);
     return c.body(serviceWorker(c.var.facts.tenant, precache), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-      // What the worker itself may load: the shop's own files and pages.
+      // The worker may load the shop's own files and pages only.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
     });
   });
@@ -113,7 +113,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
     if (!Buffer.isBuffer(body)) return c.text(MISSING, 404);
     const html = body.toString().replace('</body>', `<script>${WHEN_ONLINE}</script></body>`);
     headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), false));
-    // A page that failed must not be somebody's for an hour.
+    // Browsers must not cache a failed page for an hour.
     headers.set('Cache-Control', status === 200 && isWhole ? HOURLY : 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
     return new Response(html, { status, headers });

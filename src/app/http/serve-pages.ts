@@ -21,19 +21,19 @@ import type { AppState } from './app-state.ts';
 import { previewOf, withBanner } from './preview-routes.ts';
 
 const DAY = 86_400;
-/** Nobody waits longer for a page; placing an order may wait for a payment. */
+/** Deadlines in milliseconds. Placing an order may wait for a payment, so changes get more time. */
 const READ_MS = 8000;
 const CHANGE_MS = 30_000;
 
-/** Answers with a page of the shop: a kept one, or one rendered for this request; while the database is away, with that. */
+/** Creates the handler for pages: cached, rendered for this request, or the stand-in while the database is away. */
 export function createServePage(deps: {
   clock: Clock;
   development: boolean;
   tagManager: boolean;
   proxies: AddressList;
-  /** Where forms may lead besides the shop: the provider's pay pages. */
+  /** Origin of the provider's pay pages, the only other target of forms; null without one. */
   payOrigin: string | null;
-  /** Where videos come from besides the shop: the video service. */
+  /** Origin of the video service; null without one. */
   videoOrigin: string | null;
 }) {
   const { clock, development, tagManager, proxies, payOrigin, videoOrigin } = deps;
@@ -47,7 +47,7 @@ export function createServePage(deps: {
     const url = new URL(c.req.url);
     const reports: Reports = {
       report: (err) => {
-        // An outage is logged as such: by the watch of the database once, and by each answer of 503.
+        // The watch of the database logs an outage once, and each 503 answer logs it too.
         if (!isUnavailable(err)) log.error({ err }, 'page failed');
       },
       reportFetch: (err, about) => {
@@ -57,7 +57,7 @@ export function createServePage(deps: {
     const preview = previewOf(c, state);
     const render = async (request: Request, personal: PersonalParts, arrived?: Promise<void>): Promise<Rendered> => {
       const isAway = (): boolean => state.availability?.isAway() ?? false;
-      // A public page may need nothing but what is in memory, such as a search; it fails at its first question otherwise.
+      // A public page may need nothing but memory, such as a search. Otherwise it fails at its first query.
       if (isAway() && personal !== nobody) throw new Unavailable('the database is away');
       const { shop, previews } = state.open;
       const rendered = await renderPage(state.pages, request, {
@@ -68,7 +68,7 @@ export function createServePage(deps: {
         now: preview?.at ?? clock.now(),
         development,
         tagManager: preview ? false : tagManager,
-        // Only pages of somebody's own lead to a payment.
+        // Only personal pages lead to a payment.
         payOrigin: personal === nobody ? null : payOrigin,
         videoOrigin,
         deadlineMs: c.req.method === 'GET' || c.req.method === 'HEAD' ? READ_MS : CHANGE_MS,
@@ -76,13 +76,13 @@ export function createServePage(deps: {
         arrived,
         reports,
       });
-      // What a loader went without, because the database was away, must not be kept.
+      // A page whose loaders skipped data during the outage must not be cached.
       return isAway() ? { ...rendered, isWhole: false } : rendered;
     };
     try {
       const asked = addressOf(c, hasProxies);
       const served = state.cached?.serve(asked, url, facts, {
-        // Put together and not resolved: a path that begins with two slashes is no host.
+        // Concatenate instead of resolving: a path that begins with two slashes must not become a host.
         render: async (target) =>
           withOtherParameters(await render(new Request(`${facts.publicUrl}${target}`), nobody), {
             asked: url,
@@ -103,12 +103,12 @@ export function createServePage(deps: {
       return 'lines' in answer ? asResponse(answer) : personalAnswer(c, answer);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      // Also after a deadline: a database that does not even refuse is away.
+      // Check after a deadline too: a database that hangs counts as away.
       void state.availability?.check();
-      // What was needed, rather than that it was.
+      // Log the cause rather than the wrapper.
       const err = error instanceof Error && error.cause ? error.cause : error;
       log.warn({ err }, 'the database is needed and away');
-      // The page's own script reads no page; it says itself that something failed.
+      // The page's script expects data and shows its own message.
       if (url.pathname.endsWith('.data') || facts.path.startsWith('/_'))
         return c.text('The shop is back in a moment.', 503, {
           'Retry-After': RETRY_AFTER,
@@ -135,7 +135,7 @@ export function createServePage(deps: {
   }
 }
 
-/** Kept nowhere and found by nobody; a page says what it is. */
+/** Marks a preview as neither cacheable nor indexable and adds its banner to a page. */
 function previewed(rendered: Rendered, preview: Preview, tenant: Tenant): Rendered {
   const { headers, body } = rendered;
   headers.set('Cache-Control', 'private, no-store');
@@ -145,8 +145,8 @@ function previewed(rendered: Rendered, preview: Preview, tenant: Tenant): Render
 }
 
 /**
- * A public page is rendered without parameters that it does not know; a redirect hands them on to where they are read, and those
- * that it knows as well, unless it has answered them by leading there.
+ * Passes the parameters of the request on to a redirect's target, because a public page is rendered without unknown
+ * ones. Known parameters are passed on too, unless the redirect is their answer (PARAMETERS_ANSWERED).
  */
 function withOtherParameters(rendered: Rendered, { asked, known }: { asked: URL; known: URL }): Rendered {
   const location = rendered.headers.get('Location');
@@ -162,8 +162,8 @@ function withOtherParameters(rendered: Rendered, { asked, known }: { asked: URL;
 }
 
 /**
- * An answer that nobody may keep: somebody's page, a redirect, a page that is not there or failed. What was rendered to
- * its end is compressed in one piece: a stream of compression was an eighth of what a page of the account costs.
+ * Answers with a page that no cache may store: personal, redirect, missing or failed. A complete body is compressed at
+ * once: a compression stream cost an eighth of the processor time of an account page.
  */
 async function personalAnswer(c: Context<AppEnv>, { status, headers, body }: Rendered): Promise<Response> {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');

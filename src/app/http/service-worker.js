@@ -1,6 +1,6 @@
-// The shop's service worker, as browsers get it: a line with BUILD (see found-files.ts) stands before it. It keeps hashed
-// files of the build, whose content never changes, and one page that says that there is no line. It keeps no other page and
-// no answer of an interface: whatever is somebody's own is never in its reach.
+// Service worker of the shop. serviceWorker() in seo-files.ts puts a line with BUILD before it. It caches hashed files of
+// the build, whose content never changes, and the offline page. It caches no other page and no answer of an interface,
+// so it never stores personal data.
 /* global BUILD, self, caches, fetch, location */
 
 const CACHE = `kontor-${BUILD.version}`;
@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => {
     caches.open(CACHE).then((cache) =>
       cache.addAll([
         ...BUILD.files,
-        // Never an old one out of the browser's own cache.
+        // Bypass the browser's own cache, which may hold an old copy.
         ...BUILD.offline.map(({ page }) => new Request(page, { cache: 'reload', credentials: 'omit' })),
       ]),
     ),
@@ -30,12 +30,12 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Whoever reads a page decides when it is loaded anew.
+// An update never reloads an open page; the visitor decides that.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });
 
-// The browser keeps hashed files by itself; only the page without a line needs them from here.
+// The browser caches hashed files by itself; only the offline page needs them from this cache.
 let hasLine = true;
 
 async function file(request) {
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
     if (!hasLine) event.respondWith(file(request));
     return;
   }
-  // People of the house have pages of their own, and payments those of the provider.
+  // Leave out the back office and the payment provider's pages.
   if (request.mode !== 'navigate' || /^\/(?:backoffice|api|_pay)(?:\/|$)/.test(pathname)) return;
   const offline = offlinePage(pathname);
   if (offline) event.respondWith(page(event, offline));
