@@ -6,12 +6,12 @@ import { readCookie, setCookie, setReadableCookie } from './cookies.ts';
 const DAY = 86_400;
 /** "Stay logged in" (docs/rules/sessions.md#stay-logged-in). */
 const REMEMBER_DAYS = 180;
-/** For so long a browser's opinion of a review is one (decision 39). */
+/** Days in which a browser has one vote per review (decision 39). */
 const VOTER_DAYS = 180;
-/** Nothing that this shop ever set is longer. */
+/** Longest stored User-Agent, in characters. */
 const LONGEST_USER_AGENT = 400;
 
-/** What a request brings along of its browser. `address` as limits count it (client-address.ts). */
+/** Reads the browser's cookies and User-Agent. `address`: client address for limits (client-address.ts). */
 export function readBrowser(request: Request, secure: boolean, address: string): Browser & { voter: string | null } {
   const cookie = (name: string) => readCookie(request, name, secure);
   return {
@@ -26,7 +26,7 @@ export function readBrowser(request: Request, secure: boolean, address: string):
   };
 }
 
-/** Set-Cookie values for what a browser has to hold from now on; null takes a cookie away. */
+/** Returns Set-Cookie values for changed cookies of a browser; null removes a cookie. */
 export function browserCookies(change: BrowserChange, tenant: Tenant, secure: boolean): string[] {
   const { basketDays, wishlistDays, cookieMaxAgeSeconds } = tenant.session;
   const ages = {

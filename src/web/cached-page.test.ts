@@ -14,7 +14,7 @@ const asked = (fields: Partial<PageRequest> = {}): PageRequest => ({
 });
 const header = (lines: string[], name: string) => lines[lines.indexOf(name) + 1];
 
-test('a page is sent in the coding that was asked for; others are made once, and counted', async () => {
+test('sends a page in the accepted coding; encodes each further coding once and counts its size', async () => {
   const page = await keep();
   const grown = vi.fn();
   const size = sizeOf(page);
@@ -30,14 +30,14 @@ test('a page is sent in the coding that was asked for; others are made once, and
   expect(sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)).not.toBeInstanceOf(Promise);
 });
 
-test('two who ask at once for a new coding wait for one body', async () => {
+test('encodes a new coding once for two simultaneous requests', async () => {
   const page = await keep();
   const grown = vi.fn();
   await Promise.all([1, 2, 3].map(() => sendPage(page, asked({ acceptEncoding: 'gzip' }), 0, grown)));
   expect(grown).toHaveBeenCalledOnce();
 });
 
-test('who has the page already gets no body; a proxy may have weakened the tag', async () => {
+test('sends no body to a browser that has the page, even if a proxy weakened the tag', async () => {
   const page = await keep();
   const first = await sendPage(page, asked(), 0, () => {});
   const tag = header(first.lines, 'ETag') ?? '';
@@ -52,7 +52,7 @@ test('who has the page already gets no body; a proxy may have weakened the tag',
   }
 });
 
-test('a page that many ask for gets smaller, under another tag; who has the first one is not sent it again', async () => {
+test('compresses a popular page finely under another tag; the first tag stays valid', async () => {
   const page = await keep();
   const grown = vi.fn();
   const send = (fields: Partial<PageRequest> = {}) => sendPage(page, asked(fields), 0, grown);
@@ -73,7 +73,7 @@ test('a page that many ask for gets smaller, under another tag; who has the firs
   expect(sizeOf(page)).toBe((fine.body?.length ?? 0) + 'Content-Typetext/html'.length);
 });
 
-test('a page packed in haste is packed small once many ask for it; who has the hasty one is not sent it again', async () => {
+test('compresses a popular zstd page finely with brotli; the zstd tag stays valid', async () => {
   const page = await encodeForCache(HTML, [['Content-Type', 'text/html']], {
     kind: 'document',
     until: null,
@@ -97,7 +97,7 @@ test('a page packed in haste is packed small once many ask for it; who has the h
   expect(header(again.lines, 'ETag')).toBe(tag);
 });
 
-test('of many pages that become popular at once few are made smaller, and the others when they are sent as often again', async () => {
+test('compresses few of many popular pages finely at once, and the others once popular again', async () => {
   const pages = await Promise.all(Array.from({ length: 60 }, () => keep()));
   const popular = async () => {
     for (const page of pages) for (let time = 0; time < 3; time += 1) await sendPage(page, asked(), 0, () => {});
@@ -114,7 +114,7 @@ test('of many pages that become popular at once few are made smaller, and the ot
   });
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('answers HEAD with the headers of GET and no body', async () => {
   const page = await keep();
   const [get, head] = [
     await sendPage(page, asked(), 0, () => {}),
@@ -128,13 +128,13 @@ test('shared caches may keep a page for 15 s and show it stale for 900 s', () =>
   expect(cacheControl('document', 915_000, 0)).toBe('public, s-maxage=15, stale-while-revalidate=900');
 });
 
-test('a browser keeps no data of its own, which its scripts would be given when it is old', () => {
+test('lets no browser cache page data, which its scripts would get when stale', () => {
   expect(cacheControl('data', Number.POSITIVE_INFINITY, 0)).toBe('public, max-age=0, s-maxage=15');
   expect(cacheControl('data', 4500, 0)).toBe('public, max-age=0, s-maxage=4');
   expect(cacheControl('data', -1, 0)).toBe('public, max-age=0, s-maxage=0');
 });
 
-test('no cache on the way may show a page from the moment at which it is wrong', () => {
+test('lets no cache show a page after its validity', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 2_000_000 }), (left) => {
       const [, fresh = 0, stale = 0] = (

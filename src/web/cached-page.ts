@@ -3,25 +3,25 @@ import { boundedQueue } from '../platform/bounded-queue.ts';
 import { type Coding, chooseCodings, decode, encode, encodeFinely } from './content-coding.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
-/** A rendered page as it is sent to everybody: its headers and its compressed bodies, made once. */
+/** Rendered public page with its headers and its compressed bodies. */
 export type CachedPage = {
   kind: PageKind;
-  /** Strong, and another one for each coding: 'abc' becomes "abc-br". */
+  /** Base of the strong entity tags; each coding has its own: 'abc' becomes "abc-br". */
   tag: string;
   headers: [string, string][];
-  /** The first moment at which something shown is wrong; milliseconds, Infinity for never. */
+  /** End of validity: the first time at which something shown is wrong. Milliseconds; Infinity for never. */
   until: number;
   bodies: Map<Coding, Buffer>;
-  /** Bodies being made. */
+  /** Bodies that are being compressed. */
   making: Map<Coding, Promise<Buffer>>;
-  /** Header names and values in a row, as they are written, by coding. */
+  /** Header names and values alternating, as writeHead takes them, by coding. */
   lines: Map<Coding, string[]>;
-  /** How often its body was sent, and whether the brotli one is the finely made one by now. */
+  /** Number of times that its body was sent, and whether the brotli body is the finely compressed one. */
   sent: number;
   isFine: boolean;
 };
 
-/** What a page is sent as. No body for HEAD and for a browser that has it already. */
+/** Answer with a cached page. HEAD and browsers that have the page get no body. */
 export type SentPage = { status: 200 | 304; lines: string[]; body: Buffer | null };
 
 /** Seconds in shared caches (docs/rules/content.md#page-ages). */
@@ -34,10 +34,9 @@ const PUBLIC = `public, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STA
 export type PageKind = 'document' | 'data';
 
 /**
- * What caches on the way may do with a page: the usual ages
- * (docs/rules/content.md#page-ages), but never beyond the time at which
- * it is wrong. Browsers ask again for every document; what a script fetches they would take from their own cache for
- * as long as it may be stale, so data may not be.
+ * Returns the Cache-Control of a page: the usual ages (docs/rules/content.md#page-ages), but never beyond its validity.
+ * Browsers revalidate every document. They would give scripts stale data from their own cache, so data has no stale
+ * age.
  */
 export function cacheControl(kind: PageKind, until: number, now: number): string {
   const left = until - now;
@@ -56,7 +55,7 @@ export async function encodeForCache(
   const packed = await encode(body, about.coding);
   const page: CachedPage = {
     kind: about.kind,
-    // A sixth of the page, and as much its own: a list as a whole takes 0.15 ms.
+    // Hash the packed body: a sixth of the page and as unique. Hashing a whole list takes 0.15 ms.
     tag: hash('sha256', packed, 'base64url').slice(0, 22),
     headers,
     until: about.until?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -69,13 +68,13 @@ export async function encodeForCache(
   return page;
 }
 
-/** Bytes of its bodies and headers. */
+/** Returns the size of a page's bodies and headers in bytes. */
 export function sizeOf(page: CachedPage): number {
   const headers = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return [...page.bodies.values()].reduce((sum, body) => sum + body.length, headers);
 }
 
-/** The body in a coding. One that nobody has asked for yet is made of another, and kept: then `onGrown` is called. */
+/** Returns the body in a coding. A missing coding is made from another one and stored; then `onGrown` is called. */
 function bodyIn(page: CachedPage, coding: Coding, onGrown: () => void): Buffer | Promise<Buffer> {
   const made = page.bodies.get(coding);
   if (made) return made;
@@ -95,16 +94,16 @@ function bodyIn(page: CachedPage, coding: Coding, onGrown: () => void): Buffer |
   return making;
 }
 
-/** Sent this often, a page is worth the work of making it smaller. */
+/** Number of times that a page is sent before it is compressed finely. */
 const FINE_AFTER = 3;
 
 /**
- * A page is 100 KB and more for as long as it waits, and an encoder several MB: a hundred of them at once took 400 MB, which
- * stayed. A page for which there is no place is tried again when it has been sent as often.
+ * Limits fine compression: a waiting page takes 100 KB and more, an encoder several MB. A hundred at once took 400 MB,
+ * which the process never returned. A page that finds the queue full is tried again after FINE_AFTER further answers.
  */
 const inQueue = boundedQueue(1, 20);
 
-/** Makes a small brotli body of a page that many ask for; until then, and if that fails, it is sent as it is. */
+/** Makes a small brotli body of a popular page. Until then, and on failure, the page is sent as it is. */
 function makeFine(page: CachedPage, body: Buffer, coding: Coding, onGrown: () => void): void {
   inQueue(async () => encodeFinely(await decode(body, coding))).then(
     (fine) => {
@@ -122,7 +121,7 @@ function makeFine(page: CachedPage, body: Buffer, coding: Coding, onGrown: () =>
   );
 }
 
-/** Other bytes have another tag: that of the body sent now first, then those of bodies sent before there was a fine one. */
+/** Returns the tag of the current body first, then those of bodies sent before the fine one. Other bytes, other tag. */
 function etags(page: CachedPage, coding: Coding): [string, ...string[]] {
   const plain = (of: Coding): string => `"${page.tag}-${of}"`;
   return coding === 'br' && page.isFine ? [`"${page.tag}-br-fine"`, plain('br'), plain('zstd')] : [plain(coding)];
@@ -140,14 +139,14 @@ function linesFor(page: CachedPage, coding: Coding): string[] {
   return lines;
 }
 
-/** Whether If-None-Match names the page in this coding, though a proxy may have weakened the tag. */
+/** Returns whether If-None-Match names the tag. A proxy may have weakened it. */
 function isKnown(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header.includes(tag) || header.trim() === '*');
 }
 
 export type PageRequest = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
-/** How a page is sent to somebody; at once unless its body has to be made first. */
+/** Returns the answer with a page; a promise only if its body has to be compressed first. */
 export function sendPage(
   page: CachedPage,
   asked: PageRequest,

@@ -10,27 +10,27 @@ import type { Rendered } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { routeTemplate } from './route-template.ts';
 
-/** A page that is kept, or an answer that is its asker's alone: a redirect, a page that is not there, one that failed. */
+/** Cacheable page, or an answer for one request: a redirect, or a missing or failed page. */
 export type PageAnswer = CachedPage | Rendered;
 export type KeptPages = PageCache<PageAnswer>;
 
-/** How a request is told from others before anything of it is worked out. */
+/** Raw facts that identify a request before its facts are computed. */
 export type PageAddress = PageRequest & {
-  /** The whole address as it was asked for, with whatever else decides on host and scheme. */
+  /** Whole requested address, with the headers that decide on host and scheme. */
   address: string;
   cookie: string | undefined;
 };
 
-/** A kept page for somebody, and under which names figures count it. */
+/** Answer from the cache, with the route and tenant under which metrics count it. */
 export type Hit = { sent: SentPage | Promise<SentPage>; route: string; tenant: string };
 
 export type CachedPages = {
-  /** The page, if it is kept and right: nothing else of the request is looked at. */
+  /** Returns the page if it is cached and valid; uses nothing else of the request. */
   hit(asked: PageAddress): Hit | null;
   /**
-   * The public page of this address, rendered if need be; an answer that is nobody else's; or null if the address is no
-   * public page. While the database `isAway` a page that is due for refreshment comes first. Throws Unavailable if it
-   * cannot be rendered now and nothing is kept of it.
+   * Returns the public page of this address, rendered if necessary, or an answer for this request only. Null: the
+   * address is no public page. While the database `isAway`, a stale page has precedence. Throws Unavailable if the page
+   * is not cached and cannot be rendered now.
    */
   serve(
     asked: PageAddress,
@@ -40,7 +40,7 @@ export type CachedPages = {
   ): Promise<SentPage | Rendered> | null;
 };
 
-/** Addresses whose key is remembered, and the longest of them: some megabytes in all. */
+/** Largest number of addresses with a remembered key, and their greatest length: some megabytes in all. */
 const MOST_ADDRESSES = 20_000;
 const LONGEST_ADDRESS = 500;
 
@@ -48,7 +48,7 @@ const isReading = ({ method }: PageRequest): boolean => method === 'GET' || meth
 
 const isKept = (answer: PageAnswer): answer is CachedPage => 'bodies' in answer;
 
-/** The same for several who wait for it: none of them may leave the room of its body to another page. */
+/** Copies the body into its own memory, because several requests share the answer and none may release its buffer. */
 function withOwnBody(rendered: Rendered): Rendered {
   const { body } = rendered;
   if (!Buffer.isBuffer(body)) return rendered;
@@ -96,7 +96,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
     facts: RequestFacts,
     about: { render(): Promise<Rendered>; log: Log; isAway: boolean },
   ): Promise<SentPage | Rendered> {
-    // Whole as it was, where a page of what is in memory may lack something.
+    // The stale page is whole, while a page rendered from memory may lack parts.
     const last = about.isAway ? kept.stale(key) : null;
     if (last !== null && isKept(last)) return send(key, last, asked);
     const { value } = await kept.serve(key, async () => make(await about.render(), asked, facts, about.log));

@@ -1,8 +1,8 @@
 import { type AddressList, plainAddress } from '../platform/address-list.ts';
 
 /**
- * Who sent a request, for limits. Behind trusted proxies it is the last address in X-Forwarded-For that none of them
- * has; a list that came from elsewhere is ignored. Hosts of one IPv6 network (/64) count as one.
+ * Returns the address of the client, for limits. Behind trusted proxies it is the last address in X-Forwarded-For that
+ * is no trusted proxy; a list from another peer is ignored. Hosts of one IPv6 network (/64) count as one.
  */
 export function clientAddress(request: Request, peer: string | undefined, proxies: AddressList): string {
   const direct = plain(peer ?? 'unknown');
@@ -10,7 +10,7 @@ export function clientAddress(request: Request, peer: string | undefined, proxie
   return network(forwardedFor(request.headers).findLast((entry) => !proxies.has(entry)) ?? direct);
 }
 
-/** Headers that proxies add, each of them one that a client on this machine has no reason to send. */
+/** Headers that proxies add and that a client on this machine has no reason to send. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -21,7 +21,7 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** Whether a proxy passed a request on, as far as its headers tell. */
+/** Returns whether headers show that a proxy forwarded the request. */
 export function isForwarded(headers: Headers): boolean {
   return FORWARDED.some((name) => headers.has(name));
 }
@@ -32,8 +32,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a browser on this machine sent a request. A proxy on it passes on requests of others too: a trusted one names
- * the client, and any other is told by its headers.
+ * Returns whether a browser on this machine sent a request. A local proxy also forwards requests of others: a trusted
+ * one names the client, and forwarding headers reveal any other.
  */
 export function isFromOwnMachine(headers: Headers, peer: string | undefined, isTrusted: boolean): boolean {
   if (!isLoopback(peer)) return false;

@@ -2,8 +2,8 @@ import { CONSENT_COOKIE, type ConsentGroup, readConsent, undecidedGroups } from 
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * What the browser that asks has agreed to, or what the tenant's mode says of people who said nothing. The cookie has the
- * consent tool's own name, also over https: scripts have to read it.
+ * Returns the consent groups of the requesting browser, or the default of the tenant's mode without a decision. The
+ * cookie has the consent tool's own name, without prefix over https too, because scripts must read it.
  */
 export function consentOf(request: Request, tenant: Pick<Tenant, 'consent'>): ConsentGroup[] {
   const prefix = `${CONSENT_COOKIE}=`;

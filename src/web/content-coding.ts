@@ -13,18 +13,18 @@ import {
 } from 'node:zlib';
 import { ZSTD_PARAMS, zstdPacker } from './zstd-packer.ts';
 
-/** How a body is compressed on its way. */
+/** Compression of a body in transfer. */
 export type Coding = 'zstd' | 'br' | 'gzip' | 'identity';
 
-/** What a browser takes, the cheapest to make first, and of those that are kept the smallest. */
+/** Best accepted codings: the cheapest to make, and the smallest for cached bodies. */
 export type Codings = { quick: Coding; small: Coding };
 
-/** Browsers send one of a few headers: the answers are remembered, up to this many. */
+/** Largest number of remembered Accept-Encoding headers. Browsers send one of a few. */
 const MOST_HEADERS = 500;
 const known = new Map<string, Codings>();
 const NONE: Codings = { quick: 'identity', small: 'identity' };
 
-/** The best codings that an Accept-Encoding header takes. */
+/** Returns the best codings that an Accept-Encoding header accepts. */
 export function chooseCodings(header: string | undefined): Codings {
   if (!header) return NONE;
   const before = known.get(header);
@@ -50,21 +50,21 @@ function parse(header: string): Codings {
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 /**
- * So much is packed in less time than it takes to make a compressor for another thread, hand it over and fetch it back
- * (measured: 0.4 ms of this thread besides the other's); what is larger shall hold nobody up.
+ * Largest body in bytes that is compressed on this thread. Up to here that is faster than a compressor on another
+ * thread (measured: 0.4 ms of this thread for the handover). Larger bodies must not block other requests.
  */
 const MOST_AT_ONCE = 300_000;
 
 /**
- * Most pages are asked for once before they change, so what counts is the work. A list of 116 KB, on one machine: zstd 3
- * takes 0.20 ms for 18.3 KB, brotli 3 0.69 ms for 18.2, brotli 4 1.2 ms for 17.3, gzip 1 0.4 ms for 21.5. See
- * `encodeFinely` for pages that are sent often.
+ * Compressors with cheap settings: most pages are requested once before they change, so work counts more than size.
+ * Measured for a list of 116 KB on one machine: zstd 3 takes 0.20 ms for 18.3 KB, brotli 3 0.69 ms for 18.2 KB.
+ * Brotli 4 takes 1.2 ms for 17.3 KB, gzip 1 0.4 ms for 21.5 KB. See `encodeFinely` for pages that are sent often.
  */
 const PACKERS = {
   zstd: {
-    // Told how much there is, it takes the memory for that much and no more.
+    // With the size known, it allocates memory for that size only.
     now: (body: Buffer) => zstdCompressSync(body, { params: ZSTD_PARAMS, pledgedSrcSize: body.length }),
-    // Its compressor is there already: from here on handing a body over costs less than the compressor of its own.
+    // Its compressor exists already: above mostAtOnce the handover costs less than a new compressor on this thread.
     later: zstdPacker(),
     mostAtOnce: 32_768,
     back: promisify(zstdDecompress),
@@ -83,14 +83,14 @@ const PACKERS = {
   },
 };
 
-/** A body as it is sent, in memory of its own: whose the body is may use it again for something else. */
+/** Compresses a body into its own memory, so that the caller may reuse the body's buffer. */
 export async function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return copyOf(body);
   const { now, later, mostAtOnce } = PACKERS[coding];
   return inOwnMemory(body.length <= mostAtOnce ? now(body) : await later(body));
 }
 
-/** Brotli for what is sent again and again: a tenth smaller, made by another thread. */
+/** Compresses a body that is sent often with brotli on another thread: a tenth smaller. */
 export async function encodeFinely(body: Buffer): Promise<Buffer> {
   return inOwnMemory(await br(body, brotliOptions(body, 6)));
 }
@@ -99,7 +99,7 @@ function brotliOptions(body: Buffer, quality: number): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
-/** What zlib gives is a corner of a far larger block, which would stay alive with it and which nobody counts. */
+/** Copies a result of zlib, which is a slice of a far larger block that it would keep alive and uncounted. */
 function inOwnMemory(part: Buffer): Buffer {
   return part.length === part.buffer.byteLength ? part : copyOf(part);
 }

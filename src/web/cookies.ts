@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 
-/** Over https the names carry the prefix that binds a cookie to exactly this host. */
+/** Returns the name of a cookie. Over https its prefix binds the cookie to exactly this host. */
 function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
@@ -10,7 +10,7 @@ export function readCookie(request: Request, name: string, secure: boolean): str
   return header ? (parse(header)[cookieName(name, secure)] ?? null) : null;
 }
 
-/** Set-Cookie for something scripts never see. `value` must be URL-safe already. */
+/** Returns a Set-Cookie value that is hidden from scripts. `value` must be URL-safe. */
 export function setCookie(
   name: string,
   value: string,
@@ -21,7 +21,7 @@ export function setCookie(
   return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 }
 
-/** Set-Cookie for a hint that the page's script reads; nothing that opens anything. */
+/** Returns a Set-Cookie value for a hint that the page's script reads; never for a secret. */
 export function setReadableCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
   return `${cookieName(name, secure)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

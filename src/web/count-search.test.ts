@@ -54,11 +54,11 @@ test.each([
   expect(counted(path)).toEqual([]);
 });
 
-test('a search at an unknown host is none', () => {
+test('counts no search at an unknown host', () => {
   expect(counted('/s/?q=sofa', { host: 'evil.example' })).toEqual([]);
 });
 
-test('what programs read and browsers fetch ahead is none', () => {
+test('counts no request of a program and no prefetch', () => {
   expect(counted('/s/?q=sofa', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toEqual([]);
   expect(counted('/s/?q=sofa', { 'sec-purpose': 'prefetch;prerender' })).toEqual([]);
   expect(counted('/s/?q=sofa', { purpose: 'prefetch' })).toEqual([]);

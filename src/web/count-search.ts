@@ -5,8 +5,8 @@ import { FURTHER_TEXT_LOCALES } from '../tenants/tenant.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /**
- * Counts a page of search results that somebody asked for, kept or not, as a page or from an app over the REST
- * interface: its first page, without filters. What a robot reads and what a browser fetches ahead is no search.
+ * Counts a search: the first page of its results without filters, cached or not, on the website or over the REST
+ * interface. Requests of robots and prefetches count as no search.
  */
 export function countSearch(
   insight: Pick<SearchInsight, 'searched'>,
@@ -28,7 +28,7 @@ export function countSearch(
   // The platform's defaults share Germany's id, and these are not its searches.
   if (!knownHost) return;
   if (programOf(tenant, request.headers) !== null) return;
-  // A language that nobody knows is refused where the search is answered.
+  // The search endpoint itself refuses an unknown locale.
   const wanted = place.takesLocale ? parameters.get('locale') : null;
   const known = [...tenant.locales.map((own) => own.locale), ...FURTHER_TEXT_LOCALES].find((own) => own === wanted);
   if (wanted && !known) return;
@@ -38,7 +38,7 @@ export function countSearch(
 type Place = { path: RegExp; term: string; takesLocale: boolean; others: ReadonlySet<string> };
 
 const PLACES: Place[] = [
-  // Pages and their data: /s/, /fr/s/, /s.data and /s/_.data of a client's navigation. What the router adds says nothing.
+  // Pages and their data: /s/, /fr/s/, /s.data and /s/_.data of client navigation. Ignore parameters of the router.
   { path: /\/s(?:\/(?:_\.data)?|\.data)?$/, term: 'q', takesLocale: false, others: new Set(['_routes']) },
   {
     path: /^[a-z]+:\/\/[^/]+\/api\/search\/searchv2$/,

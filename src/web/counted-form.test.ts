@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MultipartProblem } from '../storefront/multipart.ts';
 import { withCountedForm } from './counted-form.ts';
 
-/** A body of so many chunks of 1 kB, and how many of them were asked for. */
+/** Returns a request with a body of `count` chunks of 1 kB, and a counter of pulled chunks. */
 function chunked(count: number) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -27,7 +27,7 @@ function chunked(count: number) {
   return { request, pulled: () => pulled };
 }
 
-test('a form within the limit is the same, and nothing of it is read before it is asked for', async () => {
+test('passes a form within the limit on and reads none of it early', async () => {
   const { request, pulled } = chunked(4);
   const counted = withCountedForm(request, 4096);
   await new Promise(setImmediate);
@@ -39,13 +39,13 @@ test('a form within the limit is the same, and nothing of it is read before it i
   expect((await counted.bytes()).byteLength).toBe(4096);
 });
 
-test('one without an end breaks off behind the limit', async () => {
+test('stops an endless form after the limit', async () => {
   const { request, pulled } = chunked(Number.POSITIVE_INFINITY);
   await expect(withCountedForm(request, 4096).bytes()).rejects.toThrow(MultipartProblem);
   expect(pulled()).toBe(5);
 });
 
-test('a form without a body stays what it is', () => {
+test('returns a form without a body unchanged', () => {
   const empty = new Request('http://shop.test/', { method: 'POST' });
   expect(withCountedForm(empty, 1)).toBe(empty);
 });
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('whoever sends without end over a real line is answered', async () => {
+test('answers an endless upload over a real connection', async () => {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
@@ -79,7 +79,7 @@ test('whoever sends without end over a real line is answered', async () => {
         text += part;
       });
       response.on('end', () => {
-        // The server hangs up on who sends on.
+        // The server closes the connection if the client keeps sending.
         sent.on('error', () => {});
         sent.destroy();
         resolve({ status: response.statusCode, text });

@@ -2,8 +2,8 @@ import { MultipartProblem } from '../storefront/multipart.ts';
 import { withBody } from './public-request.ts';
 
 /**
- * The same request, whose form breaks off once more than so many bytes have come. For forms with files, which are read as they come
- * in: one of unknown length, as proxies make of what comes by HTTP/2, has no other end than this.
+ * Returns the request with a body that fails once more than `mostBytes` have arrived. For forms with files, which are
+ * streamed: proxies forward HTTP/2 forms without a length, so nothing else limits them.
  */
 export function withCountedForm(request: Request, mostBytes: number): Request {
   if (!request.body) return request;
@@ -16,7 +16,7 @@ export function withCountedForm(request: Request, mostBytes: number): Request {
           const { done, value } = await reader.read();
           if (done) return controller.close();
           bytes += value.byteLength;
-          // Not cancelled: that would end the connection before anything is answered. What still comes the server lets go of.
+          // Do not cancel: that would end the connection before the answer. The server discards the rest.
           if (bytes > mostBytes) return controller.error(new MultipartProblem('the form is too large'));
           controller.enqueue(value);
         } catch (error) {
@@ -25,7 +25,7 @@ export function withCountedForm(request: Request, mostBytes: number): Request {
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is read before it is asked for: who may not hand in anything gets nothing read.
+    // Read nothing before the first pull, so that the body of a refused request is never read.
     { highWaterMark: 0 },
   );
   return withBody(request, body);

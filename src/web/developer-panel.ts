@@ -6,9 +6,9 @@ import { type Config, ConfigProblem } from '../platform/config.ts';
 import type { AppEnv } from './app-env.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
-/** Where developers choose which branch of what answers them. */
+/** Path of the page on which developers choose branches of apps and backends. */
 export const PANEL_PATH = '/_developer';
-/** The cache leaves pages alone for whoever has such a cookie (page-key.ts). */
+/** Prefix of cookies that bypass the page cache (page-key.ts). */
 const COOKIE = 'feature-branch-';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a name of small letters, digits and hyphens'));
@@ -22,7 +22,7 @@ const Part = v.strictObject({
 const Panel = v.strictObject({ apps: v.array(Part), backends: v.array(Part) });
 type Part = v.InferOutput<typeof Part>;
 
-/** The configured apps and backends; an empty list where nobody configured any. */
+/** Reads the configured apps and backends; empty lists without a file. */
 function readPanel(file: string | undefined): v.InferOutput<typeof Panel> {
   if (file === undefined) return { apps: [], backends: [] };
   let given: unknown;
@@ -37,7 +37,7 @@ function readPanel(file: string | undefined): v.InferOutput<typeof Panel> {
   throw new ConfigProblem(`DEVELOPER_PANEL: ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
 }
 
-/** The panel; null in production, which has none and answers as for any page that is not there. */
+/** Mounts the panel; null in production, where its path is a missing page. */
 export function developerPanel(config: Pick<Config, 'production' | 'developerPanel'>): Hono<AppEnv> | null {
   if (config.production) return null;
   const panel = readPanel(config.developerPanel);
@@ -53,7 +53,7 @@ export function developerPanel(config: Pick<Config, 'production' | 'developerPan
     for (const part of parts) {
       const given = form.get(part.id);
       if (typeof given !== 'string') continue;
-      // Only what is configured, or nothing.
+      // Accept configured branches only.
       const wanted = part.branches.find((known) => known === given);
       c.header(
         'Set-Cookie',

@@ -8,7 +8,7 @@ type Files = v.InferOutput<typeof Files>;
 
 let known: { changed: number; files: Files | null } | null = null;
 
-/** What the visual editor is loaded from; null where it was not built. Read again when it is built anew. */
+/** Returns the files of the visual editor; null if it was not built. Reads them again after each build. */
 export function editorFiles(): Files | null {
   const changed = fs.statSync(FILE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (known?.changed !== changed)

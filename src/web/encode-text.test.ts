@@ -4,7 +4,7 @@ import { encodeText } from './encode-text.ts';
 
 const LONG = 'Regal aus Eiche für draussen '.repeat(100);
 
-test('a long text goes in the best coding that is taken', async () => {
+test('encodes a long text in the best accepted coding', async () => {
   const zstd = await encodeText(LONG, 'gzip, deflate, br, zstd');
   expect(zstd.coding).toBe('zstd');
   expect(zstdDecompressSync(zstd.body).toString()).toBe(LONG);
@@ -16,7 +16,7 @@ test('a long text goes in the best coding that is taken', async () => {
   expect(gunzipSync(gzip.body).toString()).toBe(LONG);
 });
 
-test('without a coding, or for a few words, a text goes as it is', async () => {
+test('sends a short text, or one without an accepted coding, unencoded', async () => {
   for (const [text, taken] of [
     [LONG, null],
     [LONG, 'br;q=0'],

@@ -3,12 +3,12 @@ import { chooseCodings, encode } from './content-coding.ts';
 /** Body of an answer in the coding that the client accepts and that pays off. */
 export type EncodedText = { body: Uint8Array<ArrayBuffer>; coding: 'zstd' | 'br' | 'gzip' | 'identity' };
 
-/** Below this compressing saves no packet. */
+/** Smallest text in bytes that is compressed; below it compression saves no packet. */
 const LEAST_BYTES = 1024;
 
 /**
- * A text as it goes to whoever takes these codings, in one piece: a stream of compression costs eight times as much
- * (0.4 ms of 5 KB instead of 0.05) and says no length.
+ * Compresses a text at once in an accepted coding. A compression stream costs eight times as much (0.4 ms instead of
+ * 0.05 ms for 5 KB) and has no Content-Length.
  */
 export async function encodeText(text: string | Buffer, acceptEncoding: string | null): Promise<EncodedText> {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
@@ -16,7 +16,7 @@ export async function encodeText(text: string | Buffer, acceptEncoding: string |
   return { body: new Uint8Array(await encode(body, coding)), coding };
 }
 
-/** The same for an answer with these headers, which then say so. */
+/** Compresses the text of an answer and sets its coding in the headers. */
 export async function encodeAnswer(
   text: string | Buffer,
   acceptEncoding: string | null,

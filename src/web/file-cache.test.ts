@@ -23,13 +23,13 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test('what is not there is asked for again', async () => {
+test('looks up a missing file again', async () => {
   expect((await ask('/assets/b-2.js')).status).toBe(404);
   fs.writeFileSync(path.join(folder, 'assets/b-2.js'), 'late');
   expect(await (await ask('/assets/b-2.js')).text()).toBe('late');
 });
 
-test('each way of compression is read once and answered alike after that', async () => {
+test('reads each coding of a file once and repeats its answer', async () => {
   const ways = [{}, { 'accept-encoding': 'gzip, deflate' }, { 'accept-encoding': 'gzip, deflate, br, zstd' }];
   const first = await Promise.all(ways.map(async (headers) => seen(await ask('/assets/a-1.js', headers))));
   expect(first.map((answer) => answer.at(-1))).toEqual(['plain', 'as gzip', 'as br']);
@@ -44,7 +44,7 @@ test('each way of compression is read once and answered alike after that', async
   expect(await Promise.all(ways.map(async (headers) => seen(await ask('/assets/a-1.js', headers))))).toEqual(first);
 });
 
-test('a part of a file, and its head alone', async () => {
+test('answers a range of a file, and HEAD', async () => {
   fs.writeFileSync(file, '0123456789');
   const part = await ask('/assets/a-1.js', { range: 'bytes=2-4' });
   expect([part.status, await part.text()]).toEqual([206, '234']);
@@ -54,7 +54,7 @@ test('a part of a file, and its head alone', async () => {
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '10']);
 });
 
-test('another spelling of an address is not kept beside the file', async () => {
+test('does not cache another spelling of an address', async () => {
   const spelled = '/assets//c-3.js';
   fs.writeFileSync(path.join(folder, 'assets/c-3.js'), 'one');
   await ask(spelled);

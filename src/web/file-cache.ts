@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** Other spellings of an address (two slashes, signs in percent) may lead to a file too: each would be kept again. */
+/** Plain spelling of an address. Others (two slashes, percent signs) may lead to the same file and are not cached. */
 const PLAIN = /^(?:\/[\w-][\w.-]*)+$/;
 
 type Remembered = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
 /**
- * Files whose names change with their content are read once and answered from memory, a copy for each way in which they are
- * compressed: a page that is opened for the first time asks for some forty of them. Only files that are there are remembered,
- * each by its one plain name, so they are no more than the build's. Parts of files and what is not there are left to `serve`.
+ * Caches files with a hash in their name, one copy for each coding. The first visit to a page requests some forty of
+ * them. Only existing files are cached, each by its plain name, so the build limits the cache. `serve` answers ranges
+ * and missing files.
  */
 export function cacheFiles(serve: MiddlewareHandler<AppEnv>, cacheControl: string): MiddlewareHandler<AppEnv> {
   const remembered = new Map<string, Remembered>();
@@ -29,7 +29,7 @@ export function cacheFiles(serve: MiddlewareHandler<AppEnv>, cacheControl: strin
   };
 }
 
-/** What the files beside a file are compressed by, the best that is understood. */
+/** Returns the best accepted coding for which the build has a precompressed file; '' for none. */
 function codingOf(accepted: string): string {
   const names = accepted.split(',').map((name) => name.trim());
   return ['br', 'gzip'].find((name) => names.includes(name)) ?? '';

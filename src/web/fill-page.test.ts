@@ -3,7 +3,7 @@ import { markOf } from '../storefront/page-marks.ts';
 import { fillPage } from './fill-page.ts';
 import { releasePageBuffer } from './page-buffer.ts';
 
-test('each place gets its own markup, whatever stands in it and in whichever order they were printed', () => {
+test('fills each mark with its own markup, whatever its content and order', () => {
   const [first, second] = ['cards-0', 'menu-1'];
   const page = `<h1>ä</h1><ul>${markOf(second)}</ul><ul>${markOf(first)}</ul>`;
   const printed = new Map([
@@ -13,11 +13,11 @@ test('each place gets its own markup, whatever stands in it and in whichever ord
   expect(fillPage(page, printed).toString()).toBe(`<h1>ä</h1><ul><li>${markOf(first)}</li></ul><ul><li>$& é</li></ul>`);
 });
 
-test('a place for which nothing was printed is empty', () => {
+test('leaves a mark without markup empty', () => {
   expect(fillPage(`<ul>${markOf('cards-3')}</ul>`, new Map()).toString()).toBe('<ul></ul>');
 });
 
-test('a page takes the room that another one has left, and no other', () => {
+test('reuses a released page buffer, and no other', () => {
   const page = (word: string): Buffer =>
     fillPage(`<p>${word}</p>${markOf('menu-0')}`, new Map([['menu-0', [Buffer.from('é')]]]));
   const [first, second] = [page('Sofa'), page('Wäsche')];
@@ -30,7 +30,7 @@ test('a page takes the room that another one has left, and no other', () => {
   expect(() => releasePageBuffer(third)).toThrow('left twice');
 });
 
-test('a page that is longer than the room for pages is whole, and its bytes are nobody else’s', () => {
+test('gives a page longer than the page buffer its own bytes', () => {
   const long = 'ä'.repeat(600_000);
   const page = fillPage(long, new Map());
   expect(String(page)).toBe(long);
@@ -38,7 +38,7 @@ test('a page that is longer than the room for pages is whole, and its bytes are 
   expect(fillPage('<p>Sofa</p>', new Map()).buffer).not.toBe(page.buffer);
 });
 
-test('what is no room of pages is never taken', () => {
+test('never reuses bytes that are no page buffer', () => {
   const foreign = Buffer.alloc(1_048_576);
   releasePageBuffer(foreign);
   releasePageBuffer(null);

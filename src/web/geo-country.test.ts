@@ -5,7 +5,7 @@ import { geoCountry } from './geo-country.ts';
 const request = new Request('http://localhost/', { headers: { 'x-geo-country': 'at' } });
 const config = { proxies: addressList(['10.0.0.1']), geoHeader: 'x-geo-country' };
 
-test('only a trusted proxy says where somebody is', () => {
+test('believes the country of a trusted proxy only', () => {
   expect(geoCountry(request, '10.0.0.1', config)).toBe('AT');
   expect(geoCountry(request, '::ffff:10.0.0.1', config)).toBe('AT');
   expect(geoCountry(request, '10.0.0.2', { ...config, proxies: addressList(['10.0.0.0/24']) })).toBe('AT');

@@ -1,7 +1,7 @@
 import type { AddressList } from '../platform/address-list.ts';
 import { countryCode } from '../tenants/geo-shops.ts';
 
-/** The country that a request comes from, as a trusted proxy says it; null where none does. */
+/** Returns the country of a request according to a trusted proxy; null if none names it. */
 export function geoCountry(
   request: Request,
   peer: string | undefined,

@@ -6,8 +6,8 @@ import type { AppEnv } from './app-env.ts';
 const answeredAsGet = new WeakSet<object>();
 
 /**
- * Turns a HEAD request into a GET, so that both get the same status and headers. Node decided when it made the response
- * that it sends no body. A range has a meaning for GET alone (RFC 9110, section 14.2).
+ * Turns a HEAD request into a GET, so that both get the same status and headers. Node decides to send no body when it
+ * creates the response, before this change. A range applies to GET alone (RFC 9110, section 14.2).
  */
 export function answerHeadAsGet(request: IncomingMessage): void {
   if (request.method !== 'HEAD') return;
@@ -19,9 +19,9 @@ export function answerHeadAsGet(request: IncomingMessage): void {
   answeredAsGet.add(request);
 }
 
-/** The method as the client sent it. */
+/** Returns the method as the client sent it. */
 export function sentMethod(c: Context<AppEnv>): string {
-  // Absent where the app is called without a socket, as by tests.
+  // Absent if a test calls the app without a socket.
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return incoming !== undefined && answeredAsGet.has(incoming) ? 'HEAD' : c.req.method;
 }

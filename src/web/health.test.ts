@@ -31,7 +31,7 @@ test.each(['/livez', '/healthz', '/readyz'])('%s answers 200 while the database 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
-test('/readyz answers 503 while the process opens or stops, /livez goes on', async () => {
+test('/readyz answers 503 while the process opens or stops, /livez answers 200', async () => {
   const answer = await ask('/readyz', { isReady: () => false });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   expect((await ask('/livez', { isReady: () => false })).status).toBe(200);
@@ -60,13 +60,13 @@ test('other clients read names and states only', async () => {
   });
 });
 
-test('all parts well: 200', async () => {
+test('answers 200 if all parts are well', async () => {
   const parts = { ...BROKEN.parts, database: { state: 'ok' as const, since: SINCE } };
   const answer = await ask('/healthz?deep=1', { parts: async () => ({ ok: true, parts }) });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: 'ok' });
 });
 
-test('before the shop is open the report has nothing to name', async () => {
+test('answers 503 without parts before the shop is open', async () => {
   expect((await ask('/healthz?deep', {})).status).toBe(503);
 });

@@ -5,13 +5,13 @@ import type { DependencyReport, DependencyState } from '../platform/health/depen
 import { mayReadMetrics } from './metrics-access.ts';
 import { ALLOW_READING, NOT_ALLOWED } from './reading-methods.ts';
 
-/** Sent by a starting process that finds its port in use: is the other one of the same house? */
+/** Header by which a starting process asks the owner of its port whether it is of the same installation. */
 export const HOUSE_HEADER = 'Kontor-House';
 
 const HEALTH_PATHS = ['/livez', '/healthz', '/readyz'] as const;
 type HealthPath = (typeof HEALTH_PATHS)[number];
 
-/** Whether a load balancer asks this path for health. */
+/** Returns whether a path is a health address. */
 export function isHealthPath(path: string): boolean {
   return HEALTH_PATHS.some((known) => known === path);
 }
@@ -21,21 +21,21 @@ const CHECKING = ['GET', 'OPTIONS'];
 
 export type HealthDeps = {
   /**
-   * Whether this process takes requests: false while opening and once stopping. The database does not count: cached
-   * pages and searches are answered without it, and every machine would be taken out at once.
+   * Returns whether this process accepts requests: false while opening and once stopping. The database does not count:
+   * cached pages and searches work without it, and the load balancer would remove every machine at once.
    */
   isReady(): boolean;
-  /** What the shop depends on; null while opening. */
+  /** Reports the state of the shop's dependencies; null while opening. */
   parts: (() => Promise<DependencyReport>) | null;
-  /** The figures of the whole process as text. */
+  /** Returns the metrics of the whole process as text. */
   scrape(): Promise<string>;
-  /** Fingerprint of the house, see src/server/data-folder.ts. */
+  /** Fingerprint of the installation, see src/server/data-folder.ts. */
   house: string;
 };
 
 const RETRY_AFTER = '2';
 
-/** What load balancers and monitors ask; never part of the figures or the request log. */
+/** Mounts the addresses of load balancers and monitors. Metrics and request log leave them out. */
 export function healthRoutes(config: Config, health: () => HealthDeps) {
   const app = new Hono();
   const mayReadDetails = (c: Context): boolean =>

@@ -12,7 +12,7 @@ const BODY = Buffer.from('<p>page</p>');
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Everything the server sends on one connection for these requests. */
+/** Returns everything that the server sends on one connection for these requests. */
 async function conversation(requests: string): Promise<string> {
   const app = new Hono<AppEnv>();
   app.get('/', (c) => {

@@ -5,14 +5,14 @@ import type { AppEnv } from './app-env.ts';
 import type { SentPage } from './cached-page.ts';
 import type { PageAddress } from './cached-pages.ts';
 
-/** Absent where the app is called without a socket, as by tests. */
+/** Returns Node's request and response; absent if a test calls the app without a socket. */
 function bindings(c: Context<AppEnv>): Partial<HttpBindings> {
   return c.env ?? {};
 }
 
 /**
- * What tells a request from others: path, query and Host as they came. Behind a proxy its forwarded headers decide on
- * host and scheme too. The origin of the request's own address counts nowhere: atPublicOrigin replaces it.
+ * Returns the facts that identify a request: path, query and Host as sent. Behind a proxy the forwarded headers decide
+ * on host and scheme too. The origin of the request's own address is ignored: atPublicOrigin replaces it.
  */
 export function addressOf(c: Context<AppEnv>, hasProxies: boolean): PageAddress {
   const { req } = c;
@@ -41,8 +41,8 @@ export function asResponse({ status, lines, body }: SentPage): Response {
 }
 
 /**
- * Past Response, which costs more than all the rest of sending a kept page. An answer to HEAD goes the usual way: Hono
- * wraps it in a Response of its own, and the headers would be written twice.
+ * Writes a cached page to the socket without a Response, which costs more than the rest of sending. HEAD uses a
+ * Response: Hono wraps its answer in another one, so the headers would be written twice.
  */
 export function sendDirectly(c: Context<AppEnv>, sent: SentPage, more: string[]): Response {
   const { outgoing } = bindings(c);

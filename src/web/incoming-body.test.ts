@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arriving } from './incoming-body.ts';
 
-/** A request whose body comes as this test lets it. */
+/** Returns a request whose body the test writes. */
 function slow() {
   let sink: ReadableStreamDefaultController<Uint8Array> | undefined;
   let wasCancelled = false;
@@ -19,7 +19,7 @@ function slow() {
   return { request, sink: () => sink as ReadableStreamDefaultController<Uint8Array>, wasCancelled: () => wasCancelled };
 }
 
-/** Whether a promise is through once everything that is ready has been done. */
+/** Returns whether a promise is settled after all pending microtasks and timers. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false;
   void promise.then(() => {
@@ -31,7 +31,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a body has arrived when its end has been read, and is the same', async () => {
+test('passes a body on unchanged and reports its arrival after its end', async () => {
   const { request, sink } = slow();
   const { request: passedOn, arrived } = arriving(request);
   expect([passedOn.method, passedOn.headers.get('content-type')]).toEqual(['POST', 'multipart/form-data; boundary=x']);
@@ -44,7 +44,7 @@ test('a body has arrived when its end has been read, and is the same', async () 
   expect(await isDone(arrived)).toBe(true);
 });
 
-test('a reader who gives up waits for nothing more', async () => {
+test('reports the arrival when the reader cancels', async () => {
   const { request, sink, wasCancelled } = slow();
   const { request: passedOn, arrived } = arriving(request);
   const reader = passedOn.body?.getReader();
@@ -55,7 +55,7 @@ test('a reader who gives up waits for nothing more', async () => {
   expect([await isDone(arrived), wasCancelled()]).toEqual([true, true]);
 });
 
-test('a line that breaks is no wait without end, and its reader hears of it', async () => {
+test('reports a broken connection as arrival and passes its error to the reader', async () => {
   const { request, sink } = slow();
   const { request: passedOn, arrived } = arriving(request);
   const read = expect(passedOn.text()).rejects.toThrow();
@@ -64,7 +64,7 @@ test('a line that breaks is no wait without end, and its reader hears of it', as
   expect(await isDone(arrived)).toBe(true);
 });
 
-test('without a body nothing has to arrive', async () => {
+test('reports a request without a body as arrived', async () => {
   const request = new Request('http://shop.test/');
   const { request: same, arrived } = arriving(request);
   expect([same, await isDone(arrived)]).toEqual([request, true]);

@@ -2,7 +2,7 @@ import { pathIn } from '../tenants/paths.ts';
 import { withBody } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** A form with files, as the contact page takes them: it is read as it comes in, and bounds itself. */
+/** Returns whether a request is a contact form with files, which is streamed and limits itself. */
 export function bringsFiles({ headers }: Request, { path, locale }: Pick<RequestFacts, 'path' | 'locale'>): boolean {
   return (
     path === pathIn(locale.language, 'contact') && (headers.get('content-type') ?? '').startsWith('multipart/form-data')
@@ -10,12 +10,12 @@ export function bringsFiles({ headers }: Request, { path, locale }: Pick<Request
 }
 
 /**
- * A form while it arrives. Who sends pictures over a slow line may need minutes, which is no reason to tell them that
- * the shop is away: what answering them takes is counted from when all has come, or nobody reads on.
+ * Form that is still arriving. Pictures over a slow connection may take minutes and must not cause a 503. The deadline
+ * of the answer therefore begins with `arrived`.
  */
 export type Arriving = { request: Request; arrived: Promise<void> };
 
-/** The same request, and when its body has been read to its end, was given up by its reader, or broke off. */
+/** Returns the request, and a promise that resolves when its body was read to the end, cancelled or broke off. */
 export function arriving(request: Request): Arriving {
   const { body } = request;
   if (!body) return { request, arrived: Promise.resolve() };
@@ -38,7 +38,7 @@ export function arriving(request: Request): Arriving {
         return reader.cancel(reason);
       },
     },
-    // Nothing is read before it is asked for.
+    // Read nothing before the first pull.
     { highWaterMark: 0 },
   );
   return { request: withBody(request, passedOn), arrived };

@@ -8,14 +8,14 @@ import type { RequestFacts } from './request-facts.ts';
 /** Names that resolve to the machine of the browser (RFC 6761, section 6.3), and loopback addresses. */
 const OF_THIS_MACHINE = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a request's host gets an answer although the configuration does not allow unknown hosts. */
+/** Returns whether a request's host is served if the configuration does not allow unknown hosts. */
 export function isServedHost({ knownHost, host }: Pick<RequestFacts, 'knownHost' | 'host'>): boolean {
   return knownHost || OF_THIS_MACHINE.test(hostName(host));
 }
 
 /**
- * Refuses hosts that neither a tenant nor the configuration names (421, RFC 9110, section 15.5.20). The first refusal is
- * logged: a shop that was put behind a new name looks dead to its operator.
+ * Refuses hosts that neither a tenant nor the configuration names (421, RFC 9110, section 15.5.20). It logs the first
+ * refusal, because a shop behind a new name otherwise looks dead to its operator.
  */
 export function refuseUnknownHosts(log: Pick<Log, 'warn'>): MiddlewareHandler<AppEnv> {
   let hasWarned = false;
@@ -36,5 +36,5 @@ export function refuseUnknownHosts(log: Pick<Log, 'warn'>): MiddlewareHandler<Ap
   };
 }
 
-/** Of a domain name with its port. */
+/** Greatest length of a domain name with its port. */
 const LONGEST_NAME = 260;

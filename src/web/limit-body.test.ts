@@ -10,7 +10,7 @@ beforeAll(async () => {
   const app = new Hono();
   app.use(limitBody(1000, (c) => c.text('too large', 413)));
   app.all('*', async (c) => {
-    // As pages read it: through a Request of the platform's own.
+    // As pages read it: through a native Request.
     const form = await c.req.raw.formData();
     return c.text(`${c.req.header('x-kept')} ${form.get('sku')}`);
   });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends a form over a real socket; without its length as a proxy does that hands on what came by HTTP/2. */
+/** Sends a form over a real socket; chunked without a length, as a proxy forwards HTTP/2 requests. */
 function send(body: string, isChunked: boolean): Promise<{ status: number; text: string }> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');

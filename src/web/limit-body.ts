@@ -2,8 +2,8 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { withBody } from './public-request.ts';
 
 /**
- * The same request with its body read, or null if that is larger than allowed. A body that says its length keeps to it
- * and stays where it is; one of unknown length, as proxies make of what comes by HTTP/2, is counted while it is read.
+ * Returns the request, or null if its body is larger than allowed. Node enforces a given Content-Length, so such a body
+ * stays unread. A body of unknown length, as proxies forward from HTTP/2, is read and counted.
  */
 export async function withLimitedBody(request: Request, mostBytes: number): Promise<Request | null> {
   if (saysItsLength(request)) return saysMoreThan(request, mostBytes) ? null : request;
@@ -18,7 +18,7 @@ export async function withLimitedBody(request: Request, mostBytes: number): Prom
   return withBody(request, Buffer.concat(chunks));
 }
 
-/** True for a body that says itself that it is larger. */
+/** Returns whether the Content-Length exceeds the limit. */
 export function saysMoreThan(request: Request, mostBytes: number): boolean {
   return saysItsLength(request) && Number(request.headers.get('content-length')) > mostBytes;
 }

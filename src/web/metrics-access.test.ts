@@ -5,7 +5,7 @@ const TOKEN = 'k'.repeat(32);
 const asks = (peer: string | undefined, headers: Record<string, string> = {}, token?: string) =>
   mayReadMetrics({ peer, headers: new Headers({ host: 'localhost:3000', ...headers }) }, token);
 
-test('this machine may, others may not', () => {
+test('allows this machine and no other', () => {
   expect(asks('127.0.0.1')).toBe(true);
   expect(asks('::ffff:127.0.0.1')).toBe(true);
   expect(asks('::1', { host: '[::1]:3000' })).toBe(true);
@@ -14,18 +14,18 @@ test('this machine may, others may not', () => {
   expect(asks(undefined)).toBe(false);
 });
 
-test('the world does not come in through a proxy on this machine, trusted or not', () => {
+test('refuses requests through a proxy on this machine, trusted or not', () => {
   expect(asks('127.0.0.1', { host: 'www.montarve.ch' })).toBe(false);
   for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded'])
     for (const value of ['203.0.113.9', '127.0.0.1', ''])
       expect(asks('127.0.0.1', { [name]: value }), `${name}: ${value}`).toBe(false);
 });
 
-test('a forwarded address of a loopback counts for nothing', () => {
+test('ignores a forwarded loopback address', () => {
   expect(asks('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(false);
 });
 
-test('the token opens from everywhere, a wrong one and none do not', () => {
+test('allows the token from everywhere, and refuses a wrong or missing one', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}`, host: 'www.montarve.ch' });
   expect(asks('203.0.113.9', bearer(TOKEN), TOKEN)).toBe(true);
   expect(asks('203.0.113.9', bearer(`${TOKEN}k`), TOKEN)).toBe(false);

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isForwarded, isLoopback } from './client-address.ts';
 
 export type Asker = {
-  /** Address at the other end of the connection. */
+  /** Address of the connection's peer. */
   peer: string | undefined;
   headers: Headers;
 };
 
 /**
- * Who may read /metrics (docs/interfaces.md#metrics): a monitor on this machine, which asks directly under a name of the
- * machine, and holders of the token. Forwarded headers make a request the world's, whoever sent them: a trusted proxy on
- * this machine may open the figures no more than another one.
+ * Returns whether a client may read /metrics (docs/interfaces.md#metrics): a monitor on this machine that connects
+ * directly under a local name, or a holder of the token. Any forwarded header makes a request external, even from a
+ * trusted proxy on this machine.
  */
 export function mayReadMetrics({ peer, headers }: Asker, token: string | undefined): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (token !== undefined && given !== undefined && isSame(given, token)) return true;
-  // A browser on this machine that a foreign page sends here by a name of its own is no monitor.
+  // DNS rebinding: a foreign page may send a local browser here under a name of its own.
   if (!isLoopbackName(headers.get('host') ?? '')) return false;
   return isLoopback(peer) && !isForwarded(headers);
 }

@@ -1,14 +1,14 @@
-/** Longer than nearly every page: what is longer has room of its own. */
+/** Size of a page buffer. Nearly every page is shorter; a longer page gets its own memory. */
 const BYTES = 1_048_576;
-/** Pages that are on their way at once, most often. */
+/** Largest number of free buffers: the usual number of pages in progress at once. */
 const MOST_KEPT = 4;
 
 const rooms = new WeakSet<ArrayBufferLike>();
 const free: Buffer[] = [];
 
 /**
- * Room for the bytes of a page until it is packed, which many pages use one after the other. A block of its own for each
- * goes when garbage is collected, and what is smaller lies between such blocks by then: the process holds several times
+ * Returns a reusable buffer for the bytes of a page until it is compressed. A new block for each page would live until
+ * garbage collection. Smaller allocations between such blocks then fragment memory, and the process holds several times
  * what it uses.
  */
 export function pageBuffer(bytes: number): Buffer {
@@ -20,7 +20,7 @@ export function pageBuffer(bytes: number): Buffer {
   return room;
 }
 
-/** Says that nobody reads a page's bytes any more: another one takes their room. Other bytes are left as they are. */
+/** Releases the buffer of a page for the next one. Ignores bytes that are no page buffer. */
 export function releasePageBuffer(page: unknown): void {
   if (!Buffer.isBuffer(page) || !rooms.has(page.buffer) || free.length >= MOST_KEPT) return;
   if (free.some(({ buffer }) => buffer === page.buffer)) throw new Error('the room of a page was left twice');

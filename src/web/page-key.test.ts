@@ -10,13 +10,13 @@ function keyOf(address: string): string | null {
   return pageKey(facts, new URL(address), LIST_PAGE, (id) => ['root', 'page'].includes(id))?.key ?? null;
 }
 
-test('one page has one key, however it is asked for', () => {
+test('gives one page one key for all spellings of its address', () => {
   const key = keyOf('http://localhost:3000/mode?brand=a,b&colour=red');
   expect(keyOf('http://localhost:3000/mode?colour=red&brand=b&brand=a&utm_source=mail&fbclid=1')).toBe(key);
   expect(keyOf('http://www.montarve.ch/mode')).toBe(keyOf('http://montarve.ch/mode?x=1'));
 });
 
-test('tenant, locale, public address, path and known parameters tell pages apart', () => {
+test('distinguishes pages by tenant, locale, public address, path and known parameters', () => {
   const keys = [
     'http://localhost:3000/mode',
     'http://localhost:3001/mode',
@@ -30,7 +30,7 @@ test('tenant, locale, public address, path and known parameters tell pages apart
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a data request may name the shop’s routes only, in any order', () => {
+test('accepts the shop’s routes only in a data request, in any order', () => {
   const key = keyOf('http://localhost/mode.data?_routes=page,root&page=2');
   expect(keyOf('http://localhost/mode.data?page=2&_routes=root,page')).toBe(key);
   expect(keyOf('http://localhost/mode.data?_routes=root,anything')).toBeNull();

@@ -1,15 +1,19 @@
 import type { PublicPage } from '../storefront/public-page.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** The one address of a public page: everything that its HTML depends on, and nothing else. */
-export type PageKey = { key: string /** Path and known parameters, as the page is rendered. */; target: string };
+/** Canonical address of a public page: everything that its HTML depends on, and nothing else. */
+export type PageKey = {
+  key: string;
+  /** Path and known parameters for which the page is rendered. */
+  target: string;
+};
 
 const ROUTES = '_routes';
 
 /**
- * The key of a public page: public address and whether the host is known (they are on the page and stand for the
- * tenant), locale, path, and the known parameters in their fixed order. A data request names the routes that it wants;
- * null if those are none of the shop's.
+ * Returns the key of a public page: public address, whether the host is known, locale, path and known parameters in
+ * fixed order. Address and host identify the tenant and appear on the page. A data request names its routes; null if
+ * one of them is no route of the shop.
  */
 export function pageKey(
   facts: RequestFacts,

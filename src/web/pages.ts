@@ -18,22 +18,22 @@ import { routeTables } from './route-tables.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
-  /** Whether the page at this path takes forms; absent while pages are being developed, when the router itself says so. */
+  /** Returns whether the page at this path accepts forms; absent in development, where the router itself checks. */
   takesForms?(pathname: string): boolean;
-  /** What browsers keep of a build from the first visit on; absent while pages are being developed. */
+  /** Files of a build that browsers cache from the first visit on; absent in development. */
   precache?: { version: string; files: string[] };
-  /** What may be kept; absent while pages are being developed, since none is then. */
+  /** Pages that may be cached; absent in development, which caches none. */
   shared?: SharedPages;
 };
 
 export type SharedPages = {
-  /** The public page that answers at this path, its data included; null if the page is somebody's own, or none. */
+  /** Returns the public page at this path, its data included; null if the page is personal or missing. */
   at(pathname: string): PublicPage | null;
-  /** True for the id of a route. */
+  /** Returns whether an id belongs to a route. */
   isRoute(id: string): boolean;
 };
 
-/** The built pages carry the key under which they look for their request, and more: see storefront/entry.server.tsx. */
+/** Build with the exports of storefront/entry.server.tsx: the context key of the request, and public documents. */
 type Build = ServerBuild & {
   entry: {
     module: { shopRequest?: RouterContext<ShopRequest>; publicDocuments?: (build: ServerBuild) => PublicDocuments };
@@ -51,7 +51,7 @@ export async function builtPages(): Promise<Pages> {
       { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) } },
       'production',
     ),
-    // Puts the routes into their order once; matchRoutes() would with every call.
+    // Sorts the routes once; matchRoutes() would sort them in every call.
     match: remembered(createStaticHandler(routeTree(routes)).match),
   });
   const ofPublic = open(few);
@@ -73,7 +73,7 @@ export async function builtPages(): Promise<Pages> {
         const answer = await documents.document(request, match(pathname), context);
         if (answer !== null) return answer;
       } catch {
-        // The router's handler meets the same and says it, or it has been reported.
+        // The router's handler meets the same error and reports it, unless it was reported already.
       }
       return handle(request, context);
     },
@@ -91,10 +91,10 @@ export async function builtPages(): Promise<Pages> {
   };
 }
 
-/** Routes that a visit begins with, or goes on to. */
+/** Routes of the first pages of a visit. */
 const FIRST = /^(?:root|addresses|home\.de|search\.de|product|page|unavailable)$/;
 
-/** Hashed files of the first pages of a visit: scripts, styles, typefaces; what others need is kept once it was asked for. */
+/** Returns hashed files of the first pages: scripts, styles, fonts. Browsers cache other files on first use. */
 function filesOf({ assets }: Build): string[] {
   const scripts = [
     assets.entry.module,
@@ -107,14 +107,14 @@ function filesOf({ assets }: Build): string[] {
     route && FIRST.test(id) ? (route.css ?? []) : [],
   );
   const folder = path.resolve(import.meta.dirname, '../../build/client/assets');
-  // The editor of the back office has files of its own beside them.
+  // Leave out the files of the back office's editor.
   const fonts = globSync('*.{woff2,svg}', { cwd: folder })
     .filter((name) => !name.startsWith('editor-'))
     .map((name) => `/assets/${name}`);
   return [...new Set([...scripts, ...styles.map((file) => file.replace(/#.*$/, '')), assets.url, ...fonts])].sort();
 }
 
-/** The pages straight from their sources, read anew after each change: none is kept. */
+/** Serves pages from their sources, loaded anew after each change and never cached. */
 export function livePages(vite: ViteDevServer): Pages {
   return {
     answer: async (request, shopRequest) => {
@@ -124,7 +124,7 @@ export function livePages(vite: ViteDevServer): Pages {
   };
 }
 
-/** An address is looked up for its key, and again for its page a moment later. */
+/** Largest number of remembered matches. Each address is matched for its key, and soon again for its page. */
 const MOST_MATCHES = 100;
 const LONGEST_MATCH = 500;
 

@@ -3,12 +3,12 @@ import type { Log } from '../platform/log.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { limitBody } from './limit-body.ts';
 
-/** Notices are some kilobytes. */
+/** Largest notice in bytes; usual ones have some kilobytes. */
 const LARGEST = 256 * 1024;
 
 /**
- * Where the payment provider tells what happened. The body is read as it came: the signature is over its bytes. What
- * could not be dealt with is answered as a failure, so that it is sent again.
+ * Receives notices of the payment provider. It reads the raw body, because the signature covers its bytes. A failed
+ * notice gets an error status, so that the provider repeats it.
  */
 export function paymentWebhook<E extends Env>(
   payments: () => Pick<Payments, 'webhook'>,

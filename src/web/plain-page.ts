@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** For the moments without a shop: while it opens, and when even its error page fails. No script, no file, no database. */
+/** Page for an opening shop, or for a failed error page. It uses no script, file or database. */
 
 const STYLE =
   'body{margin:0;background:#fbfaf7;color:#1c1b19;font:1rem/1.5 system-ui,sans-serif}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.2}p+p{margin-top:1.5rem}a{color:inherit}';
@@ -51,7 +51,7 @@ const TEXTS = {
   ],
 } as const;
 
-/** A page in several languages that needs nothing. To be sent with PLAIN_PAGE_POLICY. */
+/** Returns a page in several languages. It must be sent with PLAIN_PAGE_POLICY. */
 export function plainPage(kind: keyof typeof TEXTS): string {
   const [first] = TEXTS[kind];
   const sections = TEXTS[kind].map(

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { AppEnv } from './app-env.ts';
 import { atPublicOrigin } from './public-request.ts';
 
-/** Gives requests the address that the browser used, and warns once of a proxy that keeps the scheme to itself. */
+/** Gives requests the address that the browser used, and warns once of a proxy that does not forward the scheme. */
 export function publicOrigin(log: Pick<Log, 'warn'>): MiddlewareHandler<AppEnv> {
   let hasWarned = false;
   return (c, next) => {

@@ -22,13 +22,13 @@ test.each([
   expect(originOf(protocol, host)).toBe(origin);
 });
 
-test('a request that arrives as the browser sent it stays the same object', () => {
+test('returns the same object for a request that arrives as the browser sent it', () => {
   const request = new Request(SEEN);
   const own = { secure: false, host: '127.0.0.1:3000', publicUrl: 'https://www.montarve.ch' };
   expect(atPublicOrigin(request, own)).toBe(request);
 });
 
-test('path, query, method, headers and body stay', async () => {
+test('preserves path, query, method, headers and body', async () => {
   const request = new Request(SEEN, { method: 'PUT', body: 'x=1', headers: { accept: 'text/html' } });
   const moved = atPublicOrigin(request, swiss);
   expect(moved.url).toBe('https://www.montarve.ch/kasse?a=1');
@@ -43,16 +43,16 @@ test('a path that begins with two slashes names no host', () => {
   );
 });
 
-test('a host that no address has changes nothing', () => {
+test('ignores an invalid host', () => {
   const request = new Request(SEEN);
   expect(atPublicOrigin(request, { ...swiss, host: 'user@evil.example' })).toBe(request);
 });
 
 test.each([
-  // A proxy that is silent about the scheme.
+  // A proxy that does not forward the scheme.
   ['https://ch.localhost:8443', 'ch.localhost:8443', 'https://ch.localhost:8443'],
   ['https://www.montarve.ch', '127.0.0.1:3000', 'https://www.montarve.ch'],
-  // Only what the shop is called by.
+  // Accepts names of the shop only.
   ['https://evil.example', 'ch.localhost:8443', 'http://ch.localhost:8443'],
   ['ftp://ch.localhost:8443', 'ch.localhost:8443', 'http://ch.localhost:8443'],
   ['null', 'ch.localhost:8443', 'http://ch.localhost:8443'],
@@ -62,7 +62,7 @@ test.each([
   expect(url).toBe(`${found}/kasse?a=1`);
 });
 
-test('a cached page is looked up by the same address before and after', async () => {
+test('looks a cached page up by the same address before and after', async () => {
   const app = new Hono<AppEnv>();
   const addresses: string[] = [];
   app.use((c, next) => {

@@ -7,7 +7,7 @@ export const ALLOW_READING = READING_METHODS.join(', ');
 /** Text of a 405 answer for programs. */
 export const NOT_ALLOWED = 'This address does not take this method.';
 
-/** Tells whether a method only reads. */
+/** Returns whether a method only reads. */
 export function isReading(method: string): boolean {
   return READING_METHODS.includes(method);
 }

@@ -9,11 +9,11 @@ import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
 
-/** A rendered answer and what its loaders noted. Pages and their data have come to their end. */
+/** Rendered answer with the notes of its loaders. Pages and their data are complete. */
 export type Rendered = {
   status: number;
   headers: Headers;
-  /** Text is whole, and in bytes. */
+  /** Bytes of a complete text, or a stream of another body. */
   body: Buffer | ReadableStream<Uint8Array> | null;
   /** False if part of the page is missing because it could not be fetched. */
   isWhole: boolean;
@@ -23,16 +23,16 @@ export type Rendered = {
 };
 
 const NOTHING_PRINTED: Printed = new Map();
-/** Nothing that is kept is older, whatever its tags and dates miss. */
+/** Longest age of a cached page, in case tags and dates miss a change. */
 const LONGEST_MS = 600_000;
 
-/** Somebody's cookies, for pages that are theirs alone. */
+/** Visitor and cookies, for personal pages. */
 export type PersonalParts = Pick<
   ShopRequest,
   'basketSecret' | 'basketCookie' | 'wishlistSecret' | 'wishlistCookie' | 'visitor' | 'browser' | 'browserCookies'
 >;
 
-/** For pages that are the same for everybody: no loader of theirs may know or set anything. */
+/** Empty personal parts for public pages: their loaders know no visitor and must set no cookie. */
 export const nobody: PersonalParts = {
   basketSecret: null,
   basketCookie: refuseCookie,
@@ -50,8 +50,8 @@ function refuseCookie(): never {
 export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;
 
 /**
- * Renders a page to its end and names its inline scripts in its Content-Security-Policy. Throws Unavailable if it could
- * not be rendered because the database is away, or in time.
+ * Renders a page completely and lists its inline scripts in its Content-Security-Policy. Throws Unavailable if the
+ * database is away or the deadline passes.
  */
 export async function renderPage(
   pages: Pages,
@@ -65,12 +65,12 @@ export async function renderPage(
     development: boolean;
     /** False where the environment switches it off. */
     tagManager: boolean;
-    /** Where its forms may lead besides the shop. */
+    /** Origin of the provider's pay pages, the only other target of forms; null without one. */
     payOrigin: string | null;
-    /** Where videos come from besides the shop. */
+    /** Origin of the video service; null without one. */
     videoOrigin: string | null;
     deadlineMs: number;
-    /** When the form that is answered has come as a whole, where that may take long: the deadline begins then. */
+    /** Resolves once a slow form has arrived completely. The deadline begins then. */
     arrived?: Promise<void> | undefined;
     isThere: (() => Promise<boolean>) | undefined;
     reports: Reports;
@@ -144,7 +144,7 @@ export async function renderPage(
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
-  // Nothing printed has scripts.
+  // Prerendered parts have no scripts.
   const whole = typeof body === 'string' ? fillPage(body, printed ?? NOTHING_PRINTED) : body;
   return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
 }

@@ -33,19 +33,19 @@ test.each([
   expect([found.tenant.id, found.locale.locale, found.path]).toEqual([tenant, locale, path]);
 });
 
-test('an unknown host gets the platform default and never its own name in links', () => {
+test('gives an unknown host the platform default and never its own name in links', () => {
   const found = facts('http://evil.example/');
   expect(found.knownHost).toBe(false);
   expect(found.locale.locale).toBe('de-DE');
   expect(found.publicUrl).not.toContain('evil');
 });
 
-test('a local name inside a foreign one is foreign', () => {
+test('treats a local name inside a foreign one as foreign', () => {
   expect(facts('http://localhost.evil.example/').knownHost).toBe(false);
   expect(facts('http://localhost.evil.example/').publicUrl).not.toContain('evil');
 });
 
-test('forwarded headers count only from a trusted proxy', () => {
+test('believes forwarded headers of a trusted proxy only', () => {
   const headers = { 'x-forwarded-host': 'www.montarve.de', 'x-forwarded-proto': 'https' };
   expect(facts('http://localhost/', headers).tenant.id).toBe('ch');
   expect(facts('http://localhost/', headers).secure).toBe(false);
@@ -61,7 +61,7 @@ const proxy = { address: '10.0.0.7', encrypted: false };
 test.each([
   ['www.montarve.de, www.montarve.ch', 'ch'],
   ['www.montarve.ch,www.montarve.de', 'de'],
-  // The proxy says nothing, so Host counts and not the client's list.
+  // The proxy adds no host, so Host counts and not the client's list.
   ['www.montarve.de, ', 'nl'],
 ])('of the forwarded hosts %j only the last is believed', (forwarded, tenant) => {
   const headers = { 'x-forwarded-host': forwarded };
@@ -89,7 +89,7 @@ describe('with PUBLIC_URL', () => {
 
   test.each([
     ['Shop.Example:8443', 'ch'],
-    // The configuration comes before the tenants' own host names.
+    // The configuration has precedence over the tenants' own host names.
     ['www.montarve.nl', 'de'],
     ['www.montarve.ch', 'ch'],
     ['www.montarve.at', 'at'],
@@ -106,7 +106,7 @@ describe('with PUBLIC_URL', () => {
     },
   );
 
-  test('other tenants have their own origins, those that the list leaves out their host names', () => {
+  test('gives other tenants their own origins, or their host names if the list omits them', () => {
     const { publicUrlOf } = configured('localhost');
     expect(Object.values(tenants).map(publicUrlOf)).toEqual([
       'https://shop.example',
@@ -170,7 +170,7 @@ describe('without PUBLIC_URL', () => {
     expect(facts('http://localhost:3000/', headers, peer, proxies).publicUrl).toBe('http://localhost:3000');
   });
 
-  test('other tenants have local names at the same port', () => {
+  test('gives other tenants local names at the same port', () => {
     const { publicUrlOf } = facts('http://de.localhost:3000/', {}, here);
     expect(Object.values(tenants).map(publicUrlOf)).toEqual([
       'http://ch.localhost:3000',
@@ -180,7 +180,7 @@ describe('without PUBLIC_URL', () => {
     ]);
   });
 
-  test('links for any other host lead to the host names of the tenants', () => {
+  test('links any other host to the host names of the tenants', () => {
     for (const host of ['montarve.ch', 'www.montarve.ch:8443']) expect(linksOf(host)).toBe('https://www.montarve.ch');
   });
 });

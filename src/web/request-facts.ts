@@ -14,37 +14,37 @@ export type RequestFacts = {
   /** Path without language prefix. */
   path: string;
   secure: boolean;
-  /** As the browser asked for it; never for a link. */
+  /** Host that the browser requested; never used for links. */
   host: string;
-  /** Public origin of the tenant: configured, or of this machine for a browser on it; never of a forged Host. */
+  /** Public origin of the tenant: configured, or local for a browser on this machine; never of a forged Host. */
   publicUrl: string;
-  /** The same of every tenant. */
+  /** Public origins of all tenants. */
   publicUrlOf: PublicUrlOf;
 };
 
 export type Peer = { address: string | undefined; encrypted: boolean };
 
 export type HostRules = {
-  /** Whose forwarded headers count. */
+  /** Trusted proxies, whose forwarded headers count. */
   proxies: AddressList;
-  /** Hosts of the configuration, besides those of the tenants. */
+  /** Configured hosts besides those of the tenants. */
   hosts: Hosts;
   publicUrlOf: PublicUrlOf;
   /**
-   * How links are made for a browser on this machine that uses one of its names. `port`: where the process is reached
-   * there, null where only the request knows. Null as a whole: it gets the public origin too.
+   * Settings of links for a browser on this machine under a local name; null: it gets the public origin too. `port`: the
+   * port of this process. Null: only the request has it.
    */
   local: { port: number | null } | null;
 };
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** What the configuration says of hosts. */
+/** Returns the host rules of the configuration. */
 export function hostRules(
   config: Pick<Config, 'publicUrls' | 'trustedProxies' | 'host' | 'port' | 'passedSocket'>,
 ): HostRules {
   const { publicUrls, trustedProxies, host, port, passedSocket } = config;
-  // Behind a proxy or in a container browsers may use another port.
+  // Behind a proxy or a container, browsers may use another port.
   const isPortKnown = LOOPBACK.test(host) && port !== 0 && !passedSocket && trustedProxies.length === 0;
   return {
     proxies: addressList(trustedProxies),
@@ -55,8 +55,8 @@ export function hostRules(
 }
 
 /**
- * Who is asked, and in which language. Forwarded headers count only from a trusted proxy (docs/interfaces.md#forwarded-headers); a path
- * of React Router's data requests (".data") means the page it belongs to.
+ * Determines tenant, locale and public address of a request. Forwarded headers count only from a trusted proxy
+ * (docs/interfaces.md#forwarded-headers). The path of a data request (".data") becomes that of its page.
  */
 export function requestFacts(request: Request, peer: Peer, rules: HostRules): RequestFacts {
   const { proxies, hosts, local } = rules;
@@ -66,7 +66,7 @@ export function requestFacts(request: Request, peer: Peer, rules: HostRules): Re
   const secure = trusted ? lastOf(request.headers.get('x-forwarded-proto')) === 'https' : peer.encrypted;
   const { tenant, known } = tenantOfHost(host, hosts);
   const { locale, rest } = localeOfPath(tenant, pagePath(url.pathname));
-  // A client elsewhere may name this machine as well, and a mail with such a link would lead nowhere.
+  // A remote client may send a local name too, and a mail with such a link would be dead.
   const publicUrlOf =
     local && isLocal(host) && isFromOwnMachine(request.headers, peer.address, trusted)
       ? localUrls(tenant, localOrigin(host, secure, local.port))
@@ -83,18 +83,18 @@ export function requestFacts(request: Request, peer: Peer, rules: HostRules): Re
   };
 }
 
-/** The browser's own address on this machine. A client may write any port into Host. */
+/** Returns the local origin for a browser on this machine. A known port replaces that of Host, which may be forged. */
 function localOrigin(host: string, secure: boolean, port: number | null): string {
   const scheme = secure ? 'https' : 'http';
   return port === null ? `${scheme}://${host}` : new URL(`${scheme}://${hostName(host)}:${port}`).origin;
 }
 
-/** What the trusted proxy said itself: it adds to the end of a list that a client may have begun. */
+/** Returns the trusted proxy's own entry: it appends to a list that a client may have begun. */
 function lastOf(header: string | null): string | undefined {
   return header?.slice(header.lastIndexOf(',') + 1).trim();
 }
 
-/** Names of this machine cannot be forged into a link that leads elsewhere. */
+/** Returns whether a host is a local name. A forged local name cannot lead a link elsewhere. */
 function isLocal(host: string): boolean {
   return /^(?:(?:[a-z]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
 }

@@ -50,11 +50,11 @@ const ownTree = (path: string): RouteObject[] => {
 };
 const idAt = (routes: RouteObject[], path: string) => matchRoutes(routes, path)?.at(-1)?.route.id;
 
-test('public pages and all above them', () => {
+test('the small table has public pages and their parents', () => {
   expect(Object.keys(few)).toEqual(['root', 'frame', 'home', 'home.fr', 'product', 'product.fr', 'page']);
 });
 
-test('an address’s own table has what begins like it, all above, and what answers wherever nothing else does', () => {
+test('the table of an address has routes with its first segment, their parents and catch-all routes', () => {
   expect(Object.keys(table('backoffice'))).toEqual(['root', 'frame', 'page', 'office', 'office.door', 'office.goods']);
   expect(Object.keys(table('panier'))).toEqual(['root', 'frame', 'page', 'basket.fr']);
   expect(Object.keys(table(''))).toEqual(Object.keys(all));
@@ -81,7 +81,7 @@ test.each([
   expect(tableOf(path)).toBe(expected);
 });
 
-test('what a small table answers, the whole one answers alike', () => {
+test('small tables and the whole table match the same routes', () => {
   const part = fc.oneof(
     fc.constantFrom('fr', 'p', 'mode', 'warenkorb', 'WARENKORB', 'panier', 'mein-konto', 'bestellungen', 'backoffice'),
     fc.stringMatching(/^([A-Za-z0-9._-]|%41|%66r){0,6}$/),
@@ -93,7 +93,7 @@ test('what a small table answers, the whole one answers alike', () => {
   );
 });
 
-test('a page of somebody at any address leaves no small table', () => {
+test('refuses a personal page with a parameter as its first segment', () => {
   expect(() =>
     routeTables(
       routesOf([

@@ -5,15 +5,14 @@ import { isPublicPage } from '../storefront/public-page.ts';
 type Routes = ServerBuild['routes'];
 
 /**
- * The route tables of a build: one of public pages with all above them, and for each first part of an address that it
- * does not know ("mein-konto", "kasse") one with what begins so. The router tries route after route for each address and
- * makes all of them anew for each page: with some two hundred in one table, most of account and back office, that was a
- * tenth of a product page's processor time, and as much of a page of the account.
+ * Splits the routes of a build into small tables: one of public pages with their parents, and one for each other first
+ * segment ("mein-konto", "kasse"). The router tries one route after the other for each address and copies all of them
+ * for each page. One table of some two hundred routes took a tenth of the processor time of a product or account page.
  */
 export function routeTables(routes: Routes): {
-  /** The table of public pages. */
+  /** Table of public pages. */
   few: Routes;
-  /** Which other table answers an address: the first part of it, "" for the table of all routes, null for `few`. */
+  /** Returns the table of an address: its first segment, "" for the table of all routes, null for `few`. */
   tableOf(pathname: string): string | null;
   table(name: string): Routes;
 } {
@@ -24,7 +23,7 @@ export function routeTables(routes: Routes): {
     return Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
   };
   const few = withAllAbove(ids.filter(isPublic));
-  // A frame without an address of its own answers nowhere.
+  // A layout route without its own address never matches alone.
   const ends = ids.filter((id) => routes[id]?.path !== undefined || routes[id]?.index);
   const firstOf = new Map(ends.map((id) => [id, firstSegment(wholePath(routes, id)).toLowerCase()]));
   const elsewhere = new Set(ends.filter((id) => !Object.hasOwn(few, id)).map((id) => firstOf.get(id) ?? ''));
@@ -32,13 +31,13 @@ export function routeTables(routes: Routes): {
   if (unclear) throw new Error(`addresses of a page that is nobody else's begin with "${unclear}"`);
   return {
     few,
-    // Names with signs to be decoded are left to the whole table; so is the router's own "/__manifest".
+    // The whole table matches encoded names, and the router's own "/__manifest".
     tableOf: (pathname) => {
       const first = firstSegment(pagePath(pathname)).toLowerCase();
       if (/[%_]/.test(first)) return '';
       return elsewhere.has(first) ? first : null;
     },
-    // With what answers wherever nothing else does.
+    // Include catch-all routes.
     table: (name) =>
       name === ''
         ? routes
@@ -46,7 +45,7 @@ export function routeTables(routes: Routes): {
   };
 }
 
-/** A route and those above it, outermost last. */
+/** Returns a route and its parents, outermost last. */
 function chain(routes: Routes, id: string): string[] {
   const above = routes[id]?.parentId;
   return above === undefined ? [id] : [id, ...chain(routes, above)];
@@ -58,7 +57,7 @@ function wholePath(routes: Routes, id: string): string {
     .reduce((below, above) => (below.startsWith('/') ? below : `${above}/${below}`));
 }
 
-/** The first part of a path behind a language's, as a page's address or that of its data has it. */
+/** Returns the first segment of a page or data path after the language prefix. */
 function firstSegment(path: string): string {
   const [first = '', second = ''] = path
     .replace(/\.data$/, '')

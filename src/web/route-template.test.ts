@@ -4,7 +4,7 @@ import { routeTemplate } from './route-template.ts';
 const page = (path: string, locale: 'de-CH' | 'fr-CH' = 'de-CH', isData = false) =>
   routeTemplate('*', { locale, path, isData });
 
-test('endpoints are their template, pages their place in the table of addresses', () => {
+test('names endpoints by their template and pages by their area in the path table', () => {
   expect(routeTemplate('/images/:id/:preset', { locale: 'de-CH', path: '/images/ab/320', isData: false })).toBe(
     '/images/:id/:preset',
   );
@@ -16,7 +16,7 @@ test('endpoints are their template, pages their place in the table of addresses'
   expect(page('/p/vase/123', 'de-CH', true)).toBe('product (data)');
 });
 
-test('whatever people type, the names stay few', () => {
+test('keeps the number of names small for any address', () => {
   const names = new Set(
     ['/lea.brunner@example.ch', '/a/b/c', '/..%2f', '/wohnen/dekoration'].map((path) => page(path)),
   );

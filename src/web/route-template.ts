@@ -2,8 +2,8 @@ import { areaOf, languageOf } from '../tenants/paths.ts';
 import type { Locale } from '../tenants/tenant.ts';
 
 /**
- * Under which name figures count a request: the template its handler is registered with; pages, which all share one,
- * by the table of addresses. Never the path itself: it holds what people search for, and there are endlessly many.
+ * Returns the name under which metrics count a request: the template of its handler. Pages share one template, so the
+ * path table names them. The path itself never counts: it contains search terms and has endlessly many values.
  */
 export function routeTemplate(registered: string, page: { locale: Locale; path: string; isData: boolean }): string {
   if (registered !== '*' && registered !== '/*') return registered;

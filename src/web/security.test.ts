@@ -10,31 +10,31 @@ const post = (headers: Record<string, string>, method = 'POST') =>
 const foreign = (headers: Record<string, string>, method?: string) =>
   isForeignChange(post(headers, method), { publicUrl: 'http://localhost:3000', host: '192.168.1.5:3000' });
 
-test('a browser that sends no more than its origin is believed under every name of the house it asks', () => {
+test('accepts the Origin header of an old browser for every name of the tenant', () => {
   expect(foreign({ origin: 'http://192.168.1.5:3000' })).toBe(false);
   expect(foreign({ origin: 'http://192.168.1.5:4000' })).toBe(true);
   expect(foreign({ origin: 'null' })).toBe(true);
 });
 
-test('changes that another site triggers are refused', () => {
+test('refuses changes that another site triggers', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' })).toBe(true);
   expect(foreign({ 'sec-fetch-site': 'same-site' })).toBe(true);
   expect(foreign({ origin: 'https://evil.example' })).toBe(true);
   expect(foreign({ origin: 'null' })).toBe(true);
 });
 
-test('the shop’s own forms, scripts and programs without a browser pass', () => {
+test('accepts the shop’s own forms and scripts, and programs', () => {
   expect(foreign({ 'sec-fetch-site': 'same-origin' })).toBe(false);
   expect(foreign({ 'sec-fetch-site': 'none' })).toBe(false);
   expect(foreign({ origin: 'http://localhost:3000' })).toBe(false);
   expect(foreign({})).toBe(false);
 });
 
-test('reading is never a change', () => {
+test('never treats reading as a change', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(false);
 });
 
-test('inline scripts of a page are named by their hash; structured data and scripts with an address need none', () => {
+test('hashes inline scripts, but not structured data and scripts with an address', () => {
   const html = `<head><script type="application/ld+json">{"a":1}</script><link rel="x"></head>
     <script>one()</script><script async="" src="/assets/a.js"></script><script type="module" async="">import "/b.js";</script>
     <script>one()</script><p>a &lt;script&gt; in a text</p>`;
@@ -46,19 +46,19 @@ test('inline scripts of a page are named by their hash; structured data and scri
   expect(contentSecurityPolicy([], false)).toContain("script-src 'self';");
 });
 
-test('videos come from the shop, and from the video service that is configured', () => {
+test('allows videos from the shop and the configured video service', () => {
   expect(contentSecurityPolicy([], false)).toContain("media-src 'self';");
   expect(contentSecurityPolicy([], false, ['https://tags.example'], null, 'https://media.example')).toContain(
     "media-src 'self' https://media.example;",
   );
 });
 
-test('a page that breaks off in a script has no hash for it', () => {
+test('hashes no script of a page that breaks off in it', () => {
   expect(inlineScriptHashes('<script>one()</script><script>two(')).toEqual([sha256('one()')]);
   expect(inlineScriptHashes('<script')).toEqual([]);
 });
 
-test('cookies are bound to the host over https', () => {
+test('binds cookies to the host over https', () => {
   expect(setCookie('basket', 'x', 60, true)).toBe(
     '__Host-basket=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   );
@@ -69,7 +69,7 @@ test('cookies are bound to the host over https', () => {
   expect(readCookie(request, 'session', false)).toBeNull();
 });
 
-test('origins of others are opened for scripts, requests and pictures only, and only where a tenant has some', () => {
+test('allows outside origins for scripts, requests and pictures only, if a tenant has some', () => {
   const policy = contentSecurityPolicy([], false, ['https://tags.example']).split('; ');
   expect(policy.filter((part) => part.includes('tags.example')).map((part) => part.split(' ')[0])).toEqual([
     'script-src',

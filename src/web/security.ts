@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { isOwnOrigin } from './public-request.ts';
 
 /**
- * Everything comes from the shop's own host; of inline scripts only those that the page came with, named by their hash.
- * `outside`: origins whose scripts the tenant has configured, which may then load, ask and show pictures. `videoOrigin`:
- * the video service's. It is allowed on all pages, since a script goes from page to page under the policy of the first.
+ * Returns a policy that allows the shop's own host, and inline scripts by their hash. `outside`: configured origins of
+ * the tenant for scripts, requests and pictures. `videoOrigin`: origin of the video service. All pages allow it,
+ * because client navigation stays under the policy of the first page.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
@@ -25,17 +25,17 @@ export function contentSecurityPolicy(
     `connect-src 'self'${development ? ' ws:' : ''}${others}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // A form without JavaScript is led on to the pay page, which browsers count as where it goes.
+    // A form without JavaScript is redirected to the pay page, and browsers check the redirect's target too.
     `form-action 'self'${payOrigin === null ? '' : ` ${payOrigin}`}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-/** For answers that are no page of the shop: whatever they hold, a browser runs and loads nothing of it. */
+/** Policy for answers that are no page of the shop: a browser runs and loads nothing of them. */
 export const NOTHING_RUNS =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Scripts that are the same on every page are short; how many of them are remembered. */
+/** Longest script whose hash is remembered, and their largest number. Scripts shared by all pages are short. */
 const SHORT_SCRIPT = 2000;
 const MOST_SCRIPTS = 200;
 const shortHashes = new Map<string, string>();
@@ -54,7 +54,7 @@ const SCRIPT_END = '</script>';
 /** A script with an address is covered by 'self'; structured data is not run. */
 const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|importmap)"/;
 
-/** SHA-256 of each inline script of a page as React writes it (attributes in double quotes, ">" in them escaped). */
+/** Returns the SHA-256 of each inline script, as React writes it (attributes in double quotes, ">" escaped). */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = [];
   for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
@@ -75,18 +75,18 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Only over https, where a browser heeds it. */
+/** Value of Strict-Transport-Security, which browsers obey over https only. */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /**
- * A change that another site triggers is refused: browsers say where a request comes from in Sec-Fetch-Site, older
- * ones in Origin. A request with neither comes from no browser, and has no cookies that somebody else's page lent it.
+ * Returns whether another site triggers a change. Browsers name the source in Sec-Fetch-Site, older ones in Origin. A
+ * request with neither comes from no browser, so no foreign page can add cookies to it.
  */
 export function isForeignChange(request: Request, own: { publicUrl: string; host: string }): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');
-  // The host as the browser used it: another name of the tenant counts too, or a number in its own network.
+  // Compare with the host that the browser used: another name of the tenant or an IP address counts too.
   return origin !== null && !isOwnOrigin(origin, own);
 }

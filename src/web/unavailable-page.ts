@@ -7,11 +7,11 @@ import { nobody, renderPage } from './render-page.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { RETRY_AFTER } from './unavailable.ts';
 
-/** Many ask for it at once, and it says the same to all: rendered this seldom. */
+/** Cache age in milliseconds and largest number of stand-in pages: many visitors request the same page in an outage. */
 const KEPT_MS = 5000;
 const MOST = 100;
 const RENDER_MS = 2000;
-/** What stands around the page is usually known; the database is not waited for. */
+/** Longest wait for navigation, menus and banners, in milliseconds. They are usually cached. */
 const FRAME_MS = 100;
 
 type Text = { body: string; policy: string };
@@ -25,18 +25,18 @@ export type ShowStandIn = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Stands in for a page that needs the database while it is away. */
+/** Creates the stand-in for pages that need the database while it is away. */
 export function createUnavailablePage(clock: Clock): ShowStandIn {
   const show = createStandIn(clock, { address: '/_unavailable', status: 503, plain: 'unavailable' });
   return (pages, shop, facts) => show(pages, shop, facts, { 'Retry-After': RETRY_AFTER });
 }
 
-/** Answers a method that a page does not take, such as a form that is sent to a page without one. */
+/** Creates the answer to a method that a page does not accept, such as a form for a page without one. */
 export function createRefusedPage(clock: Clock): ShowStandIn {
   return createStandIn(clock, { address: '/_unavailable?refused', status: 405, plain: 'refused' });
 }
 
-/** What people read in place of the page that they asked for: in their language, within the page shell. */
+/** Creates a localised stand-in within the page shell. */
 function createStandIn(clock: Clock, { address, status, plain }: StandIn): ShowStandIn {
   const known = new Map<string, { at: number; text: Promise<Text> }>();
 

@@ -10,27 +10,27 @@ afterEach(() => {
 
 const never = new Promise<string>(() => {});
 
-test('what is done in time is given, and nothing is left behind', async () => {
+test('returns a timely result and leaves no timer', async () => {
   expect(await withDeadline(1000, Promise.resolve('done'))).toBe('done');
   await expect(withDeadline(1000, Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nobody waits longer than the deadline', async () => {
+test('rejects at the deadline', async () => {
   const waited = withDeadline(8000, never, async () => true);
   const refused = expect(waited).rejects.toThrow(Unavailable);
   await vi.advanceTimersByTimeAsync(8000);
   await refused;
 });
 
-test('whoever waits for a database that is away hears so before the deadline', async () => {
+test('rejects before the deadline while the database is away', async () => {
   const refused = expect(withDeadline(30_000, never, async () => false)).rejects.toThrow('does not answer');
   await vi.advanceTimersByTimeAsync(3000);
   await refused;
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a form that takes minutes to arrive is no answer that takes minutes', async () => {
+test('starts the deadline after a slow form has arrived', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   const waited = withDeadline(8000, never, async () => false, arrived);
   const refused = expect(waited).rejects.toThrow('does not answer');
@@ -42,7 +42,7 @@ test('a form that takes minutes to arrive is no answer that takes minutes', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what broke off before it had arrived leaves nothing behind', async () => {
+test('leaves no timer if the work fails before the arrival', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   expect(await withDeadline(8000, Promise.resolve('broken off'), undefined, arrived)).toBe('broken off');
   resolve();
@@ -50,7 +50,7 @@ test('what broke off before it had arrived leaves nothing behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an error of the database that says that it is away counts as well', () => {
+test('recognises connection errors of the database', () => {
   expect(isUnavailable(new Unavailable('x'))).toBe(true);
   expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isUnavailable(new Error('a bug'))).toBe(false);

@@ -2,12 +2,12 @@ import { isDatabaseAway } from '../platform/database/availability.ts';
 import { isExhausted } from '../platform/descriptors.ts';
 import { SearchOverloaded } from '../shop/search/engine/index.ts';
 
-/** A request that needs the database while it is away: not the request's fault, and worth another try soon. */
+/** Error of a request that needs the database while it is away. The client may retry soon. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }
 
-/** Seconds after which another try makes sense: a PostgreSQL that was killed is back after two or three. */
+/** Seconds until a retry makes sense: a killed PostgreSQL is back after two or three. */
 export const RETRY_AFTER = '5';
 
 export function isUnavailable(error: unknown): boolean {
@@ -16,13 +16,12 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** After this long it is asked whether the database is there at all. Milliseconds. */
+/** Milliseconds after which slow work triggers a check of the database. */
 const SLOW_MS = 3000;
 
 /**
- * What `work` gives, or Unavailable if that takes longer, or if it is slow and the database turns out to be away:
- * nobody waits without end, whatever it is that hangs. `arrived`: what is to be answered has come as a whole; until
- * then it bounds itself.
+ * Returns the result of `work`. Throws Unavailable after the deadline, or earlier if the work is slow and the database
+ * is away. `arrived`: resolves once the request has arrived completely; the deadline begins then.
  */
 export async function withDeadline<Result>(
   milliseconds: number,

@@ -19,7 +19,7 @@ test('forwarded headers select the tenant behind a proxy only', () => {
   expect(hostHeaders(true)).toBe('Host, X-Forwarded-Host, X-Forwarded-Proto');
 });
 
-test('a cached page has one line for all, and its own lines stay', () => {
+test('adds the names to the one Vary line of a cached page', () => {
   const lines = ['Content-Type', 'text/html', 'Vary', 'Accept-Encoding', 'ETag', '"a"'];
   expect(linesVaryingBy('Host', lines)).toEqual([
     'Content-Type',

@@ -1,6 +1,6 @@
 /**
- * Names the request headers that select tenant and scheme. Host is part of the key of every cache that keeps to RFC 9111,
- * but not of nginx's default key (decision 115).
+ * Returns the request headers that select tenant and scheme. Host is part of the key of every cache that follows
+ * RFC 9111, but not of nginx's default key (decision 115).
  */
 export function hostHeaders(hasProxies: boolean): string {
   return hasProxies ? 'Host, X-Forwarded-Host, X-Forwarded-Proto' : 'Host';
@@ -9,12 +9,15 @@ export function hostHeaders(hasProxies: boolean): string {
 /** Content-addressed files are the same under every host, and an answer that no cache stores needs no key. */
 const WITHOUT_KEY = /\b(?:immutable|no-store)\b/;
 
-/** Tells caches that an answer depends on these request headers. */
+/** Adds Vary with these request headers to an answer. */
 export function varyBy(names: string, headers: Headers): void {
   if (!WITHOUT_KEY.test(headers.get('Cache-Control') ?? '')) headers.append('Vary', names);
 }
 
-/** Adds the names to the Vary of a cached page, whose headers are names and values in turn. nginx 1.22 heeds the last of several lines. */
+/**
+ * Adds the names to the Vary of a cached page, whose header names and values alternate. One line: nginx 1.22 uses only
+ * the last of several.
+ */
 export function linesVaryingBy(names: string, lines: readonly string[]): string[] {
   const at = lines.indexOf('Vary');
   return at < 0 ? [...lines, 'Vary', names] : lines.with(at + 1, `${lines[at + 1]}, ${names}`);

@@ -6,7 +6,7 @@ import { zstdPacker } from './zstd-packer.ts';
 
 const unpack = promisify(zstdDecompress);
 
-test('bodies that come at once are packed each by itself, whatever their size', async () => {
+test('packs simultaneous bodies of any size separately', async () => {
   const pack = zstdPacker();
   const bodies = [
     Buffer.alloc(0),
@@ -23,7 +23,7 @@ test('bodies that come at once are packed each by itself, whatever their size', 
   expect(packed.map((body) => body.buffer.byteLength)).toEqual(packed.map(({ length }) => length));
 });
 
-test('the same body is packed the same whatever came before it', async () => {
+test('packs a body identically after any other body', async () => {
   const pack = zstdPacker();
   const body = Buffer.from(Array.from({ length: 5000 }, (_, place) => `<li>Artikel ${place}</li>`).join(''));
   const first = await pack(body);
@@ -31,7 +31,7 @@ test('the same body is packed the same whatever came before it', async () => {
   expect(await pack(body)).toEqual(first);
 });
 
-test('what cannot be packed spoils nothing for the next body', async () => {
+test('packs the next body after a failure', async () => {
   const pack = zstdPacker();
   const body = Buffer.from('<p>Sofa</p>');
   const broken: unknown = 42;

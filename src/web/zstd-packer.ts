@@ -1,8 +1,8 @@
 import { constants, createZstdCompress, type ZstdCompress } from 'node:zlib';
 
 /**
- * Smaller tables than level 3 has for a page: answers as large (0.2 % more at most), a tenth less time. The window holds
- * nearly every page as a whole.
+ * Level 3 with smaller tables: at most 0.2 % larger answers in a tenth less time. The window holds nearly every page
+ * completely.
  */
 export const ZSTD_PARAMS = {
   [constants.ZSTD_c_compressionLevel]: 3,
@@ -10,13 +10,13 @@ export const ZSTD_PARAMS = {
   [constants.ZSTD_c_chainLog]: 14,
 };
 const WINDOW_LOG = 18;
-/** A page packed, most often: one block of output is enough for some. */
+/** Size of one output block, which is enough for most packed pages. */
 const OUTPUT_BYTES = 65_536;
 
 /**
- * Packs bodies, one after the other and in another thread, with the same room to work in. A compressor for each body
- * takes 0.5 to 1.2 MB for the while of a page; smaller things come to lie in the holes that it leaves, the next one
- * needs more from the system, and the process grows by a hundred megabytes in some minutes though nothing is kept.
+ * Packs bodies one after the other on another thread, with one reused compressor. A compressor for each body takes 0.5
+ * to 1.2 MB for a short time. Smaller allocations fill the gaps that it leaves, so the next one needs new memory. The
+ * process would grow by a hundred megabytes in some minutes without storing anything.
  */
 export function zstdPacker(): (body: Buffer) => Promise<Buffer> {
   let packer: Packer | null = null;
@@ -26,7 +26,7 @@ export function zstdPacker(): (body: Buffer) => Promise<Buffer> {
       packer ??= newPacker();
       return packer.pack(body);
     });
-    // One that failed is of no use to the next body.
+    // Replace a failed compressor before the next body.
     turn = packed.catch(() => {
       packer?.stream.destroy();
       packer = null;
@@ -39,12 +39,12 @@ type Packer = { stream: ZstdCompress; pack(body: Buffer): Promise<Buffer> };
 
 function newPacker(): Packer {
   const params = { ...ZSTD_PARAMS, [constants.ZSTD_c_windowLog]: WINDOW_LOG };
-  // Each write ends a frame, which is a whole answer; the next one begins another with the same room.
+  // Each write ends a zstd frame, which is a complete answer; the next write begins another with the same memory.
   const stream = createZstdCompress({ params, flush: constants.ZSTD_e_end, chunkSize: OUTPUT_BYTES });
   let parts: Buffer[] = [];
   let fail: (error: Error) => void = () => {};
   stream.on('data', (part: Buffer) => parts.push(part));
-  // What breaks is told here, and not always to whoever has written.
+  // The stream reports errors here, and not always to the callback of write().
   stream.on('error', (error) => fail(error));
   return {
     stream,
@@ -60,7 +60,7 @@ function newPacker(): Packer {
   };
 }
 
-/** In memory of its own: a part is a corner of a far larger block, which would stay alive with it. */
+/** Copies the parts into their own memory: each part is a slice of a far larger block that it would keep alive. */
 function inOnePiece(parts: readonly Buffer[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,6 +1,6 @@
-// Service worker of the shop. serviceWorker() in seo-files.ts puts a line with BUILD before it. It caches hashed files of
-// the build, whose content never changes, and the offline page. It caches no other page and no answer of an interface,
-// so it never stores personal data.
+// Service worker of the shop. serviceWorker() in seo-files.ts puts a line with BUILD before it. It caches hashed files
+// of the build, whose content never changes, and the offline page. It caches no other page and no answer of an
+// interface, so it never stores personal data.
 /* global BUILD, self, caches, fetch, location */
 
 const CACHE = `kontor-${BUILD.version}`;
