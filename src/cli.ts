@@ -1,8 +1,8 @@
-/** Command line of the operator: npm run kontor -- COMMAND. */
+/** Entry point of the operator's command line: npm run kontor -- COMMAND. */
 import { CallProblem } from './cli/command.ts';
 import { runCommand } from './cli/run-command.ts';
 
-// A reader such as `head` may close the pipe early. The command then ends as one that could not do its work.
+// A reader such as `head` may close the pipe early. The command then ends with the status of a failure.
 let hasReader = true;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

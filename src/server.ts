@@ -1,9 +1,8 @@
 import { missingOptions } from './server/start-options.ts';
 
-/** npm start: opens the shop and serves it. See src/server/run.ts. */
+/** Entry point of npm start: opens the shop and serves it. See src/server/run.ts. */
 const development = process.argv.includes('--dev');
-// React chooses its build by this when it is first imported; without it pages would be rendered by the one for
-// developers, at three times the processor time.
+// React chooses its build by NODE_ENV at its first import. Its development build takes three times the processor time.
 process.env.NODE_ENV ??= development ? 'development' : 'production';
 
 const { execArgv, env, platform } = process;

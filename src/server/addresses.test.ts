@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g);
 
-test('the start names the local addresses of a shop without PUBLIC_URL', () => {
+test('prints the local addresses of a shop without PUBLIC_URL', () => {
   expect(linksIn(addresses(3333, {}))).toEqual([
     'http://localhost:3333/',
     'http://de.localhost:3333/',
@@ -14,7 +14,7 @@ test('the start names the local addresses of a shop without PUBLIC_URL', () => {
   ]);
 });
 
-test('the start names the public addresses of a configured shop', () => {
+test('prints the public addresses of a configured shop', () => {
   expect(linksIn(addresses(3333, { de: 'https://shop.example.de' }))).toEqual([
     'https://www.montarve.ch/',
     'https://shop.example.de/',

@@ -3,7 +3,7 @@ import { tenants } from '../tenants/index.ts';
 import { configuredUrls, firstConfiguredUrl } from '../tenants/origins.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What the start prints for people: where each tenant can be visited. */
+/** Returns the lines that the start prints: the address of each tenant. */
 export function addresses(port: number, publicUrls: PublicUrls): string {
   const configured = firstConfiguredUrl(publicUrls);
   const local = ({ id }: Tenant) => `http://${id === 'ch' ? 'localhost' : `${id}.localhost`}:${port}`;
@@ -18,7 +18,7 @@ export function addresses(port: number, publicUrls: PublicUrls): string {
   ].join('\n');
 }
 
-/** What a start says on standard error while payments are simulated. */
+/** Warning of a start with simulated payments, for standard error. */
 export const SIMULATED = [
   '*'.repeat(72),
   '*  PAYMENTS ARE SIMULATED: no money moves, and test cards buy goods.',

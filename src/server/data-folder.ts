@@ -7,15 +7,15 @@ import { HOUSE_HEADER } from '../web/health.ts';
 const SLOW_MS = 2000;
 
 /**
- * Tells processes of one house from others: which database they share, without what opens it. Processes with a
- * built-in database are houses of their own: that is there for one shop and the commands beside it.
+ * Returns the fingerprint of an installation: a hash of its database address without credentials. Each data folder
+ * with a built-in database is its own installation, because that database serves one shop and its commands only.
  */
 export function installationId(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   const identity = config.databaseUrl ? databaseOf(config.databaseUrl) : `folder ${config.dataDir}`;
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
-/** Without user and password, and the same in whichever order the servers are named. */
+/** Returns a database address without user and password, with its servers in a fixed order. */
 function databaseOf(url: string): string {
   const read = parseDatabaseUrl(url);
   if (!read.ok) throw new Error(`the address of the database ${read.problem}`);
@@ -24,7 +24,7 @@ function databaseOf(url: string): string {
   return `database ${places.join(' ')} ${database}`;
 }
 
-/** Whether what listens on the configured port is the shop of the same house. */
+/** Returns whether the listener on the configured port is a shop of the same installation. */
 export function isSameInstallation(config: Pick<Config, 'host' | 'port'>, house: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = http.get(
@@ -46,7 +46,7 @@ export function isSameInstallation(config: Pick<Config, 'host' | 'port'>, house:
   });
 }
 
-/** Whoever listens on all addresses is asked on this machine's own. */
+/** Returns the address for the question: loopback if the listener uses all addresses. */
 function addressToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;

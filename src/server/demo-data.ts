@@ -4,7 +4,7 @@ import type { Pool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { progressBar } from '../platform/progress-bar.ts';
 
-/** An empty database gets the demo house; a house with goods of its own is left alone. */
+/** Loads the demo shop into an empty database; leaves a shop with its own products unchanged. */
 export async function loadDemoShop(config: Config, pool: Pool, log: Log): Promise<void> {
   const { loadDemo } = await import('../../demo/load.ts');
   const { stderr } = process;

@@ -8,10 +8,10 @@ import { httpAnswers, smtpGreets } from '../platform/health/servers.ts';
 import { overdueJobs } from '../platform/metrics/backlog.store.ts';
 
 const OWN_FRESH_MS = 3000;
-/** Servers of others are asked less often. */
+/** Cache age of checks of external servers, which are asked less often. */
 const FOREIGN_FRESH_MS = 15_000;
 
-/** What /healthz?deep reports: the parts that the shop depends on, and how each is checked. */
+/** Creates the report of /healthz?deep, with a check for each dependency of the shop. */
 export function watchShopDependencies(deps: {
   config: Pick<Config, 'smtpUrl'>;
   pool: Pool;

@@ -5,11 +5,11 @@ import type { Log } from '../platform/log.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * In development the visual editor is built anew as its files change, in a process of its own beside Vite's server: its
- * bundle is none of the pages' own. Until it is there its page says so.
+ * Builds the visual editor again whenever its files change, in development. Its bundle is separate from the pages, so
+ * a separate process beside Vite's server builds it. Its page shows a notice until the bundle exists.
  */
 export function buildEditor(log: Log): { stop(): void } {
-  // It ends when its input does, however this process came to its end.
+  // It ends with its standard input, however this process ends.
   const builder = spawn(process.execPath, ['scripts/build-editor.mjs', '--watch'], {
     cwd: ROOT,
     stdio: ['pipe', 'ignore', 'inherit'],

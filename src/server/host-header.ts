@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { isHealthPath } from '../web/health.ts';
 
-/** A name or an address, and a port (RFC 9110, section 7.2). Names in other scripts arrive encoded. */
+/** Host name or address with a port (RFC 9110, section 7.2). Names in other scripts arrive encoded. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** Stands for the host of a health check that names none: nobody can own a name of this domain (RFC 2606). */
+/** Host of a health check without a Host header. This domain is reserved (RFC 2606), so it has no owner. */
 export const NO_HOST = 'no-host.invalid';
 
 /**
- * Whether a request must get 400 (RFC 9112, section 3.2): it has several Host headers, an invalid one, or none. Health
- * checks by HTTP/1.0 need none; of HTTP/1.1 Node itself refuses those. An address that names another host than the header
- * is refused too: caches on the way would take it for one host, and the shop for the other.
+ * Returns whether a request must get 400 (RFC 9112, section 3.2): it has several Host headers, an invalid one, or none.
+ * Health checks by HTTP/1.0 need none; Node itself refuses HTTP/1.1 requests without one. An absolute address with
+ * another host is refused too, because a cache could use one host and the shop the other.
  */
 export function hasWrongHost({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   let host: string | undefined;

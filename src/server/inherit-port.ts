@@ -6,10 +6,10 @@ const HEIR = path.join(import.meta.dirname, 'pass-socket.ts');
 const SLOW_MS = 10_000;
 
 /**
- * A second handle of a socket that another thread of this process listens on. Both accept from one queue, so that
- * closing the first loses no connection that waits in it; a socket of its own on the same port (reusePort) would take
- * its queue with it when it closes (decision 19). Node cannot copy a descriptor, but passes sockets between processes:
- * a short-lived child gets the descriptor and sends the socket back. Rejects if there is nothing to inherit.
+ * Returns a second handle of a socket that another thread of this process listens on. Both accept from one queue, so
+ * closing the first handle loses no waiting connection. A separate socket on the port (reusePort) would lose its queue
+ * when it closes (decision 19). Node cannot copy a descriptor, but passes sockets between processes. A short-lived
+ * child therefore gets the descriptor and sends the socket back. Rejects if there is no socket to inherit.
  */
 export function inheritPort(descriptor: number): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -5,10 +5,10 @@ import type { Config } from '../platform/config.ts';
 import { isSameInstallation } from './data-folder.ts';
 import { inheritPort } from './inherit-port.ts';
 
-/** Where a thread gets its port from: a listening descriptor of this process, or the port itself. */
+/** Source of a thread's port: a listening descriptor of this process, or the port itself. */
 export type PortSource = { descriptor: number } | { port: number; host: string; shared: boolean };
 
-/** A port that cannot be had; its message is what the operator reads. */
+/** Error of an unavailable port; its message is for the operator. */
 export class PortProblem extends Error {
   override name = 'PortProblem';
 }
@@ -19,11 +19,11 @@ const MOST_PROBES = 3;
 const PROBE_PAUSE_MS = 100;
 
 /**
- * Decides how the process gets its port, and finds out whether it may, without listening: a connection that is accepted
- * before the shop is open could only be turned away. The port of another program is refused, even where the system
- * would let both have it (sockets with reusePort of one account share silently). A port is shared between this
- * process's threads and, with a database of their own server, between processes of one house. Called again right before
- * the process listens, since the port was free to others meanwhile.
+ * Decides how the process gets its port and checks that it is available. It does not listen, because a connection
+ * accepted before the shop is open could only be refused. Throws PortProblem if another program has the port. The
+ * system would not report that, because sockets of one account with reusePort share silently. Threads of this process
+ * share a port. Processes of one installation share it too, unless they use the built-in database. The caller repeats
+ * the check right before the process listens, because another program may take the port meanwhile.
  */
 export async function claimPort(
   config: Config,
@@ -39,20 +39,20 @@ export async function claimPort(
   if (port === 0) return { port, host, shared };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Alone, to see whether the port is free.
+      // Probe without reusePort, to see whether the port is free.
       await probe({ port, host });
       return { port, host, shared };
     } catch (error) {
       if (!(codeOf(error) === 'EADDRINUSE' && mayShare)) throw explain(error, config);
       if (await isSameInstallation(config, house)) return { port, host, shared };
-      // What holds the port may be the probe of another process that starts.
+      // The owner of the port may be the probe of another starting process.
       if (attempt === MOST_PROBES) throw explain(error, config);
       await pause(PROBE_PAUSE_MS);
     }
   }
 }
 
-/** Listens; throws PortProblem with a line for people. */
+/** Listens; throws PortProblem with a line for the operator. */
 export async function listen(server: HttpServer, source: PortSource, config: Config): Promise<void> {
   try {
     if ('descriptor' in source) await started(server, (done) => listenOn(server, source.descriptor, done));
@@ -88,20 +88,20 @@ async function probe(options: ListenOptions): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** Number of the listening descriptor, for the thread that takes over. Node has no public name for it. */
+/** Returns the listening descriptor for the thread that takes over. Node has no public API for it. */
 export function descriptorOf(server: Server): number | undefined {
   const handle: unknown = Reflect.get(server, '_handle');
   if (typeof handle !== 'object' || handle === null || !('fd' in handle)) return undefined;
   return typeof handle.fd === 'number' && handle.fd >= 0 ? handle.fd : undefined;
 }
 
-/** The port in use, which PORT=0 leaves to the system. */
+/** Returns the port in use. With PORT=0 the system chooses it. */
 export function portOf(server: Server): number | undefined {
   const bound = server.address();
   return typeof bound === 'object' && bound ? bound.port : undefined;
 }
 
-/** Whether threads can have sockets of their own on one port here. */
+/** Returns whether threads can have separate sockets on one port on this system. */
 export async function canSharePorts(host: string): Promise<boolean> {
   try {
     await probe({ port: 0, host, reusePort: true });

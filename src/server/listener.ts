@@ -17,11 +17,11 @@ import { NOTHING_RUNS, SECURITY_HEADERS } from '../web/security.ts';
 import { hasWrongHost, NO_HOST } from './host-header.ts';
 import { closeIfBodyIsUnread } from './unread-body.ts';
 
-/** How a thread stops serving. */
+/** Mode in which a thread stops serving. */
 export type Drain = {
-  /** 'wait': connections without a request may send one more, as long as keep-alive was promised; 'close': they end now. */
+  /** 'wait': idle connections may send one more request within the promised keep-alive; 'close': they end now. */
   idle: 'wait' | 'close';
-  /** After so many milliseconds what is still open is cut. */
+  /** Milliseconds after which open connections are cut. */
   limitMs: number;
 };
 
@@ -29,28 +29,31 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export type Listener = {
   server: HttpServer;
-  /** From now on requests are answered by the shop; before, by 503. */
+  /** Lets the shop answer requests from now on; before, they get 503. */
   open(state: AppState): void;
-  /** A development server that answers what is its own and passes on the rest. */
+  /** Mounts a development server, which answers its own requests and passes on all others. */
   behind(middleware: Middleware): void;
   /**
-   * Accepts nothing any more and resolves once every request has its answer. May be called again by somebody in a
-   * greater hurry: the shortest limit counts, and all wait for the same end.
+   * Accepts no further connection and resolves once every request has its answer. A further call may shorten the time:
+   * the shortest limit counts, and all calls wait for the same end.
    */
   drain(how: Drain): Promise<void>;
 };
 
 const SWEEP_MS = 100;
-/** A search term of 10,000 characters is cut and answered, not refused: written as an address each may take twelve bytes. */
+/**
+ * Largest head of a request in bytes. A search term of 10,000 characters is cut, not refused; in an address each
+ * character may take twelve bytes.
+ */
 const LARGEST_HEAD = 136 * 1024;
-/** Whoever sends no whole head within this time holds a connection for nothing. */
+/** Longest time for the head of a request, in milliseconds. A slower client only occupies a connection. */
 const HEAD_MS = 15_000;
 /**
- * A request may take this long to arrive: the largest catalogue that the back office takes (100 MB) over a line of
- * 1 Mbit/s needs 14 minutes, and Node's own 5 would cut it. How long answering may take is each route's own matter.
+ * Longest time for a request to arrive, in milliseconds. The largest catalogue for the back office (100 MB) needs 14
+ * minutes at 1 Mbit/s, and Node's default is 5. Each route limits the time of its answer itself.
  */
 const ARRIVAL_MS = 15 * 60_000;
-/** How often connections are looked through for those. */
+/** Interval of the check for slow requests, in milliseconds. */
 const CHECK_MS = 5000;
 
 function refuseHost(response: ServerResponse): void {
@@ -63,7 +66,7 @@ function refuseHost(response: ServerResponse): void {
   response.end('The request names no host, several, or an invalid one.');
 }
 
-/** The HTTP server of one thread. */
+/** Creates the HTTP server of one thread. */
 export function createListener(deps: {
   config: Config;
   log: Log;
@@ -81,7 +84,7 @@ export function createListener(deps: {
   );
   let middleware: Middleware | undefined;
   const listener: RequestListener = (request, response) => {
-    // Says "Connection: close", so that the client's next request goes to whoever listens then.
+    // Sends "Connection: close", so that the client's next request reaches a listening process.
     if (draining) response.shouldKeepAlive = false;
     closeIfBodyIsUnread(request, response);
     if (hasWrongHost(request)) return refuseHost(response);
@@ -113,7 +116,7 @@ export function createListener(deps: {
     drain: async ({ idle, limitMs }) => {
       draining = true;
       if (!ended && !server.listening) return;
-      // Of the HTTP server's own close() idle connections end at once, among them those whose next request is under way.
+      // The HTTP server's own close() would end idle connections at once, even if their next request is on its way.
       ended ??= new Promise((resolve) => Reflect.apply(Server.prototype.close, server, [() => resolve()]));
       const sweep = idle === 'close' ? setInterval(() => server.closeIdleConnections(), SWEEP_MS) : undefined;
       if (idle === 'close') server.closeIdleConnections();

@@ -1,4 +1,4 @@
-/** Machines that the shop supports, as Node and npm name them. Linux means glibc. */
+/** Supported machines, as Node and npm name them. Linux means glibc. */
 export const PLATFORMS = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'linux', arch: 'arm64' },
@@ -8,8 +8,8 @@ export const PLATFORMS = [
 ] as const;
 
 /**
- * Packages with machine code for building and serving, besides Node and PostgreSQL. The start needs one of each group.
- * They are missing after --omit=optional, or when node_modules was copied from another kind of machine.
+ * Returns groups of packages with machine code; the start needs one package of each group. They are missing after
+ * --omit=optional, or if node_modules was copied from another kind of machine.
  */
 export function nativePackages({ platform, arch }: { platform: string; arch: string }): string[][] {
   if (!PLATFORMS.some((one) => one.platform === platform && one.arch === arch)) return [];

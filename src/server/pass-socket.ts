@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Run by inherit-port.ts: sends the listening socket that came as descriptor 4 back to the thread that asked, and ends
- * within the same turn of its event loop, so that it never accepts a connection itself.
+ * Descriptor of the listening socket. inherit-port.ts runs this script, which sends the socket back to the requesting
+ * thread. It ends in the same iteration of its event loop, so it never accepts a connection itself.
  */
 const DESCRIPTOR = 4;
 

@@ -19,8 +19,8 @@ type Code = 'setting' | 'packages' | 'data' | 'port' | 'postgresql' | 'database'
 export type StartProblem = { code: Code; line: string };
 
 /**
- * Checks what would otherwise end the start after the first build: settings, packages, data folder, port and database.
- * Null: the shop can start.
+ * Checks settings, packages, data folder, port and database, which would otherwise end the start after the first
+ * build. Null: the shop can start.
  */
 export async function preflight(
   environment: Record<string, string | undefined>,
@@ -37,7 +37,7 @@ export async function preflight(
   );
 }
 
-/** Packages that building and serving need on each machine, each as a group of its own. */
+/** Returns the packages that building and serving need on each machine, each as a separate group. */
 function requiredPackages(): string[][] {
   const { dependencies } = v.parse(
     Package,
@@ -46,7 +46,7 @@ function requiredPackages(): string[][] {
   return Object.keys(dependencies).map((name) => [name]);
 }
 
-/** Finds a group without an installed package. `from`: a file below the folder in which npm installed them. */
+/** Finds a group without an installed package; null if all are complete. `from`: a file below npm's folder. */
 export function missingPackage(groups: readonly string[][], from: string = import.meta.url): StartProblem | null {
   const folders = createRequire(from).resolve.paths('x') ?? [];
   const isInstalled = (name: string) =>
@@ -78,7 +78,7 @@ async function unusablePort(config: Config): Promise<StartProblem | null> {
   }
 }
 
-/** Runs the program once, because only that reveals a missing library. */
+/** Runs PostgreSQL once, because only that reveals a missing library. */
 function brokenPostgres(): StartProblem | null {
   const found = findBinaries();
   if (!found.ok) return { code: 'postgresql', line: found.problem };

@@ -24,18 +24,18 @@ import { createServing } from './serving.ts';
 import { readStartConfig } from './start-config.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
-/** How long requests in flight may take to end after a signal to stop. */
+/** Longest time for requests in flight after a stop signal, in milliseconds. */
 const DRAIN_MS = 10_000;
-/** How long stopping may take as a whole. Supervisors kill after 30 s. */
+/** Longest time of a whole stop, in milliseconds. Supervisors kill after 30 s. */
 const STOP_MS = 24_000;
-/** A worker has 4 s to close its shop after its last request. */
+/** Time limit for ending requests, in milliseconds. A worker then has 4 s to close its shop. */
 const REQUESTS_MS = DRAIN_MS + 5000;
-/** A PostgreSQL that was told to stop goes on doing so when nobody waits for it any more. */
+/** Longest wait for PostgreSQL to stop, in milliseconds. It continues to stop after that. */
 const DATABASE_MS = 5500;
 
 /**
- * The process from start to end. The main thread owns the database that comes with the shop, migrations, jobs and
- * schedules. With one worker it answers requests too; with several, threads do, and it looks after them.
+ * Runs the process from start to end. The main thread owns the built-in database, migrations, jobs and schedules. With
+ * one worker it answers requests too. With several workers, it supervises the threads that do.
  */
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
   const read = readStartConfig(environment, development);
@@ -53,7 +53,7 @@ export async function run(environment: Record<string, string | undefined>, devel
   const front = createListener({ config, log, metrics, scrape, house });
   let workers: Workers | undefined;
   let port: PortSource;
-  // An address in use is said at once; connections are accepted once the shop can answer them.
+  // Report a port in use at once. The process accepts connections later, once the shop can answer them.
   try {
     port = await claimPort(config, house);
   } catch (error) {
@@ -82,7 +82,7 @@ export async function run(environment: Record<string, string | undefined>, devel
           { name: 'cached pages', limitMs: 1000, run: serving.close },
           { name: 'shop', limitMs: 8000, run: () => open?.close() },
           { name: 'search', limitMs: 1000, run: () => search?.close() },
-          // A start that is cut off must not leave its database behind. One that did not open has nothing to close.
+          // An interrupted start must stop its database. A database that did not open needs no stop.
           {
             name: 'database',
             limitMs: DATABASE_MS,
@@ -100,10 +100,10 @@ export async function run(environment: Record<string, string | undefined>, devel
     })();
     return stopped;
   };
-  // Whoever presses Ctrl-C waits for no one's next request; a supervisor's SIGTERM lets connections end as was promised.
+  // Ctrl-C closes idle connections at once; a supervisor's SIGTERM honours the promised keep-alive.
   process.on('SIGINT', () => void stop(0, 'close'));
   process.on('SIGTERM', () => void stop(0, 'wait'));
-  // On Windows it means that the console was closed; the system ends the process 10 s later.
+  // On Windows SIGHUP means that the console was closed; the system ends the process 10 s later.
   if (process.platform === 'win32') process.on('SIGHUP', () => void stop(0, 'close'));
   else process.on('SIGHUP', replaceLater);
 
@@ -121,7 +121,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     if (!workers || !database) return;
     await migrate((await database).url, log);
     if (config.workers === 1 && front.server.listening) {
-      // So far the main thread answered requests; from now on a thread does.
+      // A new thread replaces the main thread, which answered requests so far.
       await workers.start(1, descriptorOf(front.server));
       await front.drain({ idle: 'wait', limitMs: 60_000 });
     } else await workers.replaceAll();
@@ -142,7 +142,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     registerBacklogFigures(metrics, pool);
     search = openSearchHost({ config, databaseUrl: url, log, metrics });
     const connectSearch = search.connect;
-    // With several workers this thread serves nobody, but does the jobs.
+    // With several workers this thread answers no requests, but runs the jobs.
     open = await composeShop({
       config,
       pool,
@@ -151,7 +151,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       metrics,
       ...(config.workers === 1 ? { searchPort: connectSearch() } : {}),
     });
-    // Until now the port was free to other programs.
+    // Another program may have taken the port meanwhile.
     port = await claimPort(config, house);
     workers = createWorkers({
       script: new URL('./worker.ts', import.meta.url),

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type SearchHost, searchFolder, startSearchHost } from '../shop/search/engine/index.ts';
 
-/** The search index of the process, its figures among those of the main thread. */
+/** Opens the search index of the process, with its metrics among those of the main thread. */
 export function openSearchHost(deps: { config: Config; databaseUrl: string; log: Log; metrics: Metrics }): SearchHost {
   const { config, databaseUrl, log, metrics } = deps;
   const folder = searchFolder(config);

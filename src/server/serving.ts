@@ -11,12 +11,12 @@ import { watchShopDependencies } from './dependency-report.ts';
 import type { Listener } from './listener.ts';
 
 export type Serving = {
-  /** Requests are answered from now on. */
+  /** Answers requests from now on. */
   open(shop: { url: string; pool: Pool; open: ComposedShop; pages: Pages }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a thread needs to answer requests besides the opened shop: kept pages, and an eye on the database. */
+/** Creates the caches of a thread and its watch of the database, which requests need besides the opened shop. */
 export function createServing(deps: {
   config: Config;
   front: Listener;

@@ -5,7 +5,7 @@ import { ENVIRONMENT, missingOptions, NODE_ARGUMENTS } from './start-options.ts'
 
 const plain = { execArgv: [], environment: { PATH: '/bin' }, platform: 'linux' };
 
-test('a plain start lacks all options, and the start with them lacks none', () => {
+test('adds all options to a plain start, and none to a complete one', () => {
   const anew = missingOptions(plain);
   expect(anew?.execArgv).toEqual(NODE_ARGUMENTS);
   expect(anew?.environment).toEqual({ PATH: '/bin', ...ENVIRONMENT });
@@ -29,7 +29,7 @@ test('does not replace a process on Windows, nor one that was passed a socket', 
   expect(missingOptions({ ...plain, environment: { LISTEN_FDS: '0' } })).not.toBeNull();
 });
 
-test('the example of a systemd unit has the same options', () => {
+test('agrees with the systemd unit in the documentation', () => {
   const document = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   for (const option of NODE_ARGUMENTS) expect(document).toContain(option.replace(/file:.*src/, './src'));
   for (const [name, value] of Object.entries(ENVIRONMENT)) expect(document).toContain(`Environment=${name}=${value}`);

@@ -1,25 +1,26 @@
 /**
- * Options of Node and V8 that save memory: see docs/decisions/0119-memory-of-the-process.md, which has what each gains. They
- * work from the start of a process on, so src/server.ts starts itself anew with those that are missing.
+ * Options of Node and V8 that save memory. docs/decisions/0119-memory-of-the-process.md has the gain of each. They
+ * only work from the start of a process, so src/server.ts starts itself anew with missing ones.
  */
 export const NODE_ARGUMENTS: readonly string[] = [
   `--import=${new URL('../stripped-sources.mjs', import.meta.url).href}`,
-  // MB. A young generation may otherwise grow to 64 MB and more in each thread that answers requests.
+  // In MB. By default the young generation may grow to 64 MB and more in each serving thread.
   '--max-semi-space-size=8',
-  // Collects the old generation once it is half as large again as what was in use, not up to four times as large.
+  // Collects the old generation at 1.5 times its live size. By default that is up to four times.
   '--heap-growing-percent=50',
-  // A small young generation is collected with less processor time by one thread than by several.
+  // One thread collects a small young generation with less processor time than several threads.
   '--no-parallel-scavenge',
 ];
 
-/** glibc otherwise gives each thread a region to allocate from, and returns little of any. */
+/** Environment of the process. By default glibc gives each thread an arena and returns little of its memory. */
 export const ENVIRONMENT: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
 
 type Start = { execArgv: readonly string[]; environment: NodeJS.ProcessEnv; platform: string };
 
 /**
- * How to start this process anew, or null if it has all options or cannot be replaced: Windows has no such call, and a
- * socket that a supervisor has passed would be closed by it. An option that was given with another value stays.
+ * Returns the arguments and environment to start this process anew; null if it has all options or cannot be replaced.
+ * Windows has no such call, and the call would close a socket that a supervisor has passed. Options given with another
+ * value stay.
  */
 export function missingOptions({ execArgv, environment, platform }: Start): Start | null {
   if (platform === 'win32' || Number(environment.LISTEN_FDS ?? 0) > 0) return null;
@@ -34,7 +35,7 @@ export function missingOptions({ execArgv, environment, platform }: Start): Star
   };
 }
 
-/** --import may be there several times, each with something else. */
+/** Returns whether an argument sets the option. --import may occur several times with different values. */
 function isSame(given: string, option: string): boolean {
   const [name] = option.split('=');
   if (name === '--import') return given.endsWith('stripped-sources.mjs');

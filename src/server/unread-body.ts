@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a client may go on sending what nobody reads, until the connection is cut. */
+/** Milliseconds for which the rest of a body is discarded before the connection is cut. */
 const LINGER_MS = 5000;
 
 /**
- * Ends the connection after an answer that was given before the request's body had come (RFC 9112, section 9.3): a
- * proxy that used it for the next request, which may be somebody else's, would send that into the rest of the body.
- * The rest is read and dropped for a while: closing at once would reset the connection and take the answer with it.
+ * Ends the connection after an answer that preceded the end of the request's body (RFC 9112, section 9.3). A proxy
+ * could otherwise send another client's request into the rest of the body. The server discards the rest for a while,
+ * because an immediate close would reset the connection and lose the answer.
  */
 export function closeIfBodyIsUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
@@ -15,7 +15,7 @@ export function closeIfBodyIsUnread(request: IncomingMessage, response: ServerRe
   response.writeHead = (...head: unknown[]) => {
     response.writeHead = writeHead;
     if (!request.complete) {
-      // Says "Connection: close".
+      // Sends "Connection: close".
       response.shouldKeepAlive = false;
       socket.destroySoon = () => {
         socket.end();

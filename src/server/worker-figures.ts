@@ -1,6 +1,6 @@
 import type { Figure } from '../platform/metrics/metrics.ts';
 
-/** What the main thread adds to the figures of its workers. */
+/** Returns the metrics that the main thread adds to those of its workers. */
 export function workerFigures(answers: Figure['values'], crashes: number): Figure[] {
   return [
     {

@@ -4,18 +4,18 @@ import type { Figure } from '../platform/metrics/metrics.ts';
 import type { PortSource } from './listen.ts';
 import type { Drain } from './listener.ts';
 
-/** What a worker knows from the start. */
+/** Initial data of a worker. */
 export type WorkerTask = {
   config: Config;
-  /** The database, whoever started it. */
+  /** Address of the database, built-in or external. */
   databaseUrl: string;
-  /** Place of the worker in the process, from 1 on; the one that replaces it has the same. */
+  /** Number of the worker in the process, from 1; its replacement has the same number. */
   slot: number;
   house: string;
-  /** Where the process's search index is asked; without one PostgreSQL is. */
+  /** Port of the process's search index; without it PostgreSQL answers searches. */
   searchPort?: MessagePort;
   port: PortSource;
-  /** Where to listen if the port cannot be inherited any more. */
+  /** Port source if the port cannot be inherited any more. */
   fallback: PortSource;
 };
 
@@ -26,7 +26,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'ready'; descriptor: number | undefined; port: number | undefined }
-  /** `databaseAway`: the database could not be reached, and nothing else is known to be wrong. */
+  /** `databaseAway`: the database could not be reached, and no other fault is known. */
   | { kind: 'failed'; reason: string; databaseAway: boolean }
   | { kind: 'figures'; id: number; figures: Figure[] }
   | { kind: 'scrape'; id: number }

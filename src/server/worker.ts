@@ -16,15 +16,15 @@ import { createServing } from './serving.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /**
- * A thread that answers requests: opens the shop like the main thread does, except that jobs are done there, and
- * listens once everything is ready. The main thread says when to stop.
+ * Thread that answers requests. It opens the shop like the main thread, but without jobs, and listens once everything
+ * is ready. The main thread tells it when to stop.
  */
 const main = parentPort;
 if (!main) throw new Error('worker.ts runs as a thread of src/server.ts');
 const task: WorkerTask = workerData;
 const { config, slot } = task;
 const SLOW_MS = 5000;
-/** See STOP_MS in run.ts. */
+/** Longest time to close the shop, in milliseconds; see STOP_MS in run.ts. */
 const WORKER_CLOSING_MS = 4000;
 
 const say = (message: FromWorker) => main.postMessage(message);
@@ -35,7 +35,7 @@ registerThreadFigures(metrics);
 const scrapes = new Map<number, (text: string) => void>();
 let lastScrape = 0;
 
-/** The main thread collects the figures of all; if it does not answer, there are at least this thread's. */
+/** Returns the metrics of all threads from the main thread, or only its own if the main thread does not answer. */
 async function scrape(): Promise<string> {
   const id = ++lastScrape;
   let timer: NodeJS.Timeout | undefined;
@@ -76,7 +76,7 @@ try {
       void metrics.read().then((figures) => say({ kind: 'figures', id: message.id, figures }));
     if (message.kind === 'drain') {
       const answered = front.drain(message.how);
-      // Asked again, it only gets less time.
+      // A repeated call only shortens the time.
       if (!leaving) void leave(answered);
       leaving = true;
     }

@@ -12,24 +12,24 @@ import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 const OPENING_MS = 60_000;
 const FIGURES_MS = 1000;
 const ENDING: Drain = { idle: 'close', limitMs: 1000 };
-/** Replacing is in no hurry: the new worker serves already. */
+/** Drain of a replaced worker. It may be slow, because the new worker serves already. */
 const REPLACING: Drain = { idle: 'wait', limitMs: 60_000 };
 
 type Running = {
   thread: Worker;
-  /** Its listening descriptor; of which the one that replaces it gets a copy. */
+  /** File descriptor of the listening socket. A replacement worker receives a duplicate of it. */
   descriptor: number | undefined;
-  /** Resolves once it has ended; asked again, all wait for the same end. */
+  /** Resolves once the worker has ended. Repeated calls wait for the same end. */
   drain(how: Drain): Promise<void>;
   figures(): Promise<Figure[] | null>;
-  /** Resolves if it ends without having been asked to. */
+  /** Resolves if the worker ends without a request to do so. */
   broken: Promise<{ livedMs: number; problem: Error }>;
 };
 
 type Slot = {
   number: number;
   current: Running | null;
-  /** True while a replacement opens: then nothing else fills the place. */
+  /** True while a replacement opens: no other worker may then fill the slot. */
   replacing: boolean;
   livesMs: number[];
   timer?: NodeJS.Timeout;
@@ -37,40 +37,40 @@ type Slot = {
 
 export type Workers = {
   /**
-   * Starts all workers; the first one takes over the port from whoever has the descriptor. Rejects if one cannot start.
-   * Without a configured port the first one takes a free one, and the others share it.
+   * Starts all workers. The first one takes over the port by the inherited descriptor. Without a configured port it
+   * takes a free one, and the others share it. Rejects if a worker cannot start.
    */
   start(count: number, inherited: number | undefined): Promise<void>;
-  /** Replaces them one after another: the new one listens before the old one stops. Rejects if a new one cannot start. */
+  /** Replaces one worker after another; each new one listens first. Rejects if a new one cannot start. */
   replaceAll(): Promise<void>;
-  /** Ends them all. */
+  /** Ends all workers. */
   stop(how: Drain): Promise<void>;
   figures(): Promise<Figure[][]>;
-  /** The port they listen on, once one does. */
+  /** Returns the port of the workers; undefined before the first one listens. */
   port(): number | undefined;
 };
 
-/** Why a worker could not start: nothing that is wrong with it. */
+/** Error of a start that failed because of the database, not because of the worker. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** The threads that answer requests, seen from the main thread. */
+/** Creates the supervisor of the serving threads, for the main thread. */
 export function createWorkers(deps: {
   script: URL;
   task: Omit<WorkerTask, 'slot' | 'port' | 'searchPort'>;
   log: Log;
   scrape(): Promise<string>;
-  /** Each worker asks the process's search index over a port of its own. */
+  /** Returns a new port of the process's search index for a worker. */
   connectSearch?(): MessagePort;
-  /** Called if all workers end again and again as soon as they have started. */
+  /** Called if all workers repeatedly end soon after their start. */
   onGivingUp(line: string): void;
 }): Workers {
   const { log, task } = deps;
-  // Before the first thread starts: they count together.
+  // Before the first thread starts, so that all threads count together.
   shareRateLimits();
   const slots: Slot[] = [];
-  /** Threads that answer their last requests. */
+  /** Workers that answer their last requests. */
   const leaving = new Set<Running>();
   const opening = new Set<Promise<void>>();
   let retired: Figure[] = [];
@@ -80,7 +80,7 @@ export function createWorkers(deps: {
   let fallback: PortSource = task.fallback;
   let bound: number | undefined;
 
-  /** Resolves once the worker listens; rejects if it ends or says no before that. */
+  /** Resolves once the worker listens; rejects if it ends or fails before that. */
   function launch(slot: Slot, port: PortSource): Promise<Running> {
     const searchPort = deps.connectSearch?.();
     const workerData: WorkerTask = {
@@ -171,7 +171,10 @@ export function createWorkers(deps: {
     });
   }
 
-  /** A promise, not an event: on a busy machine a worker's "ready" and its end are told in one go, before it is in place. */
+  /**
+   * Puts a worker into its slot. Its end is a promise, not an event: on a busy machine "ready" and the end arrive
+   * together, before the worker is in its slot.
+   */
   function place(slot: Slot, running: Running): void {
     slot.current = running;
     void running.broken.then(({ livedMs, problem }) => {
@@ -184,7 +187,7 @@ export function createWorkers(deps: {
     if (stopping) return;
     crashes += 1;
     const databaseAway = problem instanceof DatabaseAway;
-    // Not the worker's fault, and over some time: a start that needs the database says nothing about the worker.
+    // Leave out failures of the database: they are temporary and reveal no fault of the worker.
     if (!databaseAway) slot.livesMs = [...slot.livesMs, livedMs].slice(-MOST_SHORT_LIVES);
     const othersMayServe = slots.some((other) => other !== slot && (other.current || !isHopeless(other.livesMs)));
     const verdict = databaseAway
@@ -211,7 +214,7 @@ export function createWorkers(deps: {
     const started = performance.now();
     try {
       const running = await launch(slot, fallback);
-      // Meanwhile the place may have been filled by a replacement. What listens may have requests already.
+      // A replacement may have filled the slot meanwhile. The new worker listens, so it may have requests already.
       if (stopping || slot.current) await running.drain(ENDING);
       else {
         place(slot, running);
@@ -224,12 +227,12 @@ export function createWorkers(deps: {
     }
   }
 
-  /** A socket that was passed to the process is inherited from itself, all others from who holds the place. */
+  /** Returns the port source of a replacement: a socket from a supervisor, else the descriptor of the old worker. */
   function takenOver(descriptor: number | undefined): PortSource {
     return descriptor === undefined || 'descriptor' in fallback ? fallback : { descriptor };
   }
 
-  /** Whoever stops waits for those that are opening: each ends by itself once it is ready. */
+  /** Registers an opening worker. A stop waits for it, and it ends by itself once it is ready. */
   function whileOpening(run: () => Promise<void>): Promise<void> {
     const own = run().finally(() => opening.delete(own));
     opening.add(own);
@@ -260,7 +263,7 @@ export function createWorkers(deps: {
       const open = (slot: Slot): Promise<void> =>
         whileOpening(async () => {
           const running = await launch(slot, slot.number === 1 ? takenOver(inherited) : fallback);
-          // Told to stop while it was opening: what it accepted is answered, and nothing more comes to it.
+          // A stop arrived during the opening: answer accepted requests and accept no more.
           if (stopping) return running.drain(ENDING);
           place(slot, running);
         });
@@ -271,7 +274,7 @@ export function createWorkers(deps: {
       const number = started.findIndex(({ status }) => status === 'rejected') + 1;
       const failed = started[number - 1];
       if (failed?.status !== 'rejected') return;
-      // All or none: whoever asked may try again.
+      // Start all or none, so that the caller may try again.
       await Promise.all(slots.splice(0).map((slot) => slot.current?.drain(ENDING)));
       throw new Error(
         `worker ${number} could not start: ${failed.reason instanceof Error ? failed.reason.message : 'unknown problem'}`,
@@ -290,7 +293,7 @@ export function createWorkers(deps: {
       const serving = slots.flatMap(({ current }) => current ?? []);
       const patience = new Promise((resolve) => setTimeout(resolve, how.limitMs).unref());
       await Promise.race([Promise.allSettled([...opening]), patience]);
-      // Those being replaced still have requests to answer, and no longer so much time as they were given.
+      // Replaced workers still answer requests and get the shorter limit of this stop.
       await Promise.all([...new Set([...serving, ...leaving])].map((running) => running.drain(how)));
     },
     port: () => bound,

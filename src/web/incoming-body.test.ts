@@ -19,7 +19,7 @@ function slow() {
   return { request, sink: () => sink as ReadableStreamDefaultController<Uint8Array>, wasCancelled: () => wasCancelled };
 }
 
-/** Returns whether a promise is settled after all pending microtasks and timers. */
+/** Returns whether a promise is settled after all work that is ready. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false;
   void promise.then(() => {

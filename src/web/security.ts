@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { isOwnOrigin } from './public-request.ts';
 
 /**
- * Returns a policy that allows the shop's own host, and inline scripts by their hash. `outside`: configured origins of
- * the tenant for scripts, requests and pictures. `videoOrigin`: origin of the video service. All pages allow it,
- * because client navigation stays under the policy of the first page.
+ * Returns a policy that allows the shop's own host, and inline scripts by their hash. It adds origins of the tenant for
+ * scripts, requests and pictures (`outside`). All pages allow the video service (`videoOrigin`), because client
+ * navigation stays under the policy of the first page.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
