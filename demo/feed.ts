@@ -7,13 +7,13 @@ import { decimal, priceOf } from './prices.ts';
 import type { Range, RangeCategory, RangeProduct, RangeVideo, Words } from './range.ts';
 import { photoOf, type RangeVariant, stockOf, variantsOf } from './variants.ts';
 
-/** Days of price history that the demo brings, and how long its reductions have lasted when it is loaded. */
+/** Days of price history in the demo data, and age of its reductions in days at the load. */
 const HISTORY_DAYS = 90;
 const REDUCED_DAYS = 10;
 
 export type DemoFeeds = { products: { locale: Locale; file: string }[]; prices: string; stock: string };
 
-/** Writes the feeds of a tenant as any house would export them: one a locale, and its prices and stock. */
+/** Writes the feeds of a tenant in the usual import formats: one for each locale, and one each for prices and stock. */
 export function writeFeeds(range: Range, tenant: Tenant, folder: string, now: Date): DemoFeeds {
   fs.mkdirSync(folder, { recursive: true });
   const write = (name: string, rows: object[]) => {
@@ -114,10 +114,10 @@ function productAttributes(range: Range, product: RangeProduct, voice: Speech, l
   };
 }
 
-/** Seconds that a clip takes. */
+/** Length of a clip in seconds. */
 const CLIP_SECONDS = 8;
 
-/** A product's clip, and its captions as a file beside the feed. */
+/** Returns the attributes of a product's clip, and writes its captions to a file beside the feed. */
 function videoAttributes(
   video: RangeVideo | undefined,
   voice: Speech,
@@ -179,7 +179,7 @@ function variantAttributes(range: Range, product: RangeProduct, variant: RangeVa
 
 const SECOND_VIEW: Words = { de: 'zweite Ansicht', fr: 'deuxième vue', nl: 'tweede aanzicht' };
 
-/** Whole days of the tenant's calendar, so that "30 days" is the same for everybody who counts. */
+/** Returns prices with validity in whole days of the tenant's calendar, so that "30 days" is unambiguous. */
 function priceRows(tenant: Tenant, product: RangeProduct, variant: RangeVariant, now: Date): object[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const day = (ago: number) => today.subtract({ days: ago }).toString();

@@ -1,6 +1,6 @@
 /**
- * Swiss German as it is written in Germany and Austria ("Grösse" is "Größe", "Velo" is "Rad"): word by word from a
- * list, since no rule tells where ss is ß. Entries with a space are phrases and go first.
+ * Creates a converter from Swiss German to the spelling of Germany and Austria ("Grösse" to "Größe", "Velo" to "Rad").
+ * It uses a word list, because no rule tells which ss becomes ß. Entries with a space are phrases and apply first.
  */
 export function germanSpeller(spelling: Record<string, string>): (text: string) => string {
   const phrases = Object.entries(spelling).filter(([swiss]) => /\s/.test(swiss));

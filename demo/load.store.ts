@@ -1,18 +1,21 @@
 import type { Pool } from '../src/platform/database/pool.ts';
 import type { SqlRunner } from '../src/platform/jobs.ts';
 
-/** Any number that only the demo uses: of processes that start at once one loads, the others wait and find it done. */
+/**
+ * Arbitrary key of the advisory lock; only the demo uses it. One of several starting processes loads, the others wait
+ * and find the load complete.
+ */
 const LOCK = 7024;
 
 export type DemoRun = SqlRunner & { release(): Promise<void> };
 
-/** Starts or takes up the load; null if it is complete or the shop has goods of its own. */
+/** Starts or resumes the load; null if it is complete or the shop has its own products. */
 export async function beginDemo(pool: Pool, now: Date): Promise<DemoRun | null> {
   const client = await pool.connect();
-  // A connection that is lost while the imports run on others: the load stays unfinished, and the next start repeats it.
+  // The connection may break while the imports use others. The load stays unfinished, and the next start repeats it.
   client.on('error', () => {});
   const release = async () => {
-    // Closing the connection frees the lock whatever happened before.
+    // Closing the connection releases the lock in every case.
     client.release(true);
   };
   try {
@@ -36,7 +39,7 @@ export async function beginDemo(pool: Pool, now: Date): Promise<DemoRun | null> 
   return { query: (text, values) => client.query(text, values), release };
 }
 
-/** The planner learns what is there now: until autovacuum comes by, a search by PostgreSQL would take 1.4 s. */
+/** Completes the load. Updates planner statistics, because a PostgreSQL search before autovacuum would take 1.4 s. */
 export async function finishDemo(run: SqlRunner, now: Date): Promise<void> {
   await run.query('analyze');
   await run.query('update demo_load set completed_at = $1', [now]);

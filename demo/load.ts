@@ -24,7 +24,7 @@ import { CONTENT, PHOTOS, readRange, VIDEOS } from './range.ts';
 import { writeReviews } from './reviews.ts';
 import { searchRulesOf } from './search-rules.ts';
 
-/** What comes as a gift: storage jars. */
+/** SKU of the gift: storage jars. */
 const GIFT = '400112-01';
 
 export type DemoDeps = {
@@ -32,13 +32,13 @@ export type DemoDeps = {
   clock: Clock;
   log: Log;
   dataDir: string;
-  /** 0 to 1, and what is being done. */
+  /** Reports the completed part, 0 to 1, and the current step. */
   onProgress?: ((part: number, step: string) => void) | undefined;
 };
 
 /**
- * Fills an empty shop with the demo house through the same imports that every house uses. A load that was cut off is
- * taken up again by the next start; a shop that has goods of its own is left alone. True if something was loaded.
+ * Fills an empty shop with the demo data through the ordinary imports. The next start resumes an interrupted load. A shop
+ * with its own products stays unchanged. Returns true if anything was loaded.
  */
 export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   const { pool, clock, log, dataDir, onProgress } = deps;
@@ -88,7 +88,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   }
 }
 
-/** The demo's own feed has no bad row: one would be a mistake in the range. */
+/** Throws at the first refused record: a bad record in the demo feed is a mistake in the range. */
 function refuseProblems(step: string, report: ImportReport): void {
   const [first] = report.refused;
   if (first)

@@ -2,7 +2,7 @@ import { builtInPlaces, type NearPoint } from '../src/shop/selling/delivery/inde
 
 type Point = Omit<NearPoint, 'metres'> & { latitude: number; longitude: number };
 
-/** Names of shops as they could be anywhere; none of them is a real one's. */
+/** Invented names of pick-up shops. */
 const SHOPS: Record<'de' | 'fr' | 'it', string[]> = {
   de: ['Papeterie Federkiel', 'Quartierladen Lindenhof', 'Blumen Morgentau', 'Kiosk Sonnseite', 'Velowerk Radschlag'],
   fr: ['Papeterie Plume d’Oie', 'Épicerie du Tilleul', 'Fleurs Rosée', 'Kiosque du Levant', 'Cycles La Roue'],
@@ -20,14 +20,14 @@ const OPENING: Record<'de' | 'fr' | 'it', { pickpost: string; mypost24: string }
 };
 const STATION = { de: 'Bahnhof', fr: 'Gare', it: 'Stazione' };
 const FRENCH = new Set(['CH-GE', 'CH-VD', 'CH-NE', 'CH-JU', 'CH-FR']);
-/** As many of the largest places have a wall of lockers. */
+/** Number of the largest places that have lockers. */
 const WITH_LOCKERS = 45;
 
 function languageOf(region: string): 'de' | 'fr' | 'it' {
   return region === 'CH-TI' ? 'it' : FRENCH.has(region) ? 'fr' : 'de';
 }
 
-/** Invented points around the middle of each place that comes with the shop: shops, and lockers in the larger ones. */
+/** Returns invented pick-up points around the centre of each built-in place: shops, and lockers in larger places. */
 export function pickupPoints(): Point[] {
   const towns = new Map<string, ReturnType<typeof builtInPlaces>[number]>();
   for (const place of builtInPlaces()) {

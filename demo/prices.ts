@@ -2,18 +2,18 @@ import type { Currency } from '../src/tenants/tenant.ts';
 import type { RangeProduct } from './range.ts';
 import type { RangeVariant } from './variants.ts';
 
-/** Both in minor units; `was` is what was charged before a reduction. */
+/** Price in minor units; `was` is the price before a reduction. */
 export type DemoPrice = { now: number; was: number | null };
 
 const rappen = (francs: number) => Math.round(francs * 100);
 
-/** Nine tenths of the Swiss price, rounded down to .99. */
+/** Returns nine tenths of a Swiss price, rounded down to .99; both in minor units. */
 export function euroPrice(swiss: number): number {
   const cents = Math.floor((swiss * 9) / 10);
   return cents < 99 ? cents : Math.floor((cents - 99) / 100) * 100 + 99;
 }
 
-/** The price of an article: its dearest choice decides, and an earlier price keeps the product's own reduction. */
+/** Returns the price of a variant: its dearest value decides, and its earlier price has the product's reduction rate. */
 export function priceOf(product: RangeProduct, variant: RangeVariant, currency: Currency): DemoPrice {
   const own = variant.values.flatMap(({ value }) => value.price ?? []);
   const now = rappen(own.length > 0 ? Math.max(...own) : product.price);
@@ -24,11 +24,11 @@ export function priceOf(product: RangeProduct, variant: RangeVariant, currency: 
 
 function earlier(now: number, leadNow: number, leadWas: number): number {
   if (now === leadNow) return leadWas;
-  // To the next franc below, less ten: prices of the range end in .90.
+  // Round down to the franc and subtract ten Rappen: prices of the range end in .90.
   return Math.floor((now * leadWas) / leadNow / 100) * 100 - 10;
 }
 
-/** "49.90" of 4990. */
+/** Formats minor units as a decimal: 4990 becomes "49.90". */
 export function decimal(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -45,7 +45,7 @@ const PRESENT: Written = {
   nl: (minimum) => ({ title: 'Een cadeau voor de keuken', text: `Vanaf ${minimum}, zolang de voorraad strekt.` }),
 };
 
-/** What the demo house offers: a voucher for the newsletter, two codes, and three benefits to choose one from. */
+/** Returns the demo promotions: a newsletter voucher, two codes, and three benefits of which a customer chooses one. */
 export function promotionsOf(tenant: Tenant, now: Date, giftSku: string): Given {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(tenant.timeZone).toPlainDate();
   const { amount, minimum, validDays } = tenant.newsletter.voucher;

@@ -28,7 +28,7 @@ const bands = new Map(
     .categories.map((category) => [category.id, category]),
 );
 
-/** Ids of the products of which one of the given values is wrong; a test that fails names them. */
+/** Returns the ids of products that fail a check, so that a failing test names them. */
 const wrong = (check: (product: RangeProduct) => boolean) =>
   range.products.filter((product) => !check(product)).map((product) => product.id);
 
@@ -49,7 +49,7 @@ describe('the range', () => {
     expect(new Set(range.products.map((product) => product.model)).size).toBe(range.products.length);
   });
 
-  it('keeps to the price bands of its categories, in steps of five Rappen', () => {
+  it('has prices within the bands of its categories, in steps of five Rappen', () => {
     expect(
       wrong((product) => {
         const band = bands.get(product.category)?.priceBandCHF;
@@ -61,7 +61,7 @@ describe('the range', () => {
     expect(wrong((product) => product.was === undefined || product.was > product.price)).toEqual([]);
   });
 
-  it('says everything in three languages', () => {
+  it('has every text in three languages', () => {
     expect(
       wrong((product) =>
         LANGUAGES.every(
@@ -76,7 +76,7 @@ describe('the range', () => {
     expect(wrong((product) => product.details.every(({ section }) => SECTIONS.includes(section)))).toEqual([]);
   });
 
-  it('repeats no run of six words in more than five products', () => {
+  it('repeats no sequence of six words in more than five products', () => {
     const users = new Map<string, Set<string>>();
     for (const product of range.products) {
       for (const language of LANGUAGES) {
@@ -120,7 +120,7 @@ describe('the range', () => {
     ).toEqual([]);
   });
 
-  it('names only choices that exist as sold out or nearly so', () => {
+  it('lists existing variants only as sold out or scarce', () => {
     const photos = range.products.flatMap((product) => product.colours.map(({ id }) => photoOf(product, id)));
     const all = { ...range, photos: new Set(photos) };
     expect(
@@ -134,8 +134,8 @@ describe('the range', () => {
   });
 });
 
-describe('what the law wants to be told', () => {
-  it('gives energy classes and tyre labels to the goods that need them', () => {
+describe('legal product information', () => {
+  it('gives energy classes and tyre labels to the products that need them', () => {
     const lamps = new Set(['deco-lamps']);
     expect(
       wrong((product) => {
@@ -178,7 +178,7 @@ describe('what the law wants to be told', () => {
     ).toEqual([]);
   });
 
-  it('has clips of at least four products, small and in two formats, with words in three languages', () => {
+  it('has small clips of at least four products in two formats, with captions in three languages', () => {
     const clips = Object.entries(range.videos);
     expect(clips.length).toBeGreaterThanOrEqual(4);
     const ids = new Set(range.products.map((product) => product.id));
@@ -187,7 +187,7 @@ describe('what the law wants to be told', () => {
       for (const ending of ['webm', 'mp4', 'jpg'])
         expect(fs.statSync(path.join(VIDEOS, `${clip}.${ending}`)).size, clip).toBeLessThan(600_000);
       for (const words of [title, ...captions]) {
-        // What can be read in two and a half seconds.
+        // Readable in two and a half seconds.
         for (const language of LANGUAGES) expect(words[language], clip).toMatch(/^.{15,60}$/);
         expect(words.fr).not.toMatch(/ [:;!?]/);
         expect(words.de).not.toContain('ß');

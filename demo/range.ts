@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** The demo house's own material: products, categories, words. Its texts are Swiss German, French and Dutch. */
+/** Folder of the demo range: products, categories, vocabulary. Its texts are Swiss German, French and Dutch. */
 const FOLDER = import.meta.dirname;
 
 export const PHOTOS = path.join(FOLDER, 'photos');
@@ -73,7 +73,7 @@ const vocabularySchema = v.object({
   facets: v.record(v.string(), v.object({ name: words, values: v.record(v.string(), words) })),
 });
 
-/** A clip of one turn; its captions share its time evenly. */
+/** Clips of rotating products; the captions share the time of a clip evenly. */
 const videosSchema = v.record(
   v.string(),
   v.object({ clip: v.string(), title: words, captions: v.pipe(v.array(words), v.minLength(1)) }),
@@ -85,13 +85,13 @@ export type RangeProduct = v.InferOutput<typeof productSchema>;
 export type RangeCategory = v.InferOutput<typeof categoriesSchema>['categories'][number];
 export type Range = {
   products: RangeProduct[];
-  /** Category by id, in the order in which the shop shows them. */
+  /** Categories by id, in display order. */
   categories: Map<string, RangeCategory>;
   vocabulary: v.InferOutput<typeof vocabularySchema>;
-  /** Swiss word to the one of Germany and Austria. */
+  /** Swiss words with their spelling in Germany and Austria. */
   spelling: Record<string, string>;
   photos: Set<string>;
-  /** By product. */
+  /** Clips by product id. */
   videos: Record<string, RangeVideo>;
 };
 
@@ -103,7 +103,7 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
   throw new Error(`${path.relative(FOLDER, file)} is wrong at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`);
 }
 
-/** Clips whose files are there. */
+/** Returns the clips whose files exist. */
 function readVideos(): Record<string, RangeVideo> {
   const all = readJson(videosSchema, path.join(VIDEOS, 'videos.json'));
   return Object.fromEntries(
@@ -111,7 +111,7 @@ function readVideos(): Record<string, RangeVideo> {
   );
 }
 
-/** Reads the whole range; products stand in the order of their categories. */
+/** Reads the whole range, with products in the order of their categories. */
 export function readRange(): Range {
   const { categories, germanSpelling } = readJson(categoriesSchema, path.join(FOLDER, 'categories.json'));
   const order = new Map(categories.map((category, index) => [category.id, index]));

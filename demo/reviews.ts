@@ -18,7 +18,7 @@ const schema = v.array(
 
 const DAY = 86_400_000;
 
-/** Writes the Swiss house's reviews as any house would export them; they are marked as the demo's when they are imported. */
+/** Writes the reviews of the Swiss tenant in the usual import format. The import marks them as demo reviews. */
 export function writeReviews(range: Range, folder: string, now: Date): string {
   const source: unknown = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'reviews.json'), 'utf8'));
   const products = new Map(range.products.map((product) => [product.id, product]));

@@ -3,8 +3,8 @@ import { type Area, href } from '../src/tenants/paths.ts';
 import type { Tenant } from '../src/tenants/tenant.ts';
 
 /**
- * What the demo house says about its searches. Words of a line mean the same; "rot > bordeaux" holds in one direction.
- * General words of the trade, not only those of the range.
+ * Synonyms of the demo shop. Words of a line are equivalent; "rot > bordeaux" holds in one direction. They include
+ * general words of the trade, not only those of the range.
  */
 const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
   de: `
@@ -263,7 +263,7 @@ const SYNONYMS: Record<'de' | 'fr' | 'nl', string> = {
     goud > goudkleurig`,
 };
 
-/** Terms that look for help and not for goods. */
+/** Terms that request help instead of products, by target area. */
 const REDIRECTS: Record<'de' | 'fr' | 'nl', Partial<Record<Area, string[]>>> = {
   de: {
     returns: ['retoure', 'rücksendung', 'zurückschicken', 'umtausch'],
@@ -302,7 +302,7 @@ const REDIRECTS: Record<'de' | 'fr' | 'nl', Partial<Record<Area, string[]>>> = {
 
 type First = Parameters<typeof writeSearchRules>[2];
 
-/** The synonyms and redirects that a house of the demo starts with, in all its languages. */
+/** Returns the initial synonyms and redirects of a demo tenant in all its languages. */
 export function searchRulesOf(tenant: Tenant): First {
   const languages = [...new Set(tenant.locales.map((entry) => entry.language))];
   return {

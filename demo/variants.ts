@@ -7,7 +7,7 @@ export type RangeVariant = {
   colour: RangeProduct['colours'][number];
   /** One value per axis of the product. */
   values: { axis: RangeProduct['axes'][number]; value: RangeValue }[];
-  /** "navy/36": how the range names it in its lists. */
+  /** Name of the variant in lists of the range, such as "navy/36". */
   key: string;
 };
 
@@ -16,8 +16,8 @@ export function photoOf(product: RangeProduct, colour: string, view = ''): strin
 }
 
 /**
- * All articles of a product that can be shown in a locale. Numbers count every colour and value of the range, so that
- * an article keeps its number when another one gets its photo or is sold elsewhere only.
+ * Returns all variants of a product that a locale can show. Article numbers count every colour and value of the range.
+ * They stay stable when another variant gets its photo or is sold in other countries only.
  */
 export function variantsOf(range: Range, product: RangeProduct, locale: string): RangeVariant[] {
   const variants: RangeVariant[] = [];
@@ -45,7 +45,7 @@ function combinations(axes: RangeProduct['axes']): RangeVariant['values'][] {
   );
 }
 
-/** Pieces in stock: the same for an article on every machine. */
+/** Returns the units in stock of a variant, which are equal on every machine. */
 export function stockOf(product: RangeProduct, variant: RangeVariant): number {
   if (product.soldOut.includes(variant.key)) return 0;
   const [byte = 0] = createHash('sha256').update(variant.sku).digest();

@@ -16,7 +16,6 @@ import { formatAmount } from '../../src/tenants/price-format.ts';
 import type { Language } from '../../src/tenants/tenant.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Areas of the path table that are no content pages: they have routes of their own or come with the wishlist. */
 
 const categorySchema = v.object({
   categories: v.array(
@@ -24,7 +23,7 @@ const categorySchema = v.object({
   ),
 });
 
-/** Paths of the categories that have goods in the demo range, with those above them. */
+/** Returns the paths of categories with products in the demo range, and of their parents. */
 function categoriesWithGoods(language: Language): Set<string> {
   const demo = path.join(import.meta.dirname, '..');
   const { categories } = v.parse(categorySchema, JSON.parse(fs.readFileSync(path.join(demo, 'categories.json'), 'utf8')));
@@ -48,7 +47,7 @@ async function pagesOf(tenant: string, locale: string): Promise<NewPage[]> {
   return Promise.all(
     files.map(async (name) => {
       const raw: unknown = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
-      // First as if no photo were there, so that the second choices are asked for too.
+      // First without any photo, so that the second choices are requested too.
       await resolvePictures(raw, async (file) => {
         asked.push(file);
         return null;
@@ -58,7 +57,7 @@ async function pagesOf(tenant: string, locale: string): Promise<NewPage[]> {
   );
 }
 
-/** Every text of a page in reading order; addresses and other codes are left out. */
+/** Returns the texts of a page in reading order, without addresses and other codes. */
 function textsOf(value: unknown, key = ''): string[] {
   if (['to', 'path', 'id', 'type', 'category', 'sort', 'robots'].includes(key)) return [];
   if (typeof value === 'string') return [value];
@@ -81,13 +80,13 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     const paths = (await pages).map((page) => page.path);
     const expected = CONTENT_AREAS.map((area) => pathIn(language, area));
     expect(paths).toEqual(expect.arrayContaining(expected));
-    // What has no place in the path table stands below a prefix of content.
+    // Paths outside the path table are below a prefix of content.
     expect(paths.filter((candidate) => !isContentPath(candidate))).toEqual([]);
     for (const further of ['/servicelayer/shipping', '/servicelayer/returns', '/special/vacatures']) expect(paths).toContain(further);
     expect(new Set(paths.map(identifierOf)).size).toBe(paths.length);
   });
 
-  test('links lead to pages and to categories with goods, in the language of the page and without a prefix', async () => {
+  test('links lead to pages and to categories with products, in the language of the page and without a prefix', async () => {
     const paths = new Set([
       ...(await pages).map((page) => page.path),
       pathIn(language, 'braFinder'),
@@ -107,7 +106,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     }
   });
 
-  test('the figures of the texts are those of the configuration', async () => {
+  test('the texts agree with the figures of the configuration', async () => {
     const textOf = async (area: 'shipping' | 'terms' | 'paymentHelp' | 'contact' | 'returns' | 'revocation') => {
       const page = (await pages).find((candidate) => candidate.path === pathIn(language, area));
       return textsOf(page).join('\n');
@@ -129,7 +128,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     expect(await textOf('terms')).toContain(tenant.termsVersion);
   });
 
-  test('the texts keep to the spelling and the words of their language', async () => {
+  test('the texts use the spelling and vocabulary of their language', async () => {
     const texts = (await pages).flatMap((page) => textsOf(page));
     for (const text of texts) {
       if (locale === 'de-CH') expect(text).not.toContain('ß');
@@ -144,12 +143,12 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
   });
 });
 
-test('what one language of a house says the other says too: files of one name are translations of each other', () => {
+test('the locales of a tenant have the same files, which are translations of each other', () => {
   const names = (locale: string) => fs.readdirSync(path.join(import.meta.dirname, 'ch', locale)).sort();
   expect(names('fr-CH')).toEqual(names('de-CH'));
 });
 
-test('photos that pages name are photo files', () => {
+test('pages name photos by their file names', () => {
   for (const file of asked) expect(file).toMatch(/^[a-z0-9-]+\.jpg$/);
   const photos = new Set(fs.readdirSync(path.join(import.meta.dirname, '..', 'photos')));
   expect(asked.filter((file) => !photos.has(file) && !file.startsWith('scene-'))).toEqual([]);
@@ -165,7 +164,7 @@ test('amounts are written with a no-break space', () => {
   }
 });
 
-describe('what the privacy page says of cookies', () => {
+describe('the cookies on the privacy page', () => {
   const defaults = Object.values(tenants)[0];
   const days = (count: number) => new RegExp(`^${count} (?:Tage|jours|dagen)$`);
   const COOKIES: [name: string, lasts: RegExp][] = [
