@@ -1,5 +1,5 @@
 /**
- * Creates a converter from Swiss German to the spelling of Germany and Austria ("Grösse" to "Größe", "Velo" to "Rad").
+ * Creates a converter from Swiss German to the German of Germany and Austria ("Grösse" to "Größe", "Velo" to "Rad").
  * It uses a word list, because no rule tells which ss becomes ß. Entries with a space are phrases and apply first.
  */
 export function germanSpeller(spelling: Record<string, string>): (text: string) => string {

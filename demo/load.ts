@@ -37,8 +37,8 @@ export type DemoDeps = {
 };
 
 /**
- * Fills an empty shop with the demo data through the ordinary imports. The next start resumes an interrupted load. A shop
- * with its own products stays unchanged. Returns true if anything was loaded.
+ * Fills an empty shop with the demo data through the ordinary imports. The next start resumes an interrupted load. A
+ * shop with its own products stays unchanged. Returns true if anything was loaded.
  */
 export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   const { pool, clock, log, dataDir, onProgress } = deps;

@@ -13,7 +13,7 @@ export function euroPrice(swiss: number): number {
   return cents < 99 ? cents : Math.floor((cents - 99) / 100) * 100 + 99;
 }
 
-/** Returns the price of a variant: its dearest value decides, and its earlier price has the product's reduction rate. */
+/** Returns the price of a variant: its dearest value decides. Its earlier price has the product's reduction rate. */
 export function priceOf(product: RangeProduct, variant: RangeVariant, currency: Currency): DemoPrice {
   const own = variant.values.flatMap(({ value }) => value.price ?? []);
   const now = rappen(own.length > 0 ? Math.max(...own) : product.price);

@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   out: (line) => {
-    if (!hasReader) throw new CallProblem('nobody reads the output any longer');
+    if (!hasReader) throw new CallProblem('the reader closed the output');
     process.stdout.write(`${line}\n`);
   },
   err: (line) => process.stderr.write(`${line}\n`),

@@ -86,7 +86,7 @@ describe.each(locales)('$locale', ({ tenant, locale }) => {
     expect(new Set(paths.map(identifierOf)).size).toBe(paths.length);
   });
 
-  test('links lead to pages and to categories with products, in the language of the page and without a prefix', async () => {
+  test('links lead to pages and categories with products, in the language of the page, without a prefix', async () => {
     const paths = new Set([
       ...(await pages).map((page) => page.path),
       pathIn(language, 'braFinder'),
@@ -180,7 +180,7 @@ describe('the cookies on the privacy page', () => {
     ['last-seen', /Liste|liste|lijst/],
     ['tracking-session', /Fenster|fenêtre|venster/],
   ];
-  test.each(locales)('$locale: each of them, with how long it lasts', async ({ tenant, locale }) => {
+  test.each(locales)('$locale: lists each cookie with its lifetime', async ({ tenant, locale }) => {
     const page = (await pagesOf(tenant.id, locale)).find(({ path }) => path === pathIn(languageOf(locale), 'privacy'));
     const rows = page?.blocks.flatMap((block) => (block.type === 'table' ? block.rows : [])) ?? [];
     for (const [name, lasts] of COOKIES) {

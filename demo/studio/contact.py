@@ -3,7 +3,7 @@
 
   contact.py [FOLDER]     writes fashion.png, furniture.png, ... (default: $STUDIO_WORK/sheets)
 
-The products stand in the order of their numbers; a product without a photograph is named on the terminal."""
+It sorts the products by number and prints products without a photograph."""
 import json
 import os
 import subprocess
@@ -18,7 +18,7 @@ COLUMNS, WIDTH, HEIGHT = 8, 260, 260
 
 
 def photos(product):
-    """first views in the order of the colours, then second views"""
+    """returns the first views in the order of the colours, then the second views"""
     names = [f"{product['model']}-{c['id']}{view}.jpg" for view in ('', '-2') for c in product['colours']]
     return [HERE.parent / 'photos' / n for n in names if (HERE.parent / 'photos' / n).exists()]
 
@@ -33,7 +33,7 @@ def main():
         if not files:
             continue
         target = out / f'{name}.png'
-        # Made small while they are read: ImageMagick keeps no more than its policy lets it.
+        # Shrink pictures while reading them: ImageMagick's policy limits its memory.
         subprocess.run(['montage', '-define', f'jpeg:size={2*WIDTH}x{2*HEIGHT}', *(f'{f}[{WIDTH}x{HEIGHT}]' for f in files), '-geometry', f'{WIDTH}x{HEIGHT}+3+3', '-tile', f'{COLUMNS}x', '-depth', '8', str(target)], check=True)
         print(target, len(files), 'pictures')
     if missing:

@@ -5,11 +5,11 @@
   render.py sofa chair           these models only
   render.py --preview sofa       small and quick, PNG into $STUDIO_WORK/preview
   render.py --jobs FILE          only the models of one jobs file
-  render.py --list               what would be rendered
-  --force                        render even when the picture is up to date
+  render.py --list               list of the pictures that a run would render
+  --force                        renders pictures that are up to date too
 
-A photo carries the hash of all it was made from in its JPEG comment, so the photo
-itself tells whether it is still valid. README.md explains the fields of a job."""
+The JPEG comment of a photograph holds a hash of all its inputs, which tells whether
+it is up to date. README.md explains the fields of a job."""
 import argparse
 import fcntl
 import glob
@@ -34,19 +34,19 @@ PREVIEW_SCALE, PREVIEW_SAMPLES = .35, 8
 def load_jobs(files):
     colours = json.loads((HERE / 'colours.json').read_text())
     raw = {}
-    for f in sorted(files, key=lambda f: (f.endswith('jobs.json') is False, f)):     # jobs.json first, the special ones override
+    for f in sorted(files, key=lambda f: (f.endswith('jobs.json') is False, f)):     # jobs.json first, the other files override it
         raw.update(json.loads(Path(f).read_text()))
     return {name: job(name, raw, colours) for name in raw}
 
 
 def job(name, raw, colours):
-    """one job with its defaults; `like` takes over the fields of another one"""
+    """returns one job with its defaults; `like` inherits the fields of another one"""
     own = raw[name]
     base = raw[own['like']] if 'like' in own else {}
     j = {**DEFAULTS, **base, **own}
     j['camera'] = {**base.get('camera', {}), **own.get('camera', {})}
     j['args'] = {**base.get('args', {}), **own.get('args', {})}
-    if 'tints' in j:                    # short forms: all colours tinted, or one colour as it is
+    if 'tints' in j:                    # short forms: all colours tinted, or one colour without tint
         j['colours'] = j.pop('tints')
     if 'colour' in j:
         j['colours'] = {j.pop('colour'): None}
@@ -59,7 +59,7 @@ def job(name, raw, colours):
 
 
 def source_of(module, function):
-    """text of one top-level function of a module file"""
+    """returns the text of one top-level function of a module file"""
     text = (HERE / f'{module}.py').read_text()
     m = re.search(rf'^def {function}\(.*?(?=^\S|\Z)', text, re.S | re.M)
     if not m:
@@ -79,7 +79,7 @@ def digest(j, colour):
 
 
 def comment_of(path):
-    """the comment segment of a JPEG, or nothing"""
+    """returns the comment segment of a JPEG, or nothing"""
     if not path.exists():
         return None
     head = path.read_bytes()[:4096]
@@ -88,7 +88,7 @@ def comment_of(path):
 
 
 def task(name, j, colours, out, preview):
-    """what run.py needs: one neutral render for all tints, one render per own colour"""
+    """returns the tasks of run.py: one neutral render for all tints, one for each colour in `own`"""
     scale, samples = (PREVIEW_SCALE, PREVIEW_SAMPLES) if preview else (1, j['samples'])
     png = {c: str(out / (photo(j, c).stem + '.png')) for c in colours}
     tints = [c for c in colours if c not in j['own'] and j['colours'][c]]
@@ -112,7 +112,7 @@ def prepare():
 
 
 def blender(t, name, preview, script='run.py'):
-    """one Blender at a time on a machine; previews go before photographs"""
+    """runs one Blender at a time on a machine; previews have precedence over photographs"""
     path = WORK / 'tmp' / f'task-{name}-{os.getpid()}.json'
     path.write_text(json.dumps(t))
     ticket = WORK / 'tmp' / f'preview-{os.getpid()}'
@@ -123,7 +123,7 @@ def blender(t, name, preview, script='run.py'):
             time.sleep(1)
         with open(LOCK, 'w') as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            env = {**os.environ, 'STUDIO_WORK': str(WORK), 'PATH': os.defpath}    # no virtual environment: Blender needs the system's numpy
+            env = {**os.environ, 'STUDIO_WORK': str(WORK), 'PATH': os.defpath}    # outside virtual environments: Blender needs the system's numpy
             r = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '3', '--python', str(HERE / script), '--', str(path)],
                                env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     finally:
@@ -138,7 +138,7 @@ def blender(t, name, preview, script='run.py'):
 
 
 def waiting():
-    """previews in the queue of a process that still lives"""
+    """returns the queued previews of living processes"""
     for f in glob.glob(str(WORK / 'tmp' / 'preview-*')):
         if os.path.exists(f'/proc/{f.rsplit("-", 1)[1]}'):
             return True

@@ -18,7 +18,7 @@ def shoot(task, shot):
     make = getattr(importlib.import_module(task['module']), task['function'])
     camera = {**(make(**args) or {}), **task['camera']}
     exposure, white = camera.pop('exposure', 1.), camera.pop('white', None)
-    reach = camera.pop('reach', 10)         # of the denoiser in pixels; flat lays need less
+    reach = camera.pop('reach', 10)         # reach of the denoiser in pixels; flat lays need less
     w, h = task['size']
     if white is None:           # a generator that sets its own stage returns `white`
         studio.studio(size=(w, h), **camera)

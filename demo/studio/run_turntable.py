@@ -1,4 +1,4 @@
-"""Runs inside Blender for turntable.py: frames of a product that turns under lights and camera that stand still.
+"""Runs inside Blender for turntable.py: frames of a rotating product under fixed lights and a fixed camera.
 One exposure for all frames, anchored on the corners of the first one rendered; the noise has the same seeds in
 all frames, so that the ground does not shimmer."""
 import importlib
@@ -16,7 +16,7 @@ TURN = math.tau
 
 
 def on_a_plate():
-    """all objects hang on an empty in their middle; gives it and the points they pass in a whole turn"""
+    """parents all objects to an empty in their centre; returns it and the points of a whole rotation"""
     bpy.context.view_layer.update()
     objects = [o for o in bpy.context.scene.objects]
     points = studio.world_points(objects)
@@ -36,7 +36,7 @@ def on_a_plate():
 
 
 def level(path, col):
-    """the exposure of the whole clip: of its first frame, kept beside the frames"""
+    """returns the exposure of the whole clip: that of its first frame, stored beside the frames"""
     if not os.path.exists(path):
         with open(path, 'w') as f:
             json.dump([float(x) for x in studio.bg_level(col)], f)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Renders turntables: short clips of a product that turns once on the ground of its photographs.
+"""Renders turntables: short clips of a rotating product on the ground of its photographs.
 
   turntable.py                 every clip of turntables.json that is missing or out of date
   turntable.py lounge-chair    these only
@@ -7,7 +7,7 @@
   turntable.py --encode NAME   only encodes frames that are there (needs all of them)
 
 Frame by frame: stop it at any time, start it again, and it goes on. Blender is shared with
-render.py, a few frames at a time. A clip's poster carries the hash of what it was made from."""
+render.py, a few frames at a time. A clip's poster holds a hash of all its inputs."""
 import argparse
 import hashlib
 import json
@@ -21,7 +21,7 @@ import render
 HERE = render.HERE
 VIDEOS = HERE.parent / 'videos'
 DEFAULTS = dict(size=[480, 480], samples=8, frames=24, start=0, sweep=360, rate=6, turns=2, camera={})
-CHUNK = 12          # frames of one Blender, then others have their turn
+CHUNK = 12          # frames of one Blender, which then lets other runs go first
 # Grain costs bytes and shimmers: both encoders get slightly calmed frames.
 CALM = 'hqdn3d=1.2:1.2:2:2'
 LIMIT = 600_000
@@ -34,7 +34,7 @@ def load():
 
 
 def clip(name, own, job):
-    """what Blender needs: the generator with its colour, seen as in the photograph"""
+    """returns the task for Blender: generator, colour and view of the photograph"""
     value = job['colours'][own['colour']]
     tinted = own['colour'] not in job['own'] and value
     args = {**job['args'], **({job['argument']: calmer(value) if tinted else value} if value else {})}
@@ -44,7 +44,7 @@ def clip(name, own, job):
 
 
 def calmer(value):
-    """a photograph's tint shows less chroma than its swatch; a clip is rendered in the colour itself"""
+    """returns the colour for a clip, with the lower chroma that a photograph's tint has"""
     lin = [(x/12.92 if x <= .04045 else ((x+.055)/1.055)**2.4) for x in (int(value[i:i+2], 16)/255 for i in (1, 3, 5))]
     mean = sum(lin)/3
     out = [x+(mean-x)*.1 for x in lin]
@@ -70,13 +70,13 @@ def preview(c):
 
 
 def frames_of(c, folder):
-    """by angle, so that more frames for a clip leave those that are there"""
+    """returns the file of a frame, named by angle so that more frames leave existing ones valid"""
     angles = [360*i/c['frames'] for i in range(c['frames'])]
     return {a: folder / f'{a:07.3f}.png' for a in (c['start']+a for a in angles if a < c['sweep'])}
 
 
 def render_frames(c, folder):
-    """false if Blender failed"""
+    """renders frames; returns false if Blender failed"""
     folder.mkdir(parents=True, exist_ok=True)
     files = frames_of(c, folder)
     while missing := [i for i in files if not files[i].exists()]:
@@ -94,7 +94,7 @@ def ffmpeg(*args):
 def encode(c, folder):
     VIDEOS.mkdir(exist_ok=True)
     files = [str(f) for f in frames_of(c, folder).values()]
-    if c['sweep'] < 360:        # half a turn goes there and back
+    if c['sweep'] < 360:        # a partial rotation runs there and back
         files += files[-2:0:-1]
     listed = folder / 'frames.txt'
     listed.write_text(''.join(f"file '{f}'\nduration {1/c['rate']}\n" for f in files*c['turns']))

@@ -63,7 +63,7 @@ export async function openCaches(deps: {
     try {
       kept.drop((await open.refreshNavigation()).map(({ tenant, locale }) => navigationTag(tenant, locale)));
     } catch (err) {
-      log.warn({ err }, 'the navigation could not be read again');
+      log.warn({ err }, 'could not refresh the navigation');
     }
   });
   // The index applies a change some milliseconds after its notice. A list rendered in between shows the old state.

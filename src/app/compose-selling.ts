@@ -71,7 +71,9 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     instalments,
     orderOf: orders.placedNumberOf,
     rememberFirst: (id, address) =>
-      customers.addresses.rememberFirst(id, address).catch((err) => log.error({ err }, 'address was not remembered')),
+      customers.addresses
+        .rememberFirst(id, address)
+        .catch((err) => log.error({ err }, 'could not store the first address')),
   });
   const fulfilment = createFulfilment({
     pool,

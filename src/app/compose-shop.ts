@@ -203,7 +203,7 @@ function composeFiles({ config, readPool, log }: Foundation): { images: Images; 
       folder: path.join(config.dataDir, 'cache', 'images'),
       quality: 75,
       source: (id) => pictureContent(readPool, id),
-      notKept: (err) => log.error({ err }, 'a rendition could not be kept'),
+      notKept: (err) => log.error({ err }, 'could not store a rendition'),
     }),
     videos: {
       ...createVideoFiles({

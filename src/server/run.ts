@@ -112,9 +112,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       log.warn({}, 'SIGHUP came while the shop opens or stops, or in development: nothing is replaced');
       return;
     }
-    replacing = replacing
-      .then(() => replaceWorkers())
-      .catch((err) => log.error({ err }, 'replacing workers was given up'));
+    replacing = replacing.then(() => replaceWorkers()).catch((err) => log.error({ err }, 'gave up replacing workers'));
   }
 
   async function replaceWorkers(): Promise<void> {
@@ -160,7 +158,7 @@ export async function run(environment: Record<string, string | undefined>, devel
       scrape,
       connectSearch,
       onGivingUp: (line) => {
-        log.error({ line }, 'workers end again and again');
+        log.error({ line }, 'workers end repeatedly');
         console.error(`Kontor stops: ${line}`);
         void stop(1, 'close');
       },

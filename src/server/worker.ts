@@ -65,7 +65,7 @@ try {
   const serving = createServing({ config, front, log, metrics, threads: config.workers });
   await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
   await listen(front.server, task.port, config).catch((err) => {
-    log.warn({ err }, 'the port of the worker before could not be inherited');
+    log.warn({ err }, 'could not inherit the port of the previous worker');
     return listen(front.server, task.fallback, config);
   });
 

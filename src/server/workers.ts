@@ -166,7 +166,7 @@ export function createWorkers(deps: {
       });
       thread.on('error', (error) => {
         problem = error instanceof Error ? error : new Error(String(error));
-        log.error({ err: error, worker: slot.number }, 'a worker broke');
+        log.error({ err: error, worker: slot.number }, 'a worker failed');
       });
     });
   }
@@ -200,7 +200,7 @@ export function createWorkers(deps: {
       return;
     }
     if (slot.replacing) return;
-    log.warn({ worker: slot.number, err: problem, ...verdict }, 'a worker ended and is started again');
+    log.warn({ worker: slot.number, err: problem, ...verdict }, 'a worker ended and will restart');
     restartIn(slot, verdict.restartInMs);
   }
 

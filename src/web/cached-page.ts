@@ -81,7 +81,7 @@ function bodyIn(page: CachedPage, coding: Coding, onGrown: () => void): Buffer |
   const underWay = page.making.get(coding);
   if (underWay) return underWay;
   const [first] = page.bodies;
-  if (!first) throw new Error('a kept page has no body');
+  if (!first) throw new Error('a cached page has no body');
   const making = decode(first[1], first[0])
     .then((body) => encode(body, coding))
     .then((body) => {

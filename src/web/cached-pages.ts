@@ -74,7 +74,7 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
 
   async function make(rendered: Rendered, asked: PageRequest, facts: RequestFacts, log: Log) {
     if (rendered.headers.has('Set-Cookie')) {
-      log.error({ path: facts.path }, 'a public page wanted to set a cookie and was not kept');
+      log.error({ path: facts.path }, 'a public page tried to set a cookie and was not cached');
       rendered.headers.delete('Set-Cookie');
       return { value: withOwnBody(rendered), keep: null };
     }

@@ -50,7 +50,7 @@ test.each([
   '/api/search/filter?query=sofa',
   '/api/search/suggest?query=so',
   '/s/?q=sofa&locale=fr-CH',
-])('%s is none', (path) => {
+])('%s is no search', (path) => {
   expect(counted(path)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ test('reuses a released page buffer, and no other', () => {
   expect(third.buffer).toBe(first.buffer);
   expect([second, third].map(String)).toEqual(['<p>Wäsche</p>é', '<p>Bett</p>é']);
   releasePageBuffer(third);
-  expect(() => releasePageBuffer(third)).toThrow('left twice');
+  expect(() => releasePageBuffer(third)).toThrow('released twice');
 });
 
 test('gives a page longer than the page buffer its own bytes', () => {

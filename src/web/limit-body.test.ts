@@ -41,10 +41,10 @@ function send(body: string, isChunked: boolean): Promise<{ status: number; text:
   });
 }
 
-test.each([true, false])('a form arrives whole, of unknown length or not: %s', async (isChunked) => {
+test.each([true, false])('passes a whole form on, chunked: %s', async (isChunked) => {
   expect(await send('intent=add&sku=400104-01', isChunked)).toEqual({ status: 200, text: 'yes 400104-01' });
 });
 
-test.each([true, false])('a form that is too large is refused, of unknown length or not: %s', async (isChunked) => {
+test.each([true, false])('refuses a form that is too large, chunked: %s', async (isChunked) => {
   expect((await send(`sku=${'x'.repeat(2000)}`, isChunked)).status).toBe(413);
 });

@@ -23,6 +23,6 @@ export function pageBuffer(bytes: number): Buffer {
 /** Releases the buffer of a page for the next one. Ignores bytes that are no page buffer. */
 export function releasePageBuffer(page: unknown): void {
   if (!Buffer.isBuffer(page) || !rooms.has(page.buffer) || free.length >= MOST_KEPT) return;
-  if (free.some(({ buffer }) => buffer === page.buffer)) throw new Error('the room of a page was left twice');
+  if (free.some(({ buffer }) => buffer === page.buffer)) throw new Error('a page buffer was released twice');
   free.push(Buffer.from(page.buffer));
 }

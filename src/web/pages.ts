@@ -44,7 +44,7 @@ export async function builtPages(): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
   const build = (await import(pathToFileURL(file).href)) as Build;
   const documents = build.entry.module.publicDocuments?.(build);
-  if (!documents) throw new Error('the built pages do not export how public pages are rendered');
+  if (!documents) throw new Error('the built pages do not export publicDocuments');
   const { few, tableOf, table } = routeTables(documents.routes);
   const open = (routes: Build['routes']) => ({
     handle: createRequestHandler(

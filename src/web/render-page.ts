@@ -44,7 +44,7 @@ export const nobody: PersonalParts = {
 };
 
 function refuseCookie(): never {
-  throw new Error('a page that is the same for everybody sets no cookie');
+  throw new Error('a public page must not set a cookie');
 }
 
 export type Reports = Pick<ShopRequest, 'report' | 'reportFetch'>;

@@ -63,12 +63,12 @@ test.each([
   ['www.montarve.ch,www.montarve.de', 'de'],
   // The proxy adds no host, so Host counts and not the client's list.
   ['www.montarve.de, ', 'nl'],
-])('of the forwarded hosts %j only the last is believed', (forwarded, tenant) => {
+])('believes only the last of the forwarded hosts %j', (forwarded, tenant) => {
   const headers = { 'x-forwarded-host': forwarded };
   expect(facts('http://nl.localhost/', headers, proxy, ['10.0.0.0/8']).tenant.id).toBe(tenant);
 });
 
-test('of the forwarded schemes only the last is believed', () => {
+test('believes only the last of the forwarded schemes', () => {
   const secure = (scheme: string) =>
     facts('http://localhost/', { 'x-forwarded-proto': scheme }, proxy, ['10.0.0.7']).secure;
   expect([secure('https, http'), secure('http, https'), secure('https')]).toEqual([false, true, true]);
@@ -154,7 +154,7 @@ describe('without PUBLIC_URL', () => {
     ['with a claim to be local', here, ['127.0.0.1'], { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
     ['through a trusted proxy that names nobody', here, ['127.0.0.1'], { 'x-forwarded-proto': 'https' }],
     ['through a proxy elsewhere', proxy, ['10.0.0.7'], { 'x-forwarded-for': '127.0.0.1' }],
-  ])('a client elsewhere that asks %s for localhost gets no local links', (_, peer, proxies, headers) => {
+  ])('a remote client that requests localhost %s gets no local links', (_, peer, proxies, headers) => {
     const told = facts('http://localhost:9/', headers, peer, proxies);
     expect(told.publicUrl).toBe('https://www.montarve.ch');
     expect(told.publicUrlOf(tenants.de)).toBe('https://www.montarve.de');

@@ -28,7 +28,7 @@ export function routeTables(routes: Routes): {
   const firstOf = new Map(ends.map((id) => [id, firstSegment(wholePath(routes, id)).toLowerCase()]));
   const elsewhere = new Set(ends.filter((id) => !Object.hasOwn(few, id)).map((id) => firstOf.get(id) ?? ''));
   const unclear = [...elsewhere].find((first) => /^[:*]/.test(first));
-  if (unclear) throw new Error(`addresses of a page that is nobody else's begin with "${unclear}"`);
+  if (unclear) throw new Error(`the address of a personal page begins with "${unclear}"`);
   return {
     few,
     // The whole table matches encoded names, and the router's own "/__manifest".

@@ -107,7 +107,7 @@ export function createServePage(deps: {
       void state.availability?.check();
       // Log the cause rather than the wrapper.
       const err = error instanceof Error && error.cause ? error.cause : error;
-      log.warn({ err }, 'the database is needed and away');
+      log.warn({ err }, 'a page needs the database, which is away');
       // The page's script expects data and shows its own message.
       if (url.pathname.endsWith('.data') || facts.path.startsWith('/_'))
         return c.text('The shop is back in a moment.', 503, {
