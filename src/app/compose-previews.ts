@@ -34,7 +34,7 @@ export function composePreviews(deps: {
     return {
       catalogue: createCatalogue({ deliveryPromise, pool, clock: then, videoService }),
       promotions: createPromotions({ pool, clock: then, outbox }),
-      // The index knows today's products only; the database knows those of any day.
+      // The index is built for the present; the database answers for any day.
       search: withTenantRules(createPostgresSearch({ pool, clock: then }), rules),
       content: createContent({ pool, clock: then, log }),
     };
