@@ -41,12 +41,12 @@ export const SCHEDULED_JOBS = {
   'forget-old-wishlists': { cron: '37 * * * *', does: 'deletes wishlists without a visitor', why: 'retention' },
   'send-wish-notices': {
     cron: '* * * * *',
-    does: 'mails price and stock notices of changed articles',
+    does: 'mails price and stock notices of changed variants',
     why: 'a notice is news for minutes only',
   },
   'send-all-wish-notices': {
     cron: '*/15 * * * *',
-    does: 'looks at all notices, also of articles whose price changed by time',
+    does: 'looks at all notices, also of variants whose price changed by time',
     why: 'a price that begins today changes no row',
   },
   'sweep-customers': {

@@ -11,15 +11,11 @@ afterEach(() => {
 });
 
 /** Runs the check over one file of a small repository; returns its findings. */
-function findings(text: string, file = 'src/a.ts', allowed?: Record<string, number>): string[] {
+function findings(text: string, file = 'src/a.ts'): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'prose-'));
   folders.push(folder);
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   writeFileSync(path.join(folder, file), text);
-  if (allowed) {
-    mkdirSync(path.join(folder, 'scripts'));
-    writeFileSync(path.join(folder, 'scripts/prose-allowed.json'), JSON.stringify(allowed));
-  }
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, encoding: 'utf8' });
   const lines = stderr.split('\n').filter(Boolean);
   expect(status).toBe(lines.length === 0 ? 0 : 1);
@@ -46,11 +42,4 @@ test('reads titles of tests and paragraphs of documents, not their code', () => 
   expect(findings('# Title\n\nWhat it is.\n\n```\nWhat it was\n```\n', 'docs/a.md')).toEqual([
     'docs/a.md:3: begins with "What it"',
   ]);
-});
-
-test('accepts the listed number of findings of a folder, and asks to lower it', () => {
-  const text = '// What it is.\n';
-  expect(findings(text, 'src/old/a.ts', { 'src/old': 1 })).toEqual([]);
-  expect(findings(text, 'src/old/a.ts', { 'src/old': 2 })[0]).toContain('lower scripts/prose-allowed.json from 2');
-  expect(findings(`${text}\n${text}`, 'src/old/a.ts', { 'src/old': 1 })).toHaveLength(3);
 });
