@@ -80,6 +80,26 @@ test('the last of many quick changes wins', async ({ page }) => {
   await expect(quantity).toHaveValue('5');
 });
 
+test('shows each new quantity once while the shop answers', async ({ page }) => {
+  const lea = shopper(page, 'de-CH');
+  await lea.has(POT);
+  await lea.open('basket');
+  await page.waitForLoadState('networkidle');
+  const quantity = page.getByRole('textbox', { name: /^Menge von/ });
+  const shown = await quantity.evaluateHandle((field) => {
+    const values: (string | null)[] = [];
+    new MutationObserver((changes) => values.push(...changes.map(({ oldValue }) => oldValue))).observe(field, {
+      attributeFilter: ['value'],
+      attributeOldValue: true,
+    });
+    return values;
+  });
+  await page.getByRole('button', { name: /^Ein Stück mehr von/ }).click();
+  await expect(page.getByRole('heading', { name: 'Artikel im Warenkorb (2 Artikel)' })).toBeVisible();
+  // An old quantity that returns for a moment moves the caret of a visitor who types: 5 became 25.
+  expect(await shown.jsonValue()).toEqual(['1']);
+});
+
 /** Holds back the page's scripts until the returned function runs, as a slow connection does. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => {};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { setBasketUnits } from '../../badges.ts';
 import type { action } from '../../routes/basket.tsx';
@@ -48,7 +48,8 @@ export function useLineQuantity(
       await fetcher.submit(fields, { method: 'post' });
     }
     queue.current.busy = false;
-    setWanted(null);
+    // With the router's transition: on its own it would show the old quantity until the new basket renders.
+    startTransition(() => setWanted(null));
   };
 
   return {
