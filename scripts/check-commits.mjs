@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 const LONGEST = 72;
-const SUBJECT = /^(?:[a-z][a-z0-9-]*(?: and [a-z-]+)?: \S|Merge |Revert "|fixup! |squash! )/;
+const SUBJECT = /^(?:[a-z][a-z0-9-]*: \S|Merge |Revert "|fixup! |squash! )/;
 /** Commits before this time were written under other rules. */
 const SINCE = '2026-11-26T03:00:00Z';
 

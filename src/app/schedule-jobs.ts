@@ -43,9 +43,10 @@ export async function scheduleJobs(base: Foundation, parts: Parts): Promise<void
     'renew-sitemaps': parts.content.visibility.sitemaps.renew,
     'read-bounces': marketing.bounces?.readIfThere ?? null,
   };
-  for (const [name, handle] of Object.entries(handlers)) {
-    const job = Object.entries(SCHEDULED_JOBS).find(([known]) => known === name)?.[1];
-    if (job && handle) await base.jobs.schedule(name, job.cron, async () => void (await handle()));
+  const byName = new Map(Object.entries(handlers));
+  for (const [name, { cron }] of Object.entries(SCHEDULED_JOBS)) {
+    const handle = byName.get(name);
+    if (handle) await base.jobs.schedule(name, cron, async () => void (await handle()));
   }
 }
 
