@@ -12,7 +12,6 @@ const STEPS = [
   ['references', 'scripts/check-references.mjs'],
   ['prose', 'scripts/check-prose.mjs'],
   ['one name, one meaning', 'scripts/check-names.mjs'],
-  ['subjects of commits', 'scripts/check-commits.mjs'],
 ];
 
 // Generates the types of routes, which two of the steps read.

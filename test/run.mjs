@@ -7,6 +7,8 @@ const OUT = 'test-results';
 /** Far above the time of a part on the slowest machine: a leftover program of a test must not block the whole run. */
 const LONGEST_MINUTES = 25;
 const totals = { passed: 0, failed: 0 };
+/** What failed, one line each: printed last, as whoever reads a long log sees its end first. */
+const failures = [];
 
 /** Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. */
 async function run(title, args, count, held = false) {
@@ -33,6 +35,7 @@ async function run(title, args, count, held = false) {
   const counted = count(status === 0);
   // A runner that fails without a failed test (it did not even start) still counts as a failure.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  failures.push(...(counted.failures ?? (counted.failed > 0 ? [`${title}: exit code ${status}, see above`] : [])));
   totals.passed += counted.passed;
   totals.failed += counted.failed;
   console.info(
@@ -42,6 +45,28 @@ async function run(title, args, count, held = false) {
 
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const firstLine = (text) => String(text ?? '').split('\n')[0];
+
+/** Failed tests of Vitest's report, and files that failed before their first test. */
+function failuresOfUnits(json) {
+  return (json?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0 && file.status === 'failed') return [`${file.name}: ${firstLine(file.message)}`];
+    return tests.map((test) => `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+/** Tests of Playwright's report that failed in every try. */
+function failuresOfBrowser(suite) {
+  const specs = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return [
+    ...specs.map((spec) => {
+      const tried = spec.tests.flatMap(({ results }) => results);
+      return `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(tried.find(({ error }) => error)?.error?.message)}`;
+    }),
+    ...(suite.suites ?? []).flatMap(failuresOfBrowser),
+  ];
+}
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(`${OUT}/mails`, { recursive: true });
@@ -61,14 +86,27 @@ await run(
   [packageBin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/vitest.json`],
   () => {
     const json = report(`${OUT}/vitest.json`);
-    return { passed: json?.numPassedTests ?? 0, failed: json?.numFailedTests ?? 0 };
+    const failures = failuresOfUnits(json);
+    return {
+      passed: json?.numPassedTests ?? 0,
+      failed: Math.max(json?.numFailedTests ?? 0, failures.length),
+      ...(failures.length > 0 ? { failures } : {}),
+    };
   },
 );
 await run('browser', [packageBin('@playwright/test', 'playwright'), 'test'], () => {
-  const stats = report(`${OUT}/playwright.json`)?.stats;
+  const json = report(`${OUT}/playwright.json`);
+  const stats = json?.stats;
   if (stats?.flaky) console.info(`== browser: ${stats.flaky} passed only the second time (named as flaky above)`);
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const failures = (json?.suites ?? []).flatMap(failuresOfBrowser);
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    ...(failures.length > 0 ? { failures } : {}),
+  };
 });
+
+for (const failure of failures) console.info(`FAIL ${failure}`);
 
 console.info(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openPool, type Pool } from '../../src/platform/database/pool.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { type Jobs, startJobs } from '../../src/platform/jobs.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import type { MailLookup } from '../../src/platform/mail/lookup.ts';
@@ -61,19 +63,22 @@ async function openSender() {
   return sender;
 }
 
-const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}) =>
-  outbox.put({
-    tenant: 'ch',
-    locale: 'de-CH',
-    kind: 'order-confirmation',
-    from: 'Montarve <service@montarve.example>',
-    to: 'lea@example.ch',
-    subject: 'Bestellung',
-    html: '<p>x</p>',
-    text: 'x',
-    key,
-    ...extra,
-  });
+const put = (outbox: Outbox, key: string, extra: Partial<Mail> = {}, client?: pg.ClientBase) =>
+  outbox.put(
+    {
+      tenant: 'ch',
+      locale: 'de-CH',
+      kind: 'order-confirmation',
+      from: 'Montarve <service@montarve.example>',
+      to: 'lea@example.ch',
+      subject: 'Bestellung',
+      html: '<p>x</p>',
+      text: 'x',
+      key,
+      ...extra,
+    },
+    client,
+  );
 
 /** Stores and enqueues mails without sending. */
 const silentOutbox = () =>
@@ -218,8 +223,11 @@ test('the mail of a killed process is in doubt, and resent once if a person wait
   const outbox = silentOutbox();
   const { pid, kill } = await openSender();
   sink.answer(() => new Promise(() => {}));
-  await put(outbox, 'awaited');
-  await put(outbox, 'newsletter', { stopUrl: 'https://shop.example/stop' });
+  // In one transaction, so that the process fetches both together: it fetches more only when both are sent.
+  await inTransaction(database.pool, async (client) => {
+    await put(outbox, 'awaited', {}, client);
+    await put(outbox, 'newsletter', { stopUrl: 'https://shop.example/stop' }, client);
+  });
   await sink.until(2);
   await kill();
   await silentFor(80);
