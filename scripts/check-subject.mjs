@@ -1,5 +1,5 @@
 // Subject of a commit that is being written: "area: imperative summary" in at most 72 characters (docs/english.md).
-// Not part of npm run check: a subject that has landed cannot be changed any more, so failing later helps nobody.
+// Not part of npm run check, because a commit that has landed keeps its subject.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 

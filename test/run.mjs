@@ -7,7 +7,7 @@ const OUT = 'test-results';
 /** Far above the time of a part on the slowest machine: a leftover program of a test must not block the whole run. */
 const LONGEST_MINUTES = 25;
 const totals = { passed: 0, failed: 0 };
-/** What failed, one line each: printed last, as whoever reads a long log sees its end first. */
+/** Failed tests, one line each. Printed at the end, because a long log may be cut at its start. */
 const failures = [];
 
 /** Runs a Node program and counts its tests. Prints its output at once, or completely at its end if `held`. */

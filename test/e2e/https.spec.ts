@@ -21,8 +21,8 @@ const SKU = '100101-02';
 const TEN_SECONDS = { timeout: 10_000 };
 
 type Place = { postalCode: string; city: string };
+/** One walk for each tenant; German is walked on two others. */
 const WALKS: [locale: Locale, host: Host, place: Place][] = [
-  ['de-CH', 'ch.localhost', { postalCode: '8001', city: 'Zürich' }],
   ['fr-CH', 'ch.localhost', { postalCode: '1003', city: 'Lausanne' }],
   ['de-DE', 'de.localhost', { postalCode: '10115', city: 'Berlin' }],
   ['de-AT', 'at.localhost', { postalCode: '1070', city: 'Wien' }],

@@ -11,9 +11,7 @@ export function takeMemory(): string | undefined {
   try {
     removeLeftovers();
     if (!hasRoom()) return undefined;
-    const folder = path.join(MEMORY, `${PREFIX}${process.pid}`);
-    fs.mkdirSync(folder, { mode: 0o700 });
-    return folder;
+    return fs.mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`));
   } catch {
     return undefined;
   }
@@ -46,7 +44,7 @@ function availableMemory(): number {
 /** Deletes folders of killed runs, which would remain in memory otherwise. */
 function removeLeftovers(): void {
   for (const name of fs.readdirSync(MEMORY)) {
-    const owner = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
+    const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
     if (Number.isInteger(owner) && !fs.existsSync(`/proc/${owner}`)) leaveMemory(path.join(MEMORY, name));
   }
 }

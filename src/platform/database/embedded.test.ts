@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type DataDir, dataDirInMemory } from '../../../test/support/memory-cluster.ts';
 import { databaseHome, postmasterOf } from '../../../test/support/postmaster.ts';
 import { silentLog } from '../log.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
@@ -13,25 +14,20 @@ import { findPlace } from './embedded-place.ts';
 import type { Transport } from './embedded-transport.ts';
 import { connectionOptions } from './server-client.ts';
 
-const folders: string[] = [];
+const folders: DataDir[] = [];
 const databases: EmbeddedDatabase[] = [];
 const programs: ChildProcess[] = [];
 
-/** As root the cluster is outside of DATA_DIR, in a folder with the name of the instance. */
 afterEach(async () => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
   for (const database of databases.splice(0)) await database.stop();
-  for (const folder of folders.splice(0)) {
-    const id = fs.readFileSync(path.join(folder, 'instance'), 'utf8').trim();
-    fs.rmSync(path.join('/var/lib', `kontor-${id}`), { recursive: true, force: true });
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  for (const folder of folders.splice(0)) folder.remove();
 });
 
 function dataDir(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-embedded-'));
-  folders.push(folder);
-  return folder;
+  const made = dataDirInMemory();
+  folders.push(made);
+  return made.folder;
 }
 
 async function ask(url: string, sql: string): Promise<unknown> {
