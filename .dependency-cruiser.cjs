@@ -15,7 +15,7 @@ const GROUPS = [
 ];
 /** Pure rules and schemas that pages share with their department; everything else of shop/ they import as types only. */
 const SHARED_RULES = [
-  '^src/platform/(escaped|fetch-problem|cache/read-together)\\.ts$',
+  '^src/platform/(escaped|fetch-problem|cache/serve-together)\\.ts$',
   '^src/shop/search/engine/(facet-keys|list-parameters)\\.ts$',
   '^src/shop/selling/addresses/field-rules\\.ts$',
   '^src/shop/selling/credit/age\\.ts$',

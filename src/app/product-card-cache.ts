@@ -1,5 +1,5 @@
 import { createPageCache, type Keep, type PageCache } from '../platform/cache/page-cache.ts';
-import { readTogether } from '../platform/cache/read-together.ts';
+import { serveTogether } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Catalogue, ProductCard } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
@@ -31,28 +31,18 @@ export function createProductCardCache(deps: {
     dropAll: kept.dropAll,
     cards: async (request) => {
       const { tenant, locale, hits } = request;
-      const asked = hits.map((hit) => {
-        const key = `${tenant.id} ${locale} ${hit.productId} ${hit.sku}`;
-        return { hit, key, card: kept.fresh(key) };
+      const served = await serveTogether(kept, hits, {
+        keyOf: ({ productId, sku }) => `${tenant.id} ${locale} ${productId} ${sku}`,
+        load: async (missing) => {
+          const cards = await load({ ...request, hits: missing });
+          return new Map(cards.map((card) => [card.productId, card]));
+        },
+        make: async ({ productId }, loaded) => {
+          const card = (await loaded).get(productId) ?? null;
+          return { value: card, keep: card && keepOf(card) };
+        },
       });
-      const missing = asked.filter(({ card }) => card === null).map(({ hit }) => hit);
-      if (missing.length === 0) return asked.flatMap(({ card }) => card ?? []);
-      const loading = readTogether(missing, async (those) => {
-        const cards = await load({ ...request, hits: those });
-        return new Map(cards.map((card) => [card.productId, card]));
-      });
-      const all = Promise.all(
-        asked.map(async ({ hit, key, card }) => {
-          if (card !== null) return card;
-          const { value } = await kept.serve(key, async () => {
-            const found = (await loading.of(hit)).get(hit.productId) ?? null;
-            return { value: found, keep: found && keepOf(found) };
-          });
-          return value;
-        }),
-      );
-      loading.end();
-      return (await all).flatMap((card) => card ?? []);
+      return served.flatMap(({ value }) => value ?? []);
     },
   };
 }

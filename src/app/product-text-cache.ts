@@ -1,5 +1,5 @@
-import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
-import { readTogether } from '../platform/cache/read-together.ts';
+import { createPageCache, type Keep, type PageCache } from '../platform/cache/page-cache.ts';
+import { serveTogether } from '../platform/cache/serve-together.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ArticleTexts, ReadProductTexts } from '../shop/catalogue/products/index.ts';
 import { GOODS, productTag } from '../storefront/page-tags.ts';
@@ -30,34 +30,19 @@ export function createProductTextCache(deps: {
     dropAll: kept.dropAll,
     words: async (request) => {
       const { tenant, locale, skus } = request;
-      const asked = skus.map((sku) => {
-        const key = `${tenant.id} ${locale} ${sku}`;
-        return { sku, key, own: kept.fresh(key) };
+      const served = await serveTogether(kept, skus, {
+        keyOf: (sku) => `${tenant.id} ${locale} ${sku}`,
+        load: (missing) => read({ ...request, skus: missing }),
+        make: async (sku, loaded) => {
+          const texts = (await loaded).get(sku) ?? null;
+          return { value: texts, keep: texts && keepOf(texts) };
+        },
       });
-      const missing = asked.filter(({ own }) => own === null).map(({ sku }) => sku);
-      const found = new Map<string, ArticleTexts>();
-      for (const { sku, own } of asked) if (own !== null) found.set(sku, own);
-      if (missing.length === 0) return found;
-      const reading = readTogether(missing, (those) => read({ ...request, skus: those }));
-      const all = Promise.all(
-        asked.map(async ({ sku, key, own }) => {
-          if (own !== null) return;
-          const { value } = await kept.serve(key, async () => {
-            const words = (await reading.of(sku)).get(sku) ?? null;
-            const keep = words && {
-              tags: [productTag(words.productId), GOODS],
-              until: null,
-              refreshMs: LONGEST_MS,
-              bytes: BYTES,
-            };
-            return { value: words, keep };
-          });
-          if (value !== null) found.set(sku, value);
-        }),
-      );
-      reading.end();
-      await all;
-      return found;
+      return new Map(served.flatMap(({ value }) => (value === null ? [] : [[value.sku, value]])));
     },
   };
+}
+
+function keepOf({ productId }: ArticleTexts): Keep {
+  return { tags: [productTag(productId), GOODS], until: null, refreshMs: LONGEST_MS, bytes: BYTES };
 }

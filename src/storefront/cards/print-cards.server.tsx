@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Made } from '../../platform/cache/page-cache.ts';
-import { readTogether } from '../../platform/cache/read-together.ts';
+import { serveTogether } from '../../platform/cache/serve-together.ts';
 import type { ProductCard as Card, ProductId, Sku } from '../../shop/catalogue/products/index.ts';
 import { loadMessages } from '../../tenants/messages/index.ts';
 import { loadWishesMessages } from '../../tenants/messages/wanted.ts';
@@ -38,24 +38,13 @@ const NO_CARD: PrintedCard = { markup: Buffer.alloc(0), department: '', picture:
 export async function printCards(request: ShopRequest, hits: Hit[], place: CardPlace): Promise<Cards> {
   const { tenant, locale, cache, keptCards, printed } = request;
   const { layout, eager = 0 } = place;
-  const asked = hits.map((hit) => {
-    const key = `${tenant.id} ${locale.locale} ${layout} ${hit.productId} ${hit.sku}`;
-    return { hit, key, card: keptCards.fresh(key) };
+  const served = await serveTogether(keptCards, hits, {
+    keyOf: ({ productId, sku }) => `${tenant.id} ${locale.locale} ${layout} ${productId} ${sku}`,
+    load: (missing) => loadCards(request, missing),
+    make: (hit, loaded) => printCard(request, layout, hit, loaded),
   });
-  const loading = readTogether(
-    asked.filter(({ card }) => card === null).map(({ hit }) => hit),
-    (those) => loadCards(request, those),
-  );
-  const all = Promise.all(
-    asked.map(async ({ hit, key, card }) => {
-      if (card !== null) return card;
-      const { value, from } = await keptCards.serve(key, () => printCard(request, layout, hit, loading.of(hit)));
-      if (from === 'stale') cache.refreshAfter(STALE_SECONDS);
-      return value;
-    }),
-  );
-  loading.end();
-  const cards = await all;
+  if (served.some(({ from }) => from === 'stale')) cache.refreshAfter(STALE_SECONDS);
+  const cards = served.map(({ value }) => value);
   const shown = cards.filter((card) => card.markup.length > 0);
   for (const [index, card] of cards.entries()) {
     const hit = hits[index];
