@@ -40,6 +40,11 @@ export const STATUS = {
   'not-open': 503,
 } as const satisfies Record<ProblemCode, number>;
 
+/** Creates the refusal of a client that has to wait these seconds. */
+export function tooManyRequests(seconds: number): Problem {
+  return { code: 'too-many-requests', headers: { 'Retry-After': String(seconds) } };
+}
+
 /** Returns an error in the language of a locale. */
 export function apiError(problem: Pick<Problem, 'code' | 'fields' | 'said'>, locale: Locale): ApiError {
   const text = apiMessagesOf(locale);

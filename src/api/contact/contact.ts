@@ -7,7 +7,7 @@ import { fieldSentences, refusedSentences } from '../../storefront/contact-answe
 import { readContactForm } from '../../storefront/contact-form.server.ts';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
 import { type Answered, defineEndpoint } from '../endpoint.ts';
-import { apiError, type Problem } from '../problem.ts';
+import { apiError, type Problem, tooManyRequests } from '../problem.ts';
 import { ErrorBody } from '../schemas.ts';
 import { visitorOf } from '../visitor.ts';
 
@@ -17,6 +17,7 @@ export type ContactDeps = {
   limit: RateLimit;
 };
 
+const TAG = 'Contact';
 const PRIVATE = { 'Cache-Control': 'no-store' };
 const PUBLIC = { 'Cache-Control': 'public, max-age=300' };
 /** Size of ten files and the form around them, in bytes. No more is stored in memory. */
@@ -57,13 +58,16 @@ const Form = v.looseObject({
 /**
  * Creates the endpoints of the contact form, for programs and for the page's script, which shows the upload progress.
  */
-export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
-  const tag = 'Contact';
-  const subjects = defineEndpoint({
+export function contactEndpoints(deps: ContactDeps) {
+  return [subjectsEndpoint(), challengeEndpoint(deps), sendEndpoint(deps)];
+}
+
+function subjectsEndpoint() {
+  return defineEndpoint({
     method: 'GET',
     path: '/api/contact/subjects',
     id: 'contactSubjects',
-    tag,
+    tag: TAG,
     summary: 'What one may write about',
     description: 'The subjects in their order, with the fields that each asks for.',
     parameters: {},
@@ -93,11 +97,14 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
       return { content, headers: PUBLIC };
     },
   });
-  const challenge = defineEndpoint({
+}
+
+function challengeEndpoint({ contact, limit }: Pick<ContactDeps, 'contact' | 'limit'>) {
+  return defineEndpoint({
     method: 'GET',
     path: '/api/contact/challenge',
     id: 'contactChallenge',
-    tag,
+    tag: TAG,
     summary: 'Work that shows that nobody writes by the thousand',
     description: 'A challenge of altcha. Its solution is good for one message within an hour.',
     parameters: {},
@@ -111,17 +118,19 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
     problems: ['too-many-requests'],
     answer: async (_, { client }): Promise<Answered<v.InferOutput<typeof Challenge>>> => {
       const turn = limit.take(client);
-      if (!turn.ok)
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
       const { parameters, signature = '' } = await contact().challenge();
       return { content: { parameters: { ...parameters }, signature }, headers: PRIVATE };
     },
   });
-  const send = defineEndpoint({
+}
+
+function sendEndpoint({ contact, sessions }: Pick<ContactDeps, 'contact' | 'sessions'>) {
+  return defineEndpoint({
     method: 'POST',
     path: '/api/contact',
     id: 'contact',
-    tag,
+    tag: TAG,
     summary: 'Writes to the house',
     description:
       'A form with up to ten pictures ("files"), 5 MB in all, which are made anew before they are stored. Files are checked in this order: type, same name, number, size of one, size of all. With `quiet=1` what is wrong with the form is answered with 200 and the shape of an error, since browsers log every 4xx of a script as a fault of its page.',
@@ -171,8 +180,7 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
         const outcome = await contact().send({ tenant, locale, publicUrl }, from, entered, files, refused);
         if (outcome.ok)
           return { content: { number: outcome.number, message: text.done(outcome.number) }, headers: PRIVATE };
-        if (outcome.problem === 'wait')
-          return refuse({ code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } });
+        if (outcome.problem === 'wait') return refuse(tooManyRequests(outcome.seconds));
         const said = fieldSentences(text, outcome.fields);
         const sentences = refusedSentences(text, outcome.files);
         if (sentences.length > 0) said.files = sentences.join('\n');
@@ -186,5 +194,4 @@ export function contactEndpoints({ contact, sessions, limit }: ContactDeps) {
       }
     },
   });
-  return [subjects, challenge, send];
 }

@@ -1,6 +1,6 @@
 import type { Customers, Fields, Sessions, Waiting } from '../../shop/customers/accounts/index.ts';
 import type { EndpointCall } from '../endpoint.ts';
-import type { FieldCode, Problem } from '../problem.ts';
+import { type FieldCode, type Problem, tooManyRequests } from '../problem.ts';
 
 export type CustomerDeps = { shop(): { customers: Customers }; sessions: Pick<Sessions, 'fetch' | 'visitor'> };
 
@@ -24,5 +24,5 @@ export function refusedFields(fields: Fields): Problem {
 /** Converts a limit of attempts, or a full queue, to a problem with Retry-After. */
 export function waitLater(waiting: Waiting): Problem {
   const seconds = waiting.problem === 'wait' ? waiting.seconds : 2;
-  return { code: 'too-many-requests', headers: { 'Retry-After': String(seconds) } };
+  return tooManyRequests(seconds);
 }

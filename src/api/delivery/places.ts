@@ -4,6 +4,7 @@ import type { Places } from '../../shop/selling/delivery/index.ts';
 import { countryOfCode, readPostalCode } from '../../tenants/postal-code.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { text } from '../parameters.ts';
+import { tooManyRequests } from '../problem.ts';
 
 const LONGEST = 10;
 
@@ -37,8 +38,7 @@ export function places(deps: { places(): Places; limit: RateLimit }) {
     problems: ['too-many-requests'],
     answer: async ({ query }, { tenant, client }) => {
       const turn = deps.limit.take(client);
-      if (!turn.ok)
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
       const { countries } = tenant.delivery;
       const country = countryOfCode(query.postalCode, countries[0] ?? '', countries);
       const code = readPostalCode(query.postalCode, country);

@@ -7,6 +7,7 @@ import { surveyHref } from '../../tenants/service-paths.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { readCookie } from '../../web/cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { tooManyRequests } from '../problem.ts';
 
 /** Name of the cookie that marks a session as having answered; it ends with the session. */
 export const SURVEY_COOKIE = 'survey';
@@ -60,8 +61,7 @@ export function survey(deps: SurveyDeps) {
     problems: ['too-many-requests'],
     answer: async ({ body }, { tenant, locale, request, secure, client }) => {
       const turn = deps.limit.take(client);
-      if (!turn.ok)
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
       const headers = { 'Cache-Control': 'no-store' };
       const isDone = readCookie(request, SURVEY_COOKIE, secure) !== null;
       if (isDone || programOf(tenant, request.headers) !== null) return { content: { counted: false }, headers };

@@ -4,11 +4,12 @@ import { KINDS, type Newsletter } from '../../shop/marketing/newsletter/index.ts
 import { newsletterMessagesOf } from '../../tenants/messages/newsletter.ts';
 import type { Locale } from '../../tenants/tenant.ts';
 import { type Answered, defineEndpoint, type EndpointCall } from '../endpoint.ts';
-import type { FieldCode, Problem } from '../problem.ts';
+import { type FieldCode, type Problem, tooManyRequests } from '../problem.ts';
 import { visitorOf } from '../visitor.ts';
 
 export type NewsletterDeps = { newsletter(): Newsletter; sessions: Pick<Sessions, 'visitor'> };
 
+const TAG = 'Newsletter';
 const PRIVATE = { 'Cache-Control': 'no-store' };
 const MOST_BYTES = 8 * 1024;
 
@@ -49,18 +50,16 @@ const Confirmed = v.object({ state: v.picklist(['subscribed', 'already', 'gone']
 const Stopped = v.object({ stopped: v.boolean() });
 
 /** Offers the newsletter's steps to programs. Like the pages, it does not reveal whether an address is known. */
-export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
-  const tag = 'Newsletter';
-  const houseOf = ({ tenant, locale, publicUrl }: EndpointCall) => ({ tenant, locale: locale.locale, publicUrl });
-  const byOf = async (call: EndpointCall) => {
-    const visitor = await visitorOf(sessions, call);
-    return { address: call.client, email: visitor.type === 2 ? visitor.customer.email : null };
-  };
-  const subscribe = defineEndpoint({
+export function newsletterEndpoints(deps: NewsletterDeps) {
+  return [subscribeEndpoint(deps), changeEndpoint(deps), confirmEndpoint(deps), stopEndpoint(deps)];
+}
+
+function subscribeEndpoint(deps: NewsletterDeps) {
+  return defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/subscribe',
     id: 'newsletterSubscribe',
-    tag,
+    tag: TAG,
     summary: 'Subscribes an address',
     description:
       'With double opt-in the answer is `pending` and a mail asks for the click. Answers alike whether the address is known: the mail tells.',
@@ -91,15 +90,18 @@ export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
         ...(given.terms ? { terms: 'on' } : {}),
         ...(given.approve ? { intent: 'approve' } : {}),
       };
-      const outcome = await newsletter().subscribe(houseOf(call), await byOf(call), entered);
+      const outcome = await deps.newsletter().subscribe(siteOf(call), await senderOf(deps, call), entered);
       return outcome.ok ? { content: { step: outcome.step }, headers: PRIVATE } : { problem: refused(outcome) };
     },
   });
-  const change = defineEndpoint({
+}
+
+function changeEndpoint(deps: NewsletterDeps) {
+  return defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     id: 'newsletterUnsubscribe',
-    tag,
+    tag: TAG,
     summary: 'Ends newsletters, pauses them or changes how often they come',
     description:
       '`choice` is a value of the form: `frequency|0` to `frequency|3`, `unsubscribe|99`, `pause|-100`; a pause needs its days. `not-found` is told behind a mailed link or to logged-in customers only.',
@@ -129,7 +131,7 @@ export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
         ...named(given.kinds),
         pause: String(given.pause ?? ''),
       };
-      const outcome = await newsletter().change(houseOf(call), await byOf(call), entered, given.link);
+      const outcome = await deps.newsletter().change(siteOf(call), await senderOf(deps, call), entered, given.link);
       if (!outcome.ok && outcome.problem !== 'not-found') return { problem: refused(outcome) };
       const result = outcome.ok ? outcome.result : 'not-found';
       const { frequency, pauseUntil } = outcome.ok ? outcome : { frequency: null, pauseUntil: null };
@@ -139,11 +141,14 @@ export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
       };
     },
   });
-  const confirm = defineEndpoint({
+}
+
+function confirmEndpoint(deps: Pick<NewsletterDeps, 'newsletter'>) {
+  return defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/confirm',
     id: 'newsletterConfirm',
-    tag,
+    tag: TAG,
     summary: 'The click of a double opt-in',
     description: 'Only a POST confirms: scanners open links.',
     parameters: {},
@@ -156,15 +161,18 @@ export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
       example: { state: 'subscribed' },
     },
     answer: async ({ body: { link } }, call) => ({
-      content: { state: await newsletter().confirm(houseOf(call), link) },
+      content: { state: await deps.newsletter().confirm(siteOf(call), link) },
       headers: PRIVATE,
     }),
   });
-  const stop = defineEndpoint({
+}
+
+function stopEndpoint(deps: Pick<NewsletterDeps, 'newsletter'>) {
+  return defineEndpoint({
     method: 'POST',
     path: '/api/newsletter/stop',
     id: 'newsletterStop',
-    tag,
+    tag: TAG,
     summary: 'Ends one newsletter, or only the personal mails, by the link of a mail',
     description: 'What the page behind `List-Unsubscribe` does. False: not found, or ended before.',
     parameters: {},
@@ -177,11 +185,20 @@ export function newsletterEndpoints({ newsletter, sessions }: NewsletterDeps) {
       example: { stopped: true },
     },
     answer: async ({ body: { link } }, { tenant }) => ({
-      content: { stopped: await newsletter().stop(tenant, link) },
+      content: { stopped: await deps.newsletter().stop(tenant, link) },
       headers: PRIVATE,
     }),
   });
-  return [subscribe, change, confirm, stop];
+}
+
+function siteOf({ tenant, locale, publicUrl }: EndpointCall) {
+  return { tenant, locale: locale.locale, publicUrl };
+}
+
+/** Returns the sender of a form: the address for limits, and the email of a customer who is logged in. */
+async function senderOf({ sessions }: NewsletterDeps, call: EndpointCall) {
+  const visitor = await visitorOf(sessions, call);
+  return { address: call.client, email: visitor.type === 2 ? visitor.customer.email : null };
 }
 
 const named = (kinds: readonly string[]): Record<string, string> =>
@@ -197,8 +214,7 @@ function titleOf(locale: Locale, result: v.InferOutput<typeof Changed>['result']
 type NotDone = Exclude<Awaited<ReturnType<Newsletter['subscribe']>>, { ok: true }>;
 
 function refused(outcome: NotDone): Problem {
-  if (outcome.problem === 'wait')
-    return { code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } };
+  if (outcome.problem === 'wait') return tooManyRequests(outcome.seconds);
   const codes = Object.entries(outcome.fields).map(([name, problem]): [string, FieldCode] => [
     name,
     problem === 'invalid-choice' ? 'choice' : problem === 'invalid-email' ? 'invalid' : problem,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { browserCookies, readBrowser } from '../../web/browser-cookies.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { tooManyRequests } from '../problem.ts';
 import { PRIVATE_RATING, type RatingDeps, TAG } from './rating-deps.ts';
 
 const MOST_BYTES = 1024;
@@ -57,8 +58,7 @@ export function ratingFeedback({ shop, sessions }: RatingDeps) {
           cookies: secret === null || secret === voter ? [] : browserCookies({ voter: secret }, tenant, secure),
         };
       }
-      if (outcome.problem === 'wait')
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } } };
+      if (outcome.problem === 'wait') return { problem: tooManyRequests(outcome.seconds) };
       return { problem: { code: outcome.problem === 'own-review' ? 'own-review' : 'unknown-review' } };
     },
   });

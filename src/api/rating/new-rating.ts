@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REVIEW_LIMITS, REVIEW_TERMS, type ReviewFields } from '../../shop/customers/reviews/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import type { FieldCode, Problem } from '../problem.ts';
+import { type FieldCode, type Problem, tooManyRequests } from '../problem.ts';
 import { customerOf, Id, idParameter, MAX_RATING, PRIVATE_RATING, type RatingDeps, TAG } from './rating-deps.ts';
 
 /** Bytes of the longest escaped text in UTF-8 with its envelope. */
@@ -138,8 +138,7 @@ export function storeRating(deps: RatingDeps) {
           content: { reviewId: outcome.id, state: 'waiting', replaced: outcome.replaced },
         };
       if (outcome.problem === 'fields') return { problem: refusedFields(outcome.fields) };
-      if (outcome.problem === 'wait')
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(outcome.seconds) } } };
+      if (outcome.problem === 'wait') return { problem: tooManyRequests(outcome.seconds) };
       return { problem: { code: 'unknown-article' } };
     },
   });

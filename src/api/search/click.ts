@@ -3,6 +3,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { SearchInsight } from '../../shop/search/engine/index.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { tooManyRequests } from '../problem.ts';
 
 const MOST_BYTES = 1024;
 
@@ -34,8 +35,7 @@ export function click({ recordClick, limit }: { recordClick: SearchInsight['clic
     problems: ['too-many-requests'],
     answer: ({ body }, { client, tenant, textLocale, request }) => {
       const turn = limit.take(client);
-      if (!turn.ok)
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
       if (programOf(tenant, request.headers) === null)
         recordClick({ tenant: tenant.id, locale: textLocale, term: body.term }, body.sku);
       return { content: null, headers: { 'Cache-Control': 'no-store' } };

@@ -13,6 +13,7 @@ import {
   type SuccessDescription,
 } from '../endpoint.ts';
 import { wholeNumberParameter } from '../parameters.ts';
+import { tooManyRequests } from '../problem.ts';
 
 export type HistoryDeps = {
   history(): SearchHistory;
@@ -54,6 +55,10 @@ const path = '/api/search/searchhistory';
 /** The history is personal. */
 const headers = { 'Cache-Control': 'private, no-store' };
 
+const COOKIE_HEADER = {
+  'Set-Cookie': `The secret that leads to the history, for the server alone, for ${HISTORY_DAYS} days.`,
+};
+
 /** Returns the owner of the history for a call. */
 export async function historyOwner(call: EndpointCall, deps: Pick<HistoryDeps, 'customerOf'>): Promise<HistoryOwner> {
   return {
@@ -65,35 +70,10 @@ export async function historyOwner(call: EndpointCall, deps: Pick<HistoryDeps, '
 
 /** Search history of a visitor or customer: GET reads, only POST changes (docs/rules/search.md#history). */
 export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
-  const { history } = deps;
-  const owner = (call: EndpointCall): Promise<HistoryOwner> => historyOwner(call, deps);
+  return [...readingEndpoints(deps), ...changingEndpoints(deps)];
+}
 
-  const list = (count: number) => async (call: EndpointCall) => ({
-    headers,
-    content: { history: await history().terms(await owner(call), count) },
-  });
-
-  async function change(
-    call: EndpointCall,
-    run: (owner: HistoryOwner) => Promise<{ terms: string[]; secret: string | null }>,
-  ): Promise<Answered<Answer>> {
-    const turn = deps.limit.take(call.client);
-    if (!turn.ok)
-      return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-    // Programs that submit forms get no history.
-    if (programOf(call.tenant, call.request.headers) !== null) return { headers, content: { history: [] } };
-    const before = await owner(call);
-    const { terms, secret } = await run(before);
-    const cookie = secret === null ? null : setCookie(COOKIE, secret, HISTORY_DAYS * DAY, call.secure);
-    return {
-      headers: cookie === null || before.customerId !== null ? headers : { ...headers, 'Set-Cookie': cookie },
-      content: { history: terms },
-    };
-  }
-
-  const kept = {
-    'Set-Cookie': `The secret that leads to the history, for the server alone, for ${HISTORY_DAYS} days.`,
-  };
+function readingEndpoints(deps: HistoryDeps): Endpoint[] {
   return [
     defineEndpoint({
       method: 'GET',
@@ -104,7 +84,7 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       description: `The newest ${USUAL} terms of the customer who is logged in, else of the browser's cookie.`,
       parameters: {},
       success,
-      answer: (_, call) => list(USUAL)(call),
+      answer: (_, call) => newest(deps, call, USUAL),
     }),
     defineEndpoint({
       method: 'GET',
@@ -117,7 +97,7 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
         count: wholeNumberParameter({ least: 1, most: MOST_TERMS, otherwise: USUAL, description: 'Terms.' }),
       },
       success,
-      answer: ({ query }, call) => list(query.count)(call),
+      answer: ({ query }, call) => newest(deps, call, query.count),
     }),
     defineEndpoint({
       method: 'GET',
@@ -128,8 +108,13 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       description: `All terms: ${MOST_TERMS} at most, the oldest goes first.`,
       parameters: {},
       success,
-      answer: (_, call) => list(MOST_TERMS)(call),
+      answer: (_, call) => newest(deps, call, MOST_TERMS),
     }),
+  ];
+}
+
+function changingEndpoints(deps: HistoryDeps): Endpoint[] {
+  return [
     defineEndpoint({
       method: 'POST',
       path: `${path}/v1`,
@@ -139,9 +124,9 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       description: 'Puts the term at the top. The same words in another spelling are one term.',
       parameters: {},
       body: term,
-      success: { ...success, description: 'The whole history after that.', headers: kept },
+      success: { ...success, description: 'The whole history after that.', headers: COOKIE_HEADER },
       problems: ['too-many-requests'],
-      answer: ({ body }, call) => change(call, (who) => history().add(who, body.term)),
+      answer: ({ body }, call) => change(deps, call, (who) => deps.history().add(who, body.term)),
     }),
     defineEndpoint({
       method: 'POST',
@@ -154,7 +139,7 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       body: term,
       success: { ...success, description: 'The whole history after that.' },
       problems: ['too-many-requests'],
-      answer: ({ body }, call) => change(call, (who) => history().remove(who, body.term)),
+      answer: ({ body }, call) => change(deps, call, (who) => deps.history().remove(who, body.term)),
     }),
     defineEndpoint({
       method: 'POST',
@@ -166,7 +151,7 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       parameters: {},
       success: { ...success, description: 'An empty history.', example: { history: [] } },
       problems: ['too-many-requests'],
-      answer: (_, call) => change(call, (who) => history().clear(who)),
+      answer: (_, call) => change(deps, call, (who) => deps.history().clear(who)),
     }),
     defineEndpoint({
       method: 'POST',
@@ -181,11 +166,34 @@ export function historyEndpoints(deps: HistoryDeps): Endpoint[] {
       problems: ['not-logged-in', 'too-many-requests'],
       answer: async (_, call) => {
         const turn = deps.limit.take(call.client);
-        if (!turn.ok)
-          return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
-        const joined = await history().join(await owner(call));
+        if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
+        const joined = await deps.history().join(await historyOwner(call, deps));
         return joined.ok ? { headers, content: { history: joined.terms } } : { problem: { code: joined.problem } };
       },
     }),
   ];
+}
+
+/** Answers with the newest terms. */
+async function newest(deps: HistoryDeps, call: EndpointCall, count: number): Promise<Answered<Answer>> {
+  return { headers, content: { history: await deps.history().terms(await historyOwner(call, deps), count) } };
+}
+
+/** Changes the history within the limit, and sets the cookie of a browser that has none yet. */
+async function change(
+  deps: HistoryDeps,
+  call: EndpointCall,
+  run: (owner: HistoryOwner) => Promise<{ terms: string[]; secret: string | null }>,
+): Promise<Answered<Answer>> {
+  const turn = deps.limit.take(call.client);
+  if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
+  // Programs that submit forms get no history.
+  if (programOf(call.tenant, call.request.headers) !== null) return { headers, content: { history: [] } };
+  const before = await historyOwner(call, deps);
+  const { terms, secret } = await run(before);
+  const cookie = secret === null ? null : setCookie(COOKIE, secret, HISTORY_DAYS * DAY, call.secure);
+  return {
+    headers: cookie === null || before.customerId !== null ? headers : { ...headers, 'Set-Cookie': cookie },
+    content: { history: terms },
+  };
 }

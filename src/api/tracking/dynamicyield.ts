@@ -4,6 +4,7 @@ import type { Tracking } from '../../shop/customers/tracking/index.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { consentOf } from '../../web/consent-of.ts';
 import { defineEndpoint, type Endpoint, type EndpointCall, type Parameter } from '../endpoint.ts';
+import { tooManyRequests } from '../problem.ts';
 
 export type TrackingDeps = {
   tracking(): Tracking;
@@ -88,8 +89,7 @@ export function trackingEndpoints(deps: TrackingDeps): Endpoint[] {
       problems: ['no-consent', 'too-many-requests'],
       answer: async ({ query }, call) => {
         const turn = deps.limit.take(call.client);
-        if (!turn.ok)
-          return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+        if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
         if (programOf(call.tenant, call.request.headers) !== null) return { content: null, headers };
         if (!hasConsent(call)) return { problem: { code: 'no-consent' } };
         const tenant = call.tenant.id;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { programOf } from '../../tenants/programs.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { tooManyRequests } from '../problem.ts';
 import { VITAL_EXAMPLE, Vital } from './payload.ts';
 import type { RecordVital } from './recorded-vital.ts';
 
@@ -36,8 +37,7 @@ export function vitals({ recordVital, limit }: { recordVital: RecordVital; limit
     problems: ['too-many-requests'],
     answer: ({ body }, { client, tenant, request }) => {
       const turn = limit.take(client);
-      if (!turn.ok)
-        return { problem: { code: 'too-many-requests', headers: { 'Retry-After': String(turn.retryAfter) } } };
+      if (!turn.ok) return { problem: tooManyRequests(turn.retryAfter) };
       const { name, value, delta, rating, pageType, deviceType } = body;
       if (programOf(tenant, request.headers) === null)
         recordVital(
