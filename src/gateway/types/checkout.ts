@@ -6,16 +6,14 @@ import type {
   PaymentOffer,
   PlaceOutcome,
   Step,
-  StepEntry,
   StepsResult,
 } from '../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../tenants/field-problem.ts';
 import { apiMessagesOf } from '../../tenants/messages/api.ts';
-import type { DeliveryExtra } from '../../tenants/tenant.ts';
 import type { Builder } from '../builder.ts';
 import type { GatewayContext } from '../context.ts';
-import { gatewayText } from '../plain-text.ts';
 import { type BasketTypes, shownBasket } from './basket.ts';
+import { addCheckoutInput, enteredSteps } from './checkout-input.ts';
 import type { CommonTypes } from './common.ts';
 
 const STEPS = {
@@ -29,13 +27,6 @@ const STEPS = {
   PREMIUM: { value: 'premium' },
   CHECK_AND_ORDER: { value: 'checkAndOrder' },
 } as const satisfies Record<string, { value: Step }>;
-
-const EXTRAS = {
-  ASSEMBLY: { value: 'assembly' },
-  TAKE_BACK_FURNITURE: { value: 'takeBackFurniture' },
-  TAKE_BACK_APPLIANCE: { value: 'takeBackAppliance' },
-  HOSE: { value: 'hose' },
-} as const satisfies Record<string, { value: DeliveryExtra }>;
 
 type Placed = Extract<PlaceOutcome, { ok: true }>;
 type NotPlaced = Extract<PlaceOutcome, { ok: false }>;
@@ -89,42 +80,6 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         description: 'Amounts as shown: sent along with the order, a refusal says what changed.',
         resolve: (own, _, { shop }) => shop.checkout.seen(own),
       }),
-    }),
-  });
-
-  const address = builder.inputType('AddressInput', {
-    fields: (t) => ({
-      salutation: t.string({ required: true, description: 'female, male or notSpecified.' }),
-      firstName: t.string({ required: true }),
-      lastName: t.string({ required: true }),
-      street: t.string({ required: true }),
-      houseNumber: t.string({ description: 'Without one the address has none.' }),
-      postalCode: t.string({ required: true }),
-      city: t.string({ required: true }),
-      country: t.string({ required: true, description: 'ISO 3166, "CH".' }),
-      keepCity: t.boolean({ description: 'The town is right, though the postal code does not have it.' }),
-    }),
-  });
-
-  const extra = builder.enumType('DeliveryExtra', { values: EXTRAS });
-
-  const delivery = builder.inputType('DeliveryInput', {
-    fields: (t) => ({
-      billing: t.field({ type: address, required: true }),
-      shipping: t.field({ type: address, description: 'Without one goods go where the bill goes.' }),
-      phone: t.string({ description: 'Needed where two people bring it.' }),
-      option: t.string({ description: 'home, bundled or pickup; home without it.' }),
-      pickupPoint: t.string({ description: 'Id of a point, with pickup.' }),
-      pickupNumber: t.string({ description: "The customer's number there." }),
-      extras: t.field({ type: [extra] }),
-    }),
-  });
-
-  const payment = builder.inputType('PaymentInput', {
-    fields: (t) => ({
-      method: t.string({ required: true }),
-      birthday: t.string({ description: 'ISO 8601; where somebody pays later.' }),
-      months: t.int({ description: 'Number of instalments, with that method.' }),
     }),
   });
 
@@ -205,6 +160,8 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
     resolveType: (outcome) => ((outcome as PlaceOutcome).ok ? placed : notPlaced),
   });
 
+  const { delivery, payment } = addCheckoutInput(builder);
+
   builder.queryField('checkout', (t) =>
     t.field({
       type: checkout,
@@ -223,12 +180,7 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         premium: t.arg.boolean({ description: 'Whether a membership is bought along.' }),
       },
       resolve: async (_, args, { shop, basketKey }) =>
-        shop.checkout.enterTogether(await basketKey(), {
-          ...(given(args.email) && { contact: plain({ email: args.email }) }),
-          ...(given(args.delivery) && { delivery: deliveryFields(args.delivery) }),
-          ...(given(args.payment) && { payment: plain({ ...args.payment, months: args.payment.months?.toString() }) }),
-          ...(given(args.premium) && { premium: plain({ premium: ticked(args.premium) }) }),
-        }),
+        shop.checkout.enterTogether(await basketKey(), enteredSteps(args)),
     }),
     placeOrder: t.field({
       type: placeResult,
@@ -241,55 +193,11 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
       resolve: async (_, { shown, seen, terms }, { shop, basketKey, publicUrl, client }) =>
         shop.checkout.place(
           await basketKey(),
-          { shown, ...(given(seen) && { seen }), ...(terms && { terms: 'on' }) },
+          { shown, ...(typeof seen === 'string' && { seen }), ...(terms && { terms: 'on' }) },
           { publicUrl, address: client || null },
         ),
     }),
   }));
-}
-
-const given = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
-const ticked = (yes: boolean | null | undefined): string | undefined => (yes ? 'on' : undefined);
-
-/** Returns the given fields as a form would send them; the department validates them. */
-function plain(fields: Record<string, string | null | undefined>): StepEntry {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (given(value) ? [[name, value]] : [])));
-}
-
-type AddressFields = Record<
-  'salutation' | 'firstName' | 'lastName' | 'street' | 'postalCode' | 'city' | 'country',
-  string
-> & {
-  houseNumber?: string | null | undefined;
-  keepCity?: boolean | null | undefined;
-};
-
-function addressFields(prefix: '' | 'shipping.', { keepCity, houseNumber, ...fields }: AddressFields): StepEntry {
-  const own = plain({
-    ...fields,
-    houseNumber,
-    noHouseNumber: ticked(!houseNumber),
-    cityKept: keepCity ? fields.city : undefined,
-  });
-  return Object.fromEntries(Object.entries(own).map(([name, value]) => [`${prefix}${name}`, value]));
-}
-
-function deliveryFields(asked: {
-  billing: AddressFields;
-  shipping?: AddressFields | null | undefined;
-  option?: string | null | undefined;
-  extras?: DeliveryExtra[] | null | undefined;
-  phone?: string | null | undefined;
-  pickupPoint?: string | null | undefined;
-  pickupNumber?: string | null | undefined;
-}): StepEntry {
-  const { billing, shipping, option, extras, pickupPoint, ...fields } = asked;
-  return {
-    ...addressFields('', billing),
-    ...(shipping && { otherAddress: 'on', ...addressFields('shipping.', shipping) }),
-    ...plain({ ...fields, parcel: option, pickupPoint: pickupPoint && (gatewayText(pickupPoint) ?? '') }),
-    ...plain(Object.fromEntries((extras ?? []).map((name) => [name, 'on']))),
-  };
 }
 
 function wrongFields({ step, fields, towns = {} }: StepsResult['refused'][number]): WrongField[] {
