@@ -23,7 +23,8 @@ import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts, checkoutTexts, wishesTexts } from '../server-texts.ts';
 import { shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
-import { breadcrumbData, productData, videoData } from '../structured-data.ts';
+import { breadcrumbData } from '../structured-data.ts';
+import { productData, videoData } from '../structured-product.ts';
 import { videoViews } from '../video-data.ts';
 import type { Route } from './+types/product';
 

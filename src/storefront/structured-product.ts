@@ -1,0 +1,119 @@
+import type { ProductView } from '../shop/catalogue/products/index.ts';
+import type { OfferTerms } from '../shop/content/seo-and-feeds/index.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { aggregateData } from './structured-data.ts';
+import { decimalAmount, returnData, shippingData } from './structured-terms.ts';
+import type { ShownVideo } from './video-data.ts';
+
+/** Returns the choices of the variant under schema.org's property names. */
+function variantData({ axes }: ProductView): Record<string, string> {
+  const named = { colour: 'color', size: 'size', material: 'material', pattern: 'pattern' } as const;
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([key, name]) => {
+      const chosen = axes.find((axis) => axis.key === key)?.choices.find((choice) => choice.selected);
+      return chosen ? [[name, chosen.label]] : [];
+    }),
+  );
+}
+
+/**
+ * Returns the shown variant with its ratings and offer. Excludes ratings of the demo shop, which are not by customers.
+ */
+export function productData(
+  product: ProductView,
+  about: {
+    tenant: Tenant;
+    terms: OfferTerms;
+    priceUntil: Date | null;
+    /** True if the page shows a "from" price, which may be another variant's. */
+    isOpen: boolean;
+    address(path: string): string;
+    path: string;
+  },
+): Record<string, unknown> {
+  const { tenant, terms, priceUntil, isOpen, address, path } = about;
+  const { amount, currency } = product.price;
+  const price = { '@type': 'UnitPriceSpecification', price: decimalAmount(amount), priceCurrency: currency };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${address(path)}#product`,
+    url: address(path),
+    sku: product.sku,
+    ...(product.gtin ? { gtin: product.gtin } : {}),
+    inProductGroupWithID: product.productId,
+    name: product.name,
+    description: product.description,
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.breadcrumb.map(({ name }) => name).join(' > '),
+    ...variantData(product),
+    image: product.pictures.map((picture) => address(`/images/${picture.id}/1280`)),
+    ...(product.energy
+      ? {
+          hasEnergyConsumptionDetails: {
+            '@type': 'EnergyConsumptionDetails',
+            hasEnergyEfficiencyCategory: energyCategory(product.energy.class),
+            energyEfficiencyScaleMin: energyCategory(product.energy.scaleMax),
+            energyEfficiencyScaleMax: energyCategory(product.energy.scaleMin),
+          },
+        }
+      : {}),
+    ...(product.rating?.real ? { aggregateRating: aggregateData(product.rating.real) } : {}),
+    offers: {
+      '@type': 'Offer',
+      // Without a choice the page shows the lowest price of all variants, maybe that of another one.
+      url: address(isOpen ? `${path}?v=1` : path),
+      price: decimalAmount(amount),
+      priceCurrency: currency,
+      ...(priceUntil ? { priceValidUntil: priceUntil.toISOString().slice(0, 10) } : {}),
+      priceSpecification: [
+        { ...price, valueAddedTaxIncluded: true },
+        ...(product.compareAt
+          ? [
+              {
+                ...price,
+                price: decimalAmount(product.compareAt.amount),
+                priceType: 'https://schema.org/StrikethroughPrice',
+                valueAddedTaxIncluded: true,
+              },
+            ]
+          : []),
+      ],
+      availability: `https://schema.org/${product.stock.available ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: tenant.companyName },
+      shippingDetails: shippingData(tenant, terms),
+      hasMerchantReturnPolicy: returnData(tenant, terms),
+    },
+  };
+}
+
+/** Returns a product video for search engines; null without a picture for it. */
+export function videoData(
+  product: ProductView,
+  shown: ShownVideo,
+  about: { index: number; address(path: string): string; path: string },
+): Record<string, unknown> | null {
+  const { index, address, path } = about;
+  const [video, file] = [product.videos[index], shown.sources.at(-1)];
+  if (!video || !file || !shown.poster) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    '@id': `${address(path)}#video-${index + 1}`,
+    about: { '@id': `${address(path)}#product` },
+    name: shown.title,
+    description: product.description || shown.title,
+    thumbnailUrl: [address(`/images/${shown.poster.id}/1280`)],
+    uploadDate: video.since.toISOString(),
+    contentUrl: address(file.address),
+    encodingFormat: file.type,
+    ...(video.seconds === null ? {} : { duration: `PT${Math.max(1, Math.round(video.seconds))}S` }),
+  };
+}
+
+/** Returns schema.org's name of an energy class; "A+++" becomes "A3Plus". */
+function energyCategory(grade: string): string {
+  const [, letter = '', plus = ''] = /^([A-G])(\+*)$/.exec(grade) ?? [];
+  return `https://schema.org/EUEnergyEfficiencyCategory${letter}${plus === '' ? '' : `${plus.length}Plus`}`;
+}
