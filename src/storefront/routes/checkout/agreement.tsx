@@ -5,10 +5,9 @@ import { href } from '../../../tenants/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import credit from '../../components/credit/credit.module.css';
@@ -57,13 +56,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
   const form = useCheckedForm(actionData);
   const problem = form.problems.agreement;
   return (
-    <CheckoutPage
-      step="creditAgreement"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={agreement.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="creditAgreement" view={view} title={agreement.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <p>{agreement.intro}</p>
       <p>
@@ -95,6 +88,6 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
           <SubmitButton busy={form.busy}>{agreement.submit}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import type { StepEntry } from '../../../shop/selling/checkout/index.ts';
+import type { FieldProblem, StepEntry } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,12 +9,12 @@ import { addressEntered, deliveryEntered } from '../../components/checkout/addre
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary, useShownLines } from '../../components/checkout/checkout-summary.tsx';
+import { useShownLines } from '../../components/checkout/checkout-summary.tsx';
 import { DeliveryChoiceFields } from '../../components/checkout/delivery-choice.tsx';
 import { DeliveryGroups } from '../../components/checkout/delivery-groups.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { type ShopRequest, shopRequest } from '../../context.ts';
@@ -95,59 +95,24 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const entered: StepEntry = actionData?.entered ?? stored;
   const towns: Record<string, string[]> = (actionData && 'towns' in actionData ? actionData.towns : undefined) ?? {};
   const points = actionData && 'points' in actionData ? actionData.points : loaderData.points;
-  const carried = view.deliveryOffer.needsPhone;
   const lines = useShownLines(view.basket);
   const [other, setOther] = useState(entered.otherAddress === 'on');
-  const phoneProblem = form.problems.phone;
-  const phone = (
-    <Field
-      id={fieldId('phone')}
-      name="phone"
-      type="tel"
-      label={text.fields.phone}
-      required={carried}
-      optionalMark={text.optional}
-      hint={carried ? text.delivery.phoneForTwoMan : text.hints.phone}
-      autoComplete="tel"
-      inputMode="tel"
-      defaultValue={entered.phone ?? ''}
-      error={phoneProblem ? fieldProblemText('phone', phoneProblem, text) : undefined}
-    />
-  );
+  const common = { entered, problems: form.problems, countries };
   return (
-    <CheckoutPage
-      step="delivery"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={text.delivery.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="delivery" view={view} title={text.delivery.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       {actionData?.asked && <Notice kind="info">{text.delivery.enterShipping}</Notice>}
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         {/* Enter submits the first button, which would otherwise be the search for points. */}
         <button type="submit" className={styles.first} tabIndex={-1} aria-hidden="true" />
         <p className={styles.small}>{text.requiredHint}</p>
-        <fieldset>
-          <legend className={styles.legend}>{other ? text.delivery.billing : text.delivery.address}</legend>
-          <AddressFields
-            prefix=""
-            entered={entered}
-            problems={form.problems}
-            countries={countries}
-            towns={towns.city}
-          />
-        </fieldset>
-        {carried ? (
-          phone
-        ) : (
-          <details className={styles.optional} open={Boolean(entered.phone) || phoneProblem !== undefined}>
-            <summary>
-              {text.fields.phone} ({text.optional})
-            </summary>
-            {phone}
-          </details>
-        )}
+        <AddressGroup
+          legend={other ? text.delivery.billing : text.delivery.address}
+          prefix=""
+          towns={towns.city}
+          {...common}
+        />
+        <PhoneField isNeeded={view.deliveryOffer.needsPhone} value={entered.phone} problem={form.problems.phone} />
         <Checkbox
           id={fieldId('otherAddress')}
           name="otherAddress"
@@ -156,16 +121,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           onChange={(event) => setOther(event.currentTarget.checked)}
         />
         {other && (
-          <fieldset>
-            <legend className={styles.legend}>{text.delivery.shipping}</legend>
-            <AddressFields
-              prefix="shipping."
-              entered={entered}
-              problems={form.problems}
-              countries={countries}
-              towns={towns['shipping.city']}
-            />
-          </fieldset>
+          <AddressGroup legend={text.delivery.shipping} prefix="shipping." towns={towns['shipping.city']} {...common} />
         )}
         <section className={styles.part} aria-labelledby="options">
           <h2 id="options" className={styles.title}>
@@ -179,6 +135,49 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
+  );
+}
+
+function AddressGroup({ legend, ...fields }: { legend: string } & ComponentProps<typeof AddressFields>): ReactNode {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <AddressFields {...fields} />
+    </fieldset>
+  );
+}
+
+/** Renders the phone number. It is needed if two people carry the goods; otherwise it is optional and folded. */
+function PhoneField(props: {
+  isNeeded: boolean;
+  value: string | undefined;
+  problem: FieldProblem | undefined;
+}): ReactNode {
+  const { isNeeded, value, problem } = props;
+  const text = useCheckoutText();
+  const field = (
+    <Field
+      id={fieldId('phone')}
+      name="phone"
+      type="tel"
+      label={text.fields.phone}
+      required={isNeeded}
+      optionalMark={text.optional}
+      hint={isNeeded ? text.delivery.phoneForTwoMan : text.hints.phone}
+      autoComplete="tel"
+      inputMode="tel"
+      defaultValue={value ?? ''}
+      error={problem ? fieldProblemText('phone', problem, text) : undefined}
+    />
+  );
+  if (isNeeded) return field;
+  return (
+    <details className={styles.optional} open={Boolean(value) || problem !== undefined}>
+      <summary>
+        {text.fields.phone} ({text.optional})
+      </summary>
+      {field}
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
+import type { FieldProblem } from '../../../shop/selling/checkout/index.ts';
 import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { href } from '../../../tenants/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -8,10 +9,9 @@ import { afterLogin, cookieHeaders } from '../../components/account/account-requ
 import { enterLogin } from '../../components/account/login-answer.ts';
 import { LoginForm } from '../../components/account/login-form.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
@@ -74,61 +74,21 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const login = actionData && 'login' in actionData ? actionData.login : undefined;
   const guest = actionData && !('login' in actionData) ? actionData : undefined;
   const form = useCheckedForm(guest);
-  const problem = form.problems.email;
   if (visitor.type > 1 && view.contact)
     return (
-      <CheckoutPage
-        step="checkoutLogin"
-        next={view.next}
-        hasPremium={view.premiumOffer !== null}
-        title={text.steps.checkoutLogin}
-        aside={<CheckoutSummary view={view} />}
-      >
+      <StepPage step="checkoutLogin" view={view} title={text.steps.checkoutLogin}>
         <p>{account.checkout.loggedIn(view.contact.email)}</p>
         <p>
           <LinkButton look="primary" size="large" href={links.area('delivery')}>
             {account.checkout.continue}
           </LinkButton>
         </p>
-      </CheckoutPage>
+      </StepPage>
     );
   return (
-    <CheckoutPage
-      step="checkoutLogin"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={text.login.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="checkoutLogin" view={view} title={text.login.title}>
       <ErrorSummary fields={form.refused} answer={guest} failed={guest?.failed} />
-      <section className={styles.part} aria-labelledby="guest">
-        <h2 id="guest" className={styles.title}>
-          {text.login.guestTitle}
-        </h2>
-        <p>{text.login.guestText}</p>
-        <Form method="post" noValidate className={styles.form} {...form.handlers}>
-          <Field
-            id={fieldId('email')}
-            name="email"
-            type="email"
-            label={text.fields.email}
-            hint={text.hints.email}
-            required
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={guest?.entered.email ?? view.contact?.email ?? ''}
-            error={problem ? fieldProblemText('email', problem, text) : undefined}
-          />
-          <p className={styles.small}>
-            <a href={links.area('privacy')}>{text.login.privacy}</a>
-          </p>
-          <div className={styles.actions}>
-            <SubmitButton busy={form.busy}>{text.login.guestButton}</SubmitButton>
-          </div>
-        </Form>
-      </section>
+      <GuestSection form={form} email={guest?.entered.email ?? view.contact?.email ?? ''} />
       <section className={styles.part} aria-labelledby="login">
         <h2 id="login" className={styles.title}>
           {account.checkout.loginTitle}
@@ -150,6 +110,48 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <LinkButton href={registerHref}>{account.login.register}</LinkButton>
         </p>
       </section>
-    </CheckoutPage>
+    </StepPage>
+  );
+}
+
+/** Renders the form of a guest, who orders with an email address only. */
+function GuestSection(props: {
+  form: ReturnType<typeof useCheckedForm<FieldProblem>>;
+  /** Last entered address; empty without one. */
+  email: string;
+}): ReactNode {
+  const { form, email } = props;
+  const text = useCheckoutText();
+  const links = useLinks();
+  const problem = form.problems.email;
+  return (
+    <section className={styles.part} aria-labelledby="guest">
+      <h2 id="guest" className={styles.title}>
+        {text.login.guestTitle}
+      </h2>
+      <p>{text.login.guestText}</p>
+      <Form method="post" noValidate className={styles.form} {...form.handlers}>
+        <Field
+          id={fieldId('email')}
+          name="email"
+          type="email"
+          label={text.fields.email}
+          hint={text.hints.email}
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={problem ? fieldProblemText('email', problem, text) : undefined}
+        />
+        <p className={styles.small}>
+          <a href={links.area('privacy')}>{text.login.privacy}</a>
+        </p>
+        <div className={styles.actions}>
+          <SubmitButton busy={form.busy}>{text.login.guestButton}</SubmitButton>
+        </div>
+      </Form>
+    </section>
   );
 }

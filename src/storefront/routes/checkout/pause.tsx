@@ -5,10 +5,9 @@ import { href } from '../../../tenants/paths.ts';
 import { RadioGroup } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { longDay } from '../../components/credit/plan-texts.ts';
@@ -55,13 +54,7 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
   const problem = form.problems.pause;
   const stored = view.payment?.instalments?.paused ?? null;
   return (
-    <CheckoutPage
-      step="delayedPayment"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={pause.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="delayedPayment" view={view} title={pause.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup
@@ -93,6 +86,6 @@ export default function PausePage({ loaderData, actionData }: Route.ComponentPro
           <SubmitButton busy={form.busy}>{text.continue}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
   );
 }

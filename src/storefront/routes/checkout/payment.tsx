@@ -6,10 +6,9 @@ import { fieldProblemText } from '../../../tenants/field-problem.ts';
 import { Field, RadioGroup } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { MonthChoice } from '../../components/credit/month-choice.tsx';
@@ -111,13 +110,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
     ),
   };
   return (
-    <CheckoutPage
-      step="payment"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={text.payment.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="payment" view={view} title={text.payment.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
         <RadioGroup
@@ -149,6 +142,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
   );
 }

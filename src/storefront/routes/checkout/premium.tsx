@@ -4,11 +4,10 @@ import { href } from '../../../tenants/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
 import { PremiumTermsPanel } from '../../components/checkout/premium-terms.tsx';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
@@ -49,13 +48,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
   const form = useCheckedForm(actionData);
   const wanted = actionData ? actionData.entered.premium === 'on' : view.premium?.wanted === true;
   return (
-    <CheckoutPage
-      step="premium"
-      next={view.next}
-      hasPremium
-      title={text.premium.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="premium" view={view} title={text.premium.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <p>{text.premium.intro}</p>
       {offer.saves.amount > 0 && <p>{text.premium.saves(written(offer.saves))}</p>}
@@ -72,6 +65,6 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton busy={form.busy}>{text.continue}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
   );
 }

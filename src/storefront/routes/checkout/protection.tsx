@@ -5,10 +5,9 @@ import { href } from '../../../tenants/paths.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { BackLink } from '../../components/checkout/back-link.tsx';
 import { isChanging, openStep, sendStep } from '../../components/checkout/checkout-flow.ts';
-import { CheckoutPage } from '../../components/checkout/checkout-page.tsx';
-import { CheckoutSummary } from '../../components/checkout/checkout-summary.tsx';
 import { ErrorSummary } from '../../components/checkout/error-summary.tsx';
 import { fieldId } from '../../components/checkout/field-text.ts';
+import { StepPage } from '../../components/checkout/step-page.tsx';
 import { SubmitButton } from '../../components/checkout/submit-button.tsx';
 import { useCheckedForm } from '../../components/checkout/use-checked-form.ts';
 import { shopRequest } from '../../context.ts';
@@ -63,13 +62,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
   const problem = form.problems.protection;
   const isWanted = actionData ? actionData.entered.protection === 'on' : view.payment?.instalments?.insured === true;
   return (
-    <CheckoutPage
-      step="protection"
-      next={view.next}
-      hasPremium={view.premiumOffer !== null}
-      title={changing ? protection.update : protection.title}
-      aside={<CheckoutSummary view={view} />}
-    >
+    <StepPage step="protection" view={view} title={changing ? protection.update : protection.title}>
       <ErrorSummary fields={form.refused} answer={actionData} failed={actionData?.failed} />
       <p>{protection.intro}</p>
       <Form method="post" noValidate className={styles.form} {...form.handlers}>
@@ -86,6 +79,6 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
           <SubmitButton busy={form.busy}>{changing ? text.save : text.continue}</SubmitButton>
         </div>
       </Form>
-    </CheckoutPage>
+    </StepPage>
   );
 }
