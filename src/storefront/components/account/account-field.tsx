@@ -6,16 +6,16 @@ import { inputId, problemText } from './problem-text.ts';
 
 type Fields = Record<string, AccountFieldProblem>;
 
+type AccountFieldProps = {
+  form: string;
+  name: string;
+  label: string;
+  problems: Fields;
+  entered?: Record<string, string> | undefined;
+} & ComponentProps<'input'> & { hint?: ReactNode; optionalMark?: string };
+
 /** Renders a field that the server checks, with its last value and problem. */
-export function AccountField(
-  props: {
-    form: string;
-    name: string;
-    label: string;
-    problems: Fields;
-    entered?: Record<string, string> | undefined;
-  } & ComponentProps<'input'> & { hint?: ReactNode; optionalMark?: string },
-): ReactNode {
+export function AccountField(props: AccountFieldProps): ReactNode {
   const { form, name, problems, entered, defaultValue, ...rest } = props;
   const text = useAccountText();
   const problem = problems[name];
@@ -26,6 +26,21 @@ export function AccountField(
       defaultValue={entered?.[name] ?? defaultValue ?? ''}
       error={problem ? problemText(name, problem, text, 0) : undefined}
       {...rest}
+    />
+  );
+}
+
+/** Renders the field of an email address. */
+export function AccountEmailField(props: Omit<AccountFieldProps, 'name'>): ReactNode {
+  return (
+    <AccountField
+      {...props}
+      name="email"
+      type="email"
+      required
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
     />
   );
 }

@@ -86,6 +86,17 @@ export function AccountPage(props: { frame: AccountShell; title: string; childre
   );
 }
 
+/** Renders a part of a page under its heading. */
+export function AccountSection(props: { id: string; title: string; children: ReactNode }): ReactNode {
+  const { id, title, children } = props;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 /** Renders the layout of login, registration and the pages that letters link to. */
 export function SignInLayout(props: { title: string; children: ReactNode }): ReactNode {
   return (

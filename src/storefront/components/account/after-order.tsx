@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import type { ShownAccount, ShownAfter } from '../../after-order-data.ts';
 import { Amount } from '../amount.tsx';
-import page from './account-page.module.css';
+import { AccountSection } from './account-page.tsx';
 import styles from './after-order.module.css';
 
 /** Renders the title, dates and lines of a shipment or return. */
@@ -25,8 +25,7 @@ function Contents({ title, facts, lines }: { title: string; facts: string[]; lin
 export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactNode {
   if (shown.none === null && shown.items.length === 0) return null;
   return (
-    <section className={page.section} aria-labelledby="shipments">
-      <h2 id="shipments">{shown.title}</h2>
+    <AccountSection id="shipments" title={shown.title}>
       {shown.none !== null && <p>{shown.none}</p>}
       <ul className={styles.list}>
         {shown.items.map((item) => (
@@ -42,15 +41,14 @@ export function Shipments({ shown }: { shown: ShownAfter['shipments'] }): ReactN
           </li>
         ))}
       </ul>
-    </section>
+    </AccountSection>
   );
 }
 
 /** Renders the returns and the links to start one. */
 export function Returns({ shown, children }: { shown: ShownAfter['returns']; children?: ReactNode }): ReactNode {
   return (
-    <section className={page.section} aria-labelledby="returns">
-      <h2 id="returns">{shown.title}</h2>
+    <AccountSection id="returns" title={shown.title}>
       <p>{shown.note}</p>
       {shown.start.map((start) => (
         <p key={start.href}>
@@ -80,15 +78,14 @@ export function Returns({ shown, children }: { shown: ShownAfter['returns']; chi
         ))}
       </ul>
       {children}
-    </section>
+    </AccountSection>
   );
 }
 
 export function Credits({ shown, answer }: { shown: ShownAfter['credits']; answer: Answer }): ReactNode {
   if (shown.items.length === 0) return null;
   return (
-    <section className={page.section} aria-labelledby="credits">
-      <h2 id="credits">{shown.title}</h2>
+    <AccountSection id="credits" title={shown.title}>
       <ul className={styles.list}>
         {shown.items.map((item) => (
           <li key={item.key} className={styles.item}>
@@ -107,7 +104,7 @@ export function Credits({ shown, answer }: { shown: ShownAfter['credits']; answe
           </li>
         ))}
       </ul>
-    </section>
+    </AccountSection>
   );
 }
 
@@ -171,8 +168,7 @@ function Account({ shown, answer }: { shown: ShownAccount; answer: Answer }): Re
 /** Renders the cancellation of an unshipped order or of single lines. */
 export function CancelOrder({ shown }: { shown: NonNullable<ShownAfter['cancel']> }): ReactNode {
   return (
-    <section className={page.section} aria-labelledby="cancel">
-      <h2 id="cancel">{shown.title}</h2>
+    <AccountSection id="cancel" title={shown.title}>
       <p>{shown.text}</p>
       <form method="post" className={styles.form}>
         {shown.lines.map((line) => (
@@ -201,6 +197,6 @@ export function CancelOrder({ shown }: { shown: NonNullable<ShownAfter['cancel']
           </Button>
         </div>
       </form>
-    </section>
+    </AccountSection>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useLocale } from '../../text.tsx';
-import { AccountField } from './account-field.tsx';
+import { AccountEmailField } from './account-field.tsx';
 import styles from './account-page.module.css';
 import { FormProblems } from './form-problems.tsx';
 import { sendAccountForm } from './send-form.ts';
@@ -56,17 +56,11 @@ export function ForgotForm({ onBack }: { onBack: () => void }): ReactNode {
     >
       <p>{text.forgot.text}</p>
       <FormProblems message={answer?.message ?? null} answer={answer} />
-      <AccountField
+      <AccountEmailField
         form="forgot"
-        name="email"
-        type="email"
         label={text.fields.email}
         problems={answer?.fields ?? {}}
-        required
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <div className={styles.actions}>
         <Button type="submit" look="primary">

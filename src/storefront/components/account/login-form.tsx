@@ -1,9 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { useAccountText } from '../../text.tsx';
-import { AccountField, listProblems } from './account-field.tsx';
+import { AccountEmailField, AccountField, listProblems } from './account-field.tsx';
 import styles from './account-page.module.css';
 import { FormProblems } from './form-problems.tsx';
 import type { LoginAnswer } from './login-answer.ts';
@@ -44,40 +44,10 @@ export function LoginForm(props: {
       <input type="hidden" name="intent" value={way} />
       {next !== null && <input type="hidden" name="next" value={next} />}
       {way === 'number' ? (
-        <>
-          <p className={styles.small}>{text.login.numberNote}</p>
-          <AccountField
-            {...common}
-            name="number"
-            label={text.fields.number}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <AccountField
-            {...common}
-            name="birthday"
-            label={text.fields.birthday}
-            hint={text.birthdayHint}
-            required
-            autoComplete="bday"
-          />
-        </>
+        <NumberFields {...common} />
       ) : (
         <>
-          {way === 'email' && (
-            <AccountField
-              {...common}
-              name="email"
-              type="email"
-              label={text.fields.email}
-              required
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {way === 'email' && <AccountEmailField {...common} label={text.fields.email} autoComplete="username" />}
           <PasswordField
             id={inputId(FORM, 'password')}
             name="password"
@@ -104,5 +74,31 @@ export function LoginForm(props: {
         )}
       </div>
     </form>
+  );
+}
+
+/** Renders the login with customer number and birthday. */
+function NumberFields(props: Pick<ComponentProps<typeof AccountField>, 'form' | 'problems' | 'entered'>): ReactNode {
+  const text = useAccountText();
+  return (
+    <>
+      <p className={styles.small}>{text.login.numberNote}</p>
+      <AccountField
+        {...props}
+        name="number"
+        label={text.fields.number}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <AccountField
+        {...props}
+        name="birthday"
+        label={text.fields.birthday}
+        hint={text.birthdayHint}
+        required
+        autoComplete="bday"
+      />
+    </>
   );
 }

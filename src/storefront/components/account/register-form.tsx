@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useAccountText, useCheckoutText } from '../../text.tsx';
-import { AccountField, listProblems } from './account-field.tsx';
+import { AccountEmailField, AccountField, listProblems } from './account-field.tsx';
 import styles from './account-page.module.css';
 import { FormProblems } from './form-problems.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -85,18 +85,12 @@ export function RegisterForm(props: {
       <p className={styles.small}>{text.requiredHint}</p>
       {next !== null && <input type="hidden" name="next" value={next} />}
       <PersonFields form="register" problems={problems} entered={answer?.entered ?? {}} />
-      <AccountField
+      <AccountEmailField
         form="register"
-        name="email"
-        type="email"
         label={text.fields.email}
         problems={problems}
         entered={answer?.entered}
-        required
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <PasswordField
         id={inputId('register', 'password')}

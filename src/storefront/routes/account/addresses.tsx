@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { addressEntered } from '../../components/checkout/address-entered.ts';
 import { AddressFields } from '../../components/checkout/address-fields.tsx';
@@ -134,8 +134,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </ul>
       )}
       {form ? (
-        <section className={styles.section} aria-labelledby="address">
-          <h2 id="address">{form.id === null ? text.addresses.add : text.addresses.edit}</h2>
+        <AccountSection id="address" title={form.id === null ? text.addresses.add : text.addresses.edit}>
           <form method="post" noValidate className={styles.form} {...checked.handlers}>
             <p className={styles.small}>{text.requiredHint}</p>
             <input type="hidden" name="id" value={form.id ?? ''} />
@@ -150,7 +149,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
               {entries.length > 0 && <a href={here}>{text.cancel}</a>}
             </div>
           </form>
-        </section>
+        </AccountSection>
       ) : (
         <p>
           <LinkButton look="primary" href={`${here}?edit=new`}>

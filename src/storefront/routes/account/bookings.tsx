@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { formatAmount } from '../../../tenants/price-format.ts';
-import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
 import { Balance } from '../../components/account/balance.tsx';
 import { DatedOrderLine } from '../../components/account/dates-table.tsx';
@@ -43,10 +42,9 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps): Reac
   const here = links.area('accountBookings');
   return (
     <AccountPage frame={frame} title={navigation.bookings}>
-      <section className={styles.section} aria-labelledby="balance">
-        <h2 id="balance">{text.balance}</h2>
+      <AccountSection id="balance" title={text.balance}>
         <Balance standing={standing} here={here} />
-      </section>
+      </AccountSection>
       {standing !== null && bookings.length === 0 && <p>{text.noBookings}</p>}
       {bookings.length > 0 && (
         <table className={ledgerStyles.table}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathIn } from '../../../tenants/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount } from '../../components/account/account-request.ts';
 import { ContractPaperView } from '../../components/credit/contract-paper.tsx';
 import { creditText, useCreditText } from '../../credit-text.ts';
@@ -44,14 +44,13 @@ export default function ContractPage({ loaderData }: Route.ComponentProps): Reac
         <a href={back}>{text.back}</a>
       </p>
       {paper.next && (
-        <section className={styles.section} aria-labelledby="next">
-          <h2 id="next">{paper.next.title}</h2>
+        <AccountSection id="next" title={paper.next.title}>
           <ol className={styles.steps}>
             {paper.next.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </section>
+        </AccountSection>
       )}
       <div data-scripted>
         <Button type="button" look="primary" onClick={() => window.print()}>

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { DuesTable } from '../../components/credit/dues-table.tsx';
 import { PlanList } from '../../components/credit/plan-list.tsx';
@@ -189,32 +189,29 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
           {text.done[done]}
         </Notice>
       )}
-      <section className={styles.section} aria-labelledby="contract">
-        <h2 id="contract">{text.stateTitle}</h2>
+      <AccountSection id="contract" title={text.stateTitle}>
         {agreements.length === 0 && <p>{text.none}</p>}
         {agreements.map((agreement) => (
           <AgreementState key={agreement.id} agreement={agreement} asks={withdrawing === agreement.id} />
         ))}
         <p className={styles.small}>{warning}</p>
-      </section>
+      </AccountSection>
       {asksWritten && (
-        <section className={styles.section} aria-labelledby="written">
-          <h2 id="written">{text.writtenTitle}</h2>
+        <AccountSection id="written" title={text.writtenTitle}>
           <p>{text.writtenText}</p>
           <form method="post" action={here}>
             <Button type="submit" name="intent" value="written">
               {text.askWritten}
             </Button>
           </form>
-        </section>
+        </AccountSection>
       )}
-      <section className={styles.section} aria-labelledby="plans">
-        <h2 id="plans">{text.plansTitle}</h2>
+      <AccountSection id="plans" title={text.plansTitle}>
         {plans.length === 0 && <p>{text.noPlans}</p>}
         {plans.map((plan) => (
           <Plan key={plan.orderId} plan={plan} />
         ))}
-      </section>
+      </AccountSection>
     </AccountPage>
   );
 }

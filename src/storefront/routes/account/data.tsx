@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AccountAnswer, refused, succeeded } from '../../components/account/account-answer.ts';
-import { AccountField, listProblems } from '../../components/account/account-field.tsx';
+import { AccountEmailField, AccountField, listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import {
   cookieHeaders,
   openAccount,
@@ -85,33 +84,17 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   );
 }
 
+type FormProps = {
+  /** Answer to this form; undefined if the visitor did not submit it. */
+  answer: AccountAnswer | undefined;
+  /** Minimum password length in characters. */
+  least: number;
+};
+
 export default function DataPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { frame, email, person, least, emailChanged } = loaderData;
   const text = useAccountText();
-  const { fields } = useCheckoutText();
-  const of = (form: string): AccountAnswer | undefined => (actionData?.form === form ? actionData : undefined);
-  const labels = { ...fields, ...text.fields, current: text.fields.currentPassword, password: text.fields.password };
-  const sentence = (name: string, problem: AccountFieldProblem) => problemText(name, problem, text, least);
-  const head = (form: string) => (
-    <>
-      {of(form)?.done && (
-        <Notice kind="success" role="status">
-          {of(form)?.done}
-        </Notice>
-      )}
-      <FormProblems
-        message={of(form)?.message ?? null}
-        fields={listProblems(form, of(form)?.fields ?? {}, labels, sentence)}
-        answer={of(form)}
-      />
-      <input type="hidden" name="intent" value={form} />
-    </>
-  );
-  const personAnswer = of('person');
-  const enteredPerson = personAnswer && personAnswer.done === null ? personAnswer.entered : person;
-  const personProblems = personAnswer?.fields ?? {};
-  const emailProblems = of('email')?.fields ?? {};
-  const passwordProblems = of('password')?.fields ?? {};
+  const about = (form: string): FormProps => ({ answer: actionData?.form === form ? actionData : undefined, least });
   return (
     <AccountPage frame={frame} title={text.data.title}>
       {emailChanged && !actionData && (
@@ -119,93 +102,134 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
           {text.login.emailChanged}
         </Notice>
       )}
-      <section className={styles.section} aria-labelledby="person">
-        <h2 id="person">{text.data.person}</h2>
-        <form method="post" noValidate className={styles.form}>
-          {head('person')}
-          <PersonFields form="person" problems={personProblems} entered={enteredPerson} />
-          <AccountField
-            form="person"
-            name="birthday"
-            label={fields.birthday}
-            hint={text.birthdayHint}
-            problems={personProblems}
-            entered={enteredPerson}
-            optionalMark={text.optional}
-            autoComplete="bday"
-          />
-          <AccountField
-            form="person"
-            name="phone"
-            type="tel"
-            label={fields.phone}
-            problems={personProblems}
-            entered={enteredPerson}
-            optionalMark={text.optional}
-            autoComplete="tel"
-          />
-          <div className={styles.actions}>
-            <Button type="submit" look="primary">
-              {text.save}
-            </Button>
-          </div>
-        </form>
-      </section>
-      <section className={styles.section} aria-labelledby="email">
-        <h2 id="email">{text.data.emailTitle}</h2>
-        <p>{text.data.emailNow(email)}</p>
-        <form method="post" noValidate className={styles.form}>
-          {head('email')}
-          <AccountField
-            form="email"
-            name="email"
-            type="email"
-            label={text.fields.newEmail}
-            problems={emailProblems}
-            entered={of('email')?.entered}
-            required
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField
-            id={inputId('email', 'password')}
-            name="password"
-            label={text.fields.password}
-            kind="current"
-            error={emailProblems.password ? sentence('password', emailProblems.password) : undefined}
-          />
-          <div className={styles.actions}>
-            <Button type="submit">{text.data.emailSubmit}</Button>
-          </div>
-        </form>
-      </section>
-      <section className={styles.section} aria-labelledby="password">
-        <h2 id="password">{text.data.passwordTitle}</h2>
-        <p>{text.data.passwordText}</p>
-        <form method="post" noValidate className={styles.form}>
-          {head('password')}
-          <PasswordField
-            id={inputId('password', 'current')}
-            name="current"
-            label={text.fields.currentPassword}
-            kind="current"
-            error={passwordProblems.current ? sentence('current', passwordProblems.current) : undefined}
-          />
-          <PasswordField
-            id={inputId('password', 'password')}
-            name="password"
-            label={text.fields.newPassword}
-            hint={text.passwordHint(least)}
-            kind="new"
-            error={passwordProblems.password ? sentence('password', passwordProblems.password) : undefined}
-          />
-          <div className={styles.actions}>
-            <Button type="submit">{text.data.passwordSubmit}</Button>
-          </div>
-        </form>
-      </section>
+      <PersonSection person={person} {...about('person')} />
+      <EmailSection email={email} {...about('email')} />
+      <PasswordSection {...about('password')} />
     </AccountPage>
+  );
+}
+
+/** Renders the answer to a form, and the name under which the action knows it. */
+function FormHead({ form, answer, least }: FormProps & { form: string }): ReactNode {
+  const text = useAccountText();
+  const { fields } = useCheckoutText();
+  const labels = { ...fields, ...text.fields, current: text.fields.currentPassword, password: text.fields.password };
+  return (
+    <>
+      {answer?.done && (
+        <Notice kind="success" role="status">
+          {answer.done}
+        </Notice>
+      )}
+      <FormProblems
+        message={answer?.message ?? null}
+        fields={listProblems(form, answer?.fields ?? {}, labels, (name, problem) =>
+          problemText(name, problem, text, least),
+        )}
+        answer={answer}
+      />
+      <input type="hidden" name="intent" value={form} />
+    </>
+  );
+}
+
+function PersonSection({ person, answer, least }: FormProps & { person: Record<string, string> }): ReactNode {
+  const text = useAccountText();
+  const { fields } = useCheckoutText();
+  const entered = answer && answer.done === null ? answer.entered : person;
+  const problems = answer?.fields ?? {};
+  return (
+    <AccountSection id="person" title={text.data.person}>
+      <form method="post" noValidate className={styles.form}>
+        <FormHead form="person" answer={answer} least={least} />
+        <PersonFields form="person" problems={problems} entered={entered} />
+        <AccountField
+          form="person"
+          name="birthday"
+          label={fields.birthday}
+          hint={text.birthdayHint}
+          problems={problems}
+          entered={entered}
+          optionalMark={text.optional}
+          autoComplete="bday"
+        />
+        <AccountField
+          form="person"
+          name="phone"
+          type="tel"
+          label={fields.phone}
+          problems={problems}
+          entered={entered}
+          optionalMark={text.optional}
+          autoComplete="tel"
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary">
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+function EmailSection({ email, answer, least }: FormProps & { email: string }): ReactNode {
+  const text = useAccountText();
+  const problems = answer?.fields ?? {};
+  return (
+    <AccountSection id="email" title={text.data.emailTitle}>
+      <p>{text.data.emailNow(email)}</p>
+      <form method="post" noValidate className={styles.form}>
+        <FormHead form="email" answer={answer} least={least} />
+        <AccountEmailField
+          form="email"
+          label={text.fields.newEmail}
+          problems={problems}
+          entered={answer?.entered}
+          autoComplete="email"
+        />
+        <PasswordField
+          id={inputId('email', 'password')}
+          name="password"
+          label={text.fields.password}
+          kind="current"
+          error={problems.password ? problemText('password', problems.password, text, least) : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{text.data.emailSubmit}</Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+function PasswordSection({ answer, least }: FormProps): ReactNode {
+  const text = useAccountText();
+  const problems = answer?.fields ?? {};
+  return (
+    <AccountSection id="password" title={text.data.passwordTitle}>
+      <p>{text.data.passwordText}</p>
+      <form method="post" noValidate className={styles.form}>
+        <FormHead form="password" answer={answer} least={least} />
+        <PasswordField
+          id={inputId('password', 'current')}
+          name="current"
+          label={text.fields.currentPassword}
+          kind="current"
+          error={problems.current ? problemText('current', problems.current, text, least) : undefined}
+        />
+        <PasswordField
+          id={inputId('password', 'password')}
+          name="password"
+          label={text.fields.newPassword}
+          hint={text.passwordHint(least)}
+          kind="new"
+          error={problems.password ? problemText('password', problems.password, text, least) : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit">{text.data.passwordSubmit}</Button>
+        </div>
+      </form>
+    </AccountSection>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { Balance } from '../../components/account/balance.tsx';
 import { DatesTable } from '../../components/account/dates-table.tsx';
@@ -78,18 +78,16 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
           {text.payoff.done}
         </Notice>
       )}
-      <section className={styles.section} aria-labelledby="balance">
-        <h2 id="balance">{text.balance}</h2>
+      <AccountSection id="balance" title={text.balance}>
         <Balance standing={standing} here={here} />
         <p>
           <a href={links.area('accountInvoices')}>{text.allInvoices}</a>
         </p>
-      </section>
+      </AccountSection>
       {standing !== null && dues.length === 0 && <p>{text.noDates}</p>}
       {dues.length > 0 && <DatesTable dues={dues} caption={text.allDates} />}
       {payoffs.length > 0 && (
-        <section className={styles.section} aria-labelledby="payoff">
-          <h2 id="payoff">{text.payoff.title}</h2>
+        <AccountSection id="payoff" title={text.payoff.title}>
           {payoffs.map(({ orderNumber, amount, rebate, day }) => (
             <form key={orderNumber} method="post" action={here} className={styles.card}>
               <input type="hidden" name="number" value={orderNumber} />
@@ -102,16 +100,15 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
               </p>
             </form>
           ))}
-        </section>
+        </AccountSection>
       )}
       {isInsurable && payoffs.length > 0 && (
-        <section className={styles.section} aria-labelledby="protection">
-          <h2 id="protection">{text.protection}</h2>
+        <AccountSection id="protection" title={text.protection}>
           <p>{text.protectionText}</p>
           <p>
             <a href={links.area('accountCredit')}>{text.protectionLink}</a>
           </p>
-        </section>
+        </AccountSection>
       )}
     </AccountPage>
   );

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { refused } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import {
   cookieHeaders,
   openAccount,
@@ -65,16 +65,14 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
   const problems = actionData?.fields ?? {};
   return (
     <AccountPage frame={frame} title={erase.title}>
-      <section className={styles.section} aria-labelledby="goes">
-        <h2 id="goes">{erase.goesTitle}</h2>
+      <AccountSection id="goes" title={erase.goesTitle}>
         <ul>
           {erase.goes.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="stays">
-        <h2 id="stays">{erase.staysTitle}</h2>
+      </AccountSection>
+      <AccountSection id="stays" title={erase.staysTitle}>
         {keptUntil === null ? (
           <p>{erase.nothingStays}</p>
         ) : (
@@ -85,7 +83,7 @@ export default function ErasePage({ loaderData, actionData }: Route.ComponentPro
         {openUntil !== null && <p>{erase.open(openUntil)}</p>}
         {owes && <p>{erase.owes}</p>}
         <p>{erase.again}</p>
-      </section>
+      </AccountSection>
       <form method="post" noValidate className={styles.form}>
         <FormProblems
           message={actionData?.message ?? null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountFieldProblem } from '../../../shop/customers/accounts/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AccountField, listProblems } from '../../components/account/account-field.tsx';
+import { AccountEmailField, listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
 import { SignInLayout } from '../../components/account/account-page.tsx';
 import { siteOf, waitingText } from '../../components/account/account-request.ts';
@@ -68,18 +68,12 @@ export default function ForgotPage({ actionData }: Route.ComponentProps): ReactN
           fields={listProblems('forgot', fields, text.fields, (name, problem) => problemText(name, problem, text, 0))}
           answer={actionData}
         />
-        <AccountField
+        <AccountEmailField
           form="forgot"
-          name="email"
-          type="email"
           label={text.fields.email}
           problems={fields}
           entered={actionData?.entered}
-          required
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <div className={styles.actions}>
           <Button type="submit" look="primary" size="large">

@@ -4,7 +4,7 @@ import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { LogoutForm, SignInLayout } from '../../components/account/account-page.tsx';
+import { AccountSection, LogoutForm, SignInLayout } from '../../components/account/account-page.tsx';
 import {
   accountStart,
   afterLogin,
@@ -122,13 +122,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <>
           {hasNumber && <Ways way={shownWay} hrefOf={hrefOf} />}
           <LoginForm way={shownWay} answer={answer} next={next} forgotHref={links.area('accountForgot')} />
-          <section className={styles.section} aria-labelledby="new">
-            <h2 id="new">{text.login.newTitle}</h2>
+          <AccountSection id="new" title={text.login.newTitle}>
             <p>{text.login.newText}</p>
             <p>
               <LinkButton href={registerHref}>{text.login.register}</LinkButton>
             </p>
-          </section>
+          </AccountSection>
         </>
       )}
     </SignInLayout>

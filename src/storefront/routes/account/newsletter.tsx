@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { refused, succeeded } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { inputId, problemText } from '../../components/account/problem-text.ts';
@@ -125,8 +125,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         </div>
       </form>
       {choice.subscribed && (
-        <section className={styles.section} aria-labelledby="personal">
-          <h2 id="personal">{text.newsletter.personal}</h2>
+        <AccountSection id="personal" title={text.newsletter.personal}>
           {about?.done && (
             <Notice kind="success" role="status">
               {about.done}
@@ -140,7 +139,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
               {choice.personal ? text.newsletter.endPersonal : text.newsletter.allowPersonal}
             </Button>
           </form>
-        </section>
+        </AccountSection>
       )}
     </AccountPage>
   );

@@ -11,7 +11,7 @@ import { refreshBadges } from '../../badges.ts';
 import { basketKey } from '../../basket-owner.ts';
 import { accountBillHref } from '../../bill-paths.ts';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { CancelOrder, Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { OrderCostList } from '../../components/account/order-cost.tsx';
@@ -166,7 +166,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { frame, order, placedAt, bill, lines, reviews, after, cost, said } = loaderData;
   const { orders: text } = useAccountText();
   const checkout = useCheckoutText();
-  const { frame: common } = useText();
   const links = useLinks();
   useEffect(() => {
     if (actionData) refreshBadges();
@@ -182,20 +181,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {said}
         </Notice>
       )}
-      {actionData && (
-        <Notice kind={actionData.added > 0 ? 'success' : 'problem'} role="status">
-          {actionData.problem !== null && <p>{actionData.problem}</p>}
-          {actionData.failed && <p>{common.errors.generic}</p>}
-          {actionData.added > 0 && (
-            <p>
-              {text.reordered(actionData.added)} <a href={links.area('basket')}>{text.toBasket}</a>
-            </p>
-          )}
-          {actionData.missing > 0 && <p>{text.notReordered(actionData.missing)}</p>}
-        </Notice>
-      )}
-      <section className={styles.section} aria-labelledby="articles">
-        <h2 id="articles">{text.articles}</h2>
+      {actionData && <ChangeNotice answer={actionData} />}
+      <AccountSection id="articles" title={text.articles}>
         <OrderLines lines={lines} />
         <TotalsList totals={order.totals} />
         {cost && <OrderCostList cost={cost} currency={order.totals.total.currency} />}
@@ -204,12 +191,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {text.again}
           </Button>
         </form>
-      </section>
-      <section className={styles.section} aria-labelledby="delivery">
-        <h2 id="delivery">{text.delivery}</h2>
+      </AccountSection>
+      <AccountSection id="delivery" title={text.delivery}>
         <p>{order.state === 'cancelled' ? text.cancelledText : (after?.stage ?? text.deliveryState)}</p>
         <DeliveryGroups groups={order.deliveryGroups} lines={lines} />
-      </section>
+      </AccountSection>
       <div className={styles.columns}>
         {after && <Shipments shown={after.shipments} />}
         {after && (
@@ -220,40 +206,62 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Returns>
         )}
         {after && <Credits shown={after.credits} answer={actionData} />}
-        {reviews.links.length > 0 && (
-          <section className={styles.section} aria-labelledby="reviews">
-            <h2 id="reviews">{reviews.title}</h2>
-            <ul>
-              {reviews.links.map((link) => (
-                <li key={link.sku}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section className={styles.section} aria-labelledby="invoice">
-          <h2 id="invoice">{text.invoice}</h2>
+        <ReviewLinks title={reviews.title} links={reviews.links} />
+        <AccountSection id="invoice" title={text.invoice}>
           <p>
             <a href={bill} download>
               {text.billLink}
             </a>
           </p>
-        </section>
-        <section className={styles.section} aria-labelledby="payment">
-          <h2 id="payment">{text.payment}</h2>
+        </AccountSection>
+        <AccountSection id="payment" title={text.payment}>
           <p>{checkout.payment.methods[order.payment].name}</p>
-        </section>
-        <section className={styles.section} aria-labelledby="address">
-          <h2 id="address">{text.address}</h2>
+        </AccountSection>
+        <AccountSection id="address" title={text.address}>
           {order.pickup ? <PickupText pickup={order.pickup} /> : <AddressText address={order.shipping} />}
-        </section>
-        <section className={styles.section} aria-labelledby="billing">
-          <h2 id="billing">{text.billing}</h2>
+        </AccountSection>
+        <AccountSection id="billing" title={text.billing}>
           <AddressText address={order.billing} />
-        </section>
+        </AccountSection>
         {after?.cancel && <CancelOrder shown={after.cancel} />}
       </div>
     </AccountPage>
+  );
+}
+
+/** Renders the result of a change or of ordering again. */
+function ChangeNotice({ answer }: { answer: Answer }): ReactNode {
+  const { orders: text } = useAccountText();
+  const { frame } = useText();
+  const links = useLinks();
+  return (
+    <Notice kind={answer.added > 0 ? 'success' : 'problem'} role="status">
+      {answer.problem !== null && <p>{answer.problem}</p>}
+      {answer.failed && <p>{frame.errors.generic}</p>}
+      {answer.added > 0 && (
+        <p>
+          {text.reordered(answer.added)} <a href={links.area('basket')}>{text.toBasket}</a>
+        </p>
+      )}
+      {answer.missing > 0 && <p>{text.notReordered(answer.missing)}</p>}
+    </Notice>
+  );
+}
+
+type ReviewLink = { sku: string; href: string; text: string };
+
+/** Renders links to review the ordered products. */
+function ReviewLinks({ title, links }: { title: string; links: ReviewLink[] }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <AccountSection id="reviews" title={title}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.sku}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </AccountSection>
   );
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../tenants/price-format.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction, siteOf } from '../../components/account/account-request.ts';
 import { attempt, readForm, sendBack, sendFailure } from '../../form-data.ts';
 import { areaPage, openAccountTexts } from '../../page.ts';
@@ -73,8 +73,7 @@ function Reward(props: { membership: Shown; address: string | null }): ReactNode
   const { reward: text } = useAccountText().premium;
   const links = useLinks();
   return (
-    <section className={styles.section} aria-labelledby="reward">
-      <h2 id="reward">{text.title}</h2>
+    <AccountSection id="reward" title={text.title}>
       {membership.reward ? (
         <p>{membership.reward.sent ? text.sent(membership.reward.sent) : text.asked(membership.reward.asked)}</p>
       ) : (
@@ -96,7 +95,7 @@ function Reward(props: { membership: Shown; address: string | null }): ReactNode
           )}
         </>
       )}
-    </section>
+    </AccountSection>
   );
 }
 
@@ -105,8 +104,7 @@ function Cancelling(props: { membership: Shown; asks: boolean }): ReactNode {
   const { cancel: text } = useAccountText().premium;
   const here = useLinks().area('accountPremium');
   return (
-    <section className={styles.section} aria-labelledby="cancel">
-      <h2 id="cancel">{text.title}</h2>
+    <AccountSection id="cancel" title={text.title}>
       {membership.cancelled ? (
         <form method="post" action={here}>
           <Button type="submit" name="intent" value="resume">
@@ -131,7 +129,7 @@ function Cancelling(props: { membership: Shown; asks: boolean }): ReactNode {
           </p>
         </>
       )}
-    </section>
+    </AccountSection>
   );
 }
 
@@ -152,8 +150,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {membership && (
-        <section className={styles.section} aria-labelledby="state">
-          <h2 id="state">{text.state.title}</h2>
+        <AccountSection id="state" title={text.state.title}>
           <p>{membership.waits ? text.state.waits : text.state.since(membership.since)}</p>
           <p>
             {membership.cancelled
@@ -162,10 +159,9 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
                 ? text.state.renews(membership.until, fee)
                 : text.state.ends(membership.until)}
           </p>
-        </section>
+        </AccountSection>
       )}
-      <section className={styles.section} aria-labelledby="benefits">
-        <h2 id="benefits">{text.benefits.title}</h2>
+      <AccountSection id="benefits" title={text.benefits.title}>
         <ul>
           <li>{text.benefits.delivery}</li>
           <li>{text.benefits.bulky}</li>
@@ -180,7 +176,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
             </p>
           </>
         )}
-      </section>
+      </AccountSection>
       {membership && !membership.waits && <Reward membership={membership} address={address} />}
       {membership && <Cancelling membership={membership} asks={asksCancel} />}
       <p className={styles.small}>

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { refused } from '../../components/account/account-answer.ts';
 import { listProblems } from '../../components/account/account-field.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { openAccount, openAccountAction, siteOf, waitingText } from '../../components/account/account-request.ts';
 import { FormProblems } from '../../components/account/form-problems.tsx';
 import { PasswordField } from '../../components/account/password-field.tsx';
@@ -63,8 +63,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   const file = (as: 'html' | 'json') => `${links.area('accountExtract')}?link=${link}&as=${as}`;
   return (
     <AccountPage frame={frame} title={privacy.title}>
-      <section className={styles.section} aria-labelledby="extract">
-        <h2 id="extract">{privacy.extractTitle}</h2>
+      <AccountSection id="extract" title={privacy.extractTitle}>
         {link !== null && !actionData && (
           <>
             <Notice kind="success" role="status">
@@ -112,10 +111,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </div>
         </form>
-      </section>
+      </AccountSection>
       {requests.length > 0 && (
-        <section className={styles.section} aria-labelledby="requests">
-          <h2 id="requests">{privacy.requests}</h2>
+        <AccountSection id="requests" title={privacy.requests}>
           <ul>
             {requests.map((request, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
@@ -125,16 +123,15 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
-        </section>
+        </AccountSection>
       )}
-      <section className={styles.section} aria-labelledby="erase">
-        <h2 id="erase">{privacy.eraseTitle}</h2>
+      <AccountSection id="erase" title={privacy.eraseTitle}>
         <p>{privacy.eraseText}</p>
         <p className={styles.actions}>
           <LinkButton href={links.area('accountErase')}>{privacy.eraseLink}</LinkButton>
           <a href={links.area('privacy')}>{privacy.notice}</a>
         </p>
-      </section>
+      </AccountSection>
     </AccountPage>
   );
 }

@@ -4,7 +4,7 @@ import { href } from '../../../tenants/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../../components/account/account-page.module.css';
-import { AccountPage } from '../../components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '../../components/account/account-page.tsx';
 import { cookieHeaders, openAccount, openAccountAction } from '../../components/account/account-request.ts';
 import { attempt, readForm, sendFailure } from '../../form-data.ts';
 import { areaPage } from '../../page.ts';
@@ -64,8 +64,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {text.ended}
         </Notice>
       )}
-      <section className={styles.section} aria-labelledby="devices">
-        <h2 id="devices">{text.devices}</h2>
+      <AccountSection id="devices" title={text.devices}>
         <ul className={styles.cards}>
           {devices.map((device) => (
             <li key={device.id} className={styles.card}>
@@ -86,16 +85,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="everywhere">
-        <h2 id="everywhere">{text.everywhere}</h2>
+      </AccountSection>
+      <AccountSection id="everywhere" title={text.everywhere}>
         <p>{text.everywhereText}</p>
         <form method="post">
           <Button type="submit" name="intent" value="everywhere">
             {text.everywhere}
           </Button>
         </form>
-      </section>
+      </AccountSection>
       <p>
         <LinkButton href={`${links.area('accountData')}#password`}>{text.password}</LinkButton>
       </p>
