@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showAfter } from '../../after-order-data.ts';
 import styles from '../../components/account/account-page.module.css';
-import { SignInLayout } from '../../components/account/account-page.tsx';
+import { AccountSection, SignInLayout } from '../../components/account/account-page.tsx';
 import { Credits, Returns, Shipments } from '../../components/account/after-order.tsx';
 import { ReturnForm } from '../../components/account/return-form.tsx';
 import { shopRequest } from '../../context.ts';
@@ -95,67 +95,82 @@ export async function action({ context, request: http, url }: Route.ActionArgs) 
   return sendBack<Answer>(http, failed(form.problems[outcome.problem]));
 }
 
-export default function GuestReturnPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function GuestReturnPage({ loaderData, actionData: answer }: Route.ComponentProps): ReactNode {
   const { words, expired, order } = loaderData;
-  const isOfAccount = actionData?.entered.intent === 'account';
-  if (order)
-    return (
-      <SignInLayout title={order.title}>
-        {isOfAccount && actionData.problem !== null && (
-          <Notice kind="problem" role="alert">
-            {actionData.problem}
-          </Notice>
-        )}
-        {order.said !== null && !actionData && (
-          <Notice kind="success" role="status">
-            {order.said}
-          </Notice>
-        )}
-        {order.done && (
-          <Notice kind="success" role="status">
-            <p>{order.done.said}</p>
-            <p>{order.done.how}</p>
-          </Notice>
-        )}
-        {order.done?.label && (
-          <p>
-            <LinkButton href={order.done.label.href} download>
-              {order.done.label.text}
-            </LinkButton>
-          </p>
-        )}
-        <p>{order.shown.stage}</p>
-        <Shipments shown={order.shown.shipments} />
-        <Returns shown={order.shown.returns} />
-        <Credits shown={order.shown.credits} answer={actionData} />
-        {order.form && !order.done && (
-          <section className={styles.section} aria-labelledby="return-form">
-            <h2 id="return-form">{order.formTitle}</h2>
-            <ReturnForm
-              data={order.form}
-              problem={isOfAccount ? null : (actionData?.problem ?? null)}
-              entered={actionData?.entered ?? {}}
-            />
-          </section>
-        )}
-      </SignInLayout>
-    );
+  return order ? (
+    <OrderPage order={order} answer={answer} />
+  ) : (
+    <LinkPage words={words} expired={expired} answer={answer} />
+  );
+}
+
+/** Renders the order behind a mailed link, with the form that announces a return. */
+function OrderPage(props: { order: NonNullable<Loaded['order']>; answer: Answer | undefined }): ReactNode {
+  const { order, answer } = props;
+  const isOfAccount = answer?.entered.intent === 'account';
+  return (
+    <SignInLayout title={order.title}>
+      {isOfAccount && answer.problem !== null && (
+        <Notice kind="problem" role="alert">
+          {answer.problem}
+        </Notice>
+      )}
+      {order.said !== null && !answer && (
+        <Notice kind="success" role="status">
+          {order.said}
+        </Notice>
+      )}
+      {order.done && (
+        <Notice kind="success" role="status">
+          <p>{order.done.said}</p>
+          <p>{order.done.how}</p>
+        </Notice>
+      )}
+      {order.done?.label && (
+        <p>
+          <LinkButton href={order.done.label.href} download>
+            {order.done.label.text}
+          </LinkButton>
+        </p>
+      )}
+      <p>{order.shown.stage}</p>
+      <Shipments shown={order.shown.shipments} />
+      <Returns shown={order.shown.returns} />
+      <Credits shown={order.shown.credits} answer={answer} />
+      {order.form && !order.done && (
+        <AccountSection id="return-form" title={order.formTitle}>
+          <ReturnForm
+            data={order.form}
+            problem={isOfAccount ? null : (answer?.problem ?? null)}
+            entered={answer?.entered ?? {}}
+          />
+        </AccountSection>
+      )}
+    </SignInLayout>
+  );
+}
+
+/** Renders the form that asks for a link by mail. */
+function LinkPage(props: Pick<Loaded, 'words' | 'expired'> & { answer: Answer | undefined }): ReactNode {
+  const { words, expired, answer } = props;
   return (
     <SignInLayout title={words.title}>
-      {expired !== null && !actionData && (
+      {expired !== null && !answer && (
         <Notice kind="problem" role="status">
           {expired}
         </Notice>
       )}
-      {actionData?.asked ? (
+      {answer?.asked ? (
         <Notice kind="success" role="status">
-          {actionData.asked}
+          {answer.asked}
         </Notice>
       ) : (
         <form method="post" noValidate className={styles.form}>
-          {actionData?.problem && (
+          {answer?.problem && (
             <Notice kind="problem" role="alert">
-              {actionData.problem}
+              {answer.problem}
             </Notice>
           )}
           <p>{words.lead}</p>
@@ -166,7 +181,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
             inputMode="numeric"
             autoComplete="off"
             maxLength={20}
-            defaultValue={actionData?.entered.number ?? ''}
+            defaultValue={answer?.entered.number ?? ''}
           />
           <Field
             name="email"
@@ -177,7 +192,7 @@ export default function GuestReturnPage({ loaderData, actionData }: Route.Compon
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            defaultValue={actionData?.entered.email ?? ''}
+            defaultValue={answer?.entered.email ?? ''}
           />
           <div className={styles.actions}>
             <Button type="submit" look="primary" size="large">

@@ -48,6 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const NAMES = ['name', 'number', 'email', 'goods'] as const satisfies readonly StatementField[];
+
 type Entered = Record<string, string>;
 type Fields = Partial<Record<StatementField, string>>;
 type Answer =
@@ -61,9 +63,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   if (!tenant.returns.withdrawalButton) throw notFound();
   const { withdrawal: text, guest } = afterOrderMessagesOf(locale.locale);
   const form = await readForm(http);
-  const entered: Entered = Object.fromEntries(
-    (['name', 'number', 'email', 'goods'] as const).map((name) => [name, form[name] ?? '']),
-  );
+  const entered: Entered = Object.fromEntries(NAMES.map((name) => [name, form[name] ?? '']));
   const refused = (fields: Fields, message: string | null): Answer => ({ step: 'form', fields, message, entered });
   const said = (read: { number: string; goods: string | null }) =>
     read.goods === null ? text.statement(read.number) : `${text.statementOf(read.number)} ${read.goods}`;
@@ -90,15 +90,64 @@ export async function action({ context, request: http }: Route.ActionArgs) {
   return { step: 'done', said: text.done(moment), statement: said(outcome.statement), entered } satisfies Answer;
 }
 
-const NAMES = ['name', 'number', 'email', 'goods'] as const satisfies readonly StatementField[];
+type Texts = Route.ComponentProps['loaderData']['words'];
 
-function Kept({ entered }: { entered: Entered }): ReactNode {
-  return NAMES.map((name) => <input key={name} type="hidden" name={name} value={entered[name] ?? ''} />);
+export default function WithdrawalPage({ loaderData: { words }, actionData }: Route.ComponentProps): ReactNode {
+  switch (actionData?.step) {
+    case 'done':
+      return <DonePage words={words} {...actionData} />;
+    case 'check':
+      return <CheckPage words={words} {...actionData} />;
+    default:
+      return (
+        <FormPage
+          words={words}
+          fields={actionData?.fields ?? {}}
+          message={actionData?.message ?? null}
+          entered={actionData?.entered ?? {}}
+        />
+      );
+  }
 }
 
-export default function WithdrawalPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { words } = loaderData;
-  const facts = (entered: Entered) => (
+function DonePage(props: { words: Texts; said: string; statement: string; entered: Entered }): ReactNode {
+  const { words, said, statement, entered } = props;
+  return (
+    <SignInLayout title={words.doneTitle}>
+      <Notice kind="success" role="status">
+        {said}
+      </Notice>
+      <p>{statement}</p>
+      <Declarant entered={entered} words={words} />
+      <p>{words.print}</p>
+    </SignInLayout>
+  );
+}
+
+function CheckPage({ words, statement, entered }: { words: Texts; statement: string; entered: Entered }): ReactNode {
+  return (
+    <SignInLayout title={words.title}>
+      <h2>{words.check}</h2>
+      <p>{statement}</p>
+      <Declarant entered={entered} words={words} />
+      <form method="post" className={styles.actions}>
+        {NAMES.map((name) => (
+          <input key={name} type="hidden" name={name} value={entered[name] ?? ''} />
+        ))}
+        <Button type="submit" look="primary" size="large" name="intent" value="confirm">
+          {words.confirm}
+        </Button>
+        <Button type="submit" look="quiet" name="intent" value="change">
+          {words.change}
+        </Button>
+      </form>
+    </SignInLayout>
+  );
+}
+
+/** Renders the name and address of the customer who withdraws. */
+function Declarant({ words, entered }: { words: Texts; entered: Entered }): ReactNode {
+  return (
     <dl>
       <dt>{words.name}</dt>
       <dd>{entered.name}</dd>
@@ -106,43 +155,17 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
       <dd>{entered.email}</dd>
     </dl>
   );
-  if (actionData?.step === 'done')
-    return (
-      <SignInLayout title={words.doneTitle}>
-        <Notice kind="success" role="status">
-          {actionData.said}
-        </Notice>
-        <p>{actionData.statement}</p>
-        {facts(actionData.entered)}
-        <p>{words.print}</p>
-      </SignInLayout>
-    );
-  if (actionData?.step === 'check')
-    return (
-      <SignInLayout title={words.title}>
-        <h2>{words.check}</h2>
-        <p>{actionData.statement}</p>
-        {facts(actionData.entered)}
-        <form method="post" className={styles.actions}>
-          <Kept entered={actionData.entered} />
-          <Button type="submit" look="primary" size="large" name="intent" value="confirm">
-            {words.confirm}
-          </Button>
-          <Button type="submit" look="quiet" name="intent" value="change">
-            {words.change}
-          </Button>
-        </form>
-      </SignInLayout>
-    );
-  const fields = actionData?.fields ?? {};
-  const entered = actionData?.entered ?? {};
+}
+
+function FormPage(props: { words: Texts; fields: Fields; message: string | null; entered: Entered }): ReactNode {
+  const { words, fields, message, entered } = props;
   return (
     <SignInLayout title={words.title}>
       <p>{words.lead}</p>
       <form method="post" noValidate className={styles.form}>
-        {actionData?.message && (
+        {message !== null && (
           <Notice kind="problem" role="alert">
-            {actionData.message}
+            {message}
           </Notice>
         )}
         <Field
