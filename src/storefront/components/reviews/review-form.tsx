@@ -54,6 +54,16 @@ export function ReviewForm(props: {
     const problem = answer?.fields[field];
     return problem && words.fieldProblems[problem];
   };
+  const common = (field: 'title' | 'text' | 'author') => ({
+    id: idOf(field),
+    name: field,
+    label: fields[field],
+    hint: words.hints[field],
+    defaultValue: entered[field],
+    error: problemOf(field),
+    maxLength: limits[field],
+    required: true,
+  });
   return (
     <Form method="post" noValidate className={styles.form}>
       {answer && <Problems answer={answer} words={words} />}
@@ -67,38 +77,9 @@ export function ReviewForm(props: {
         defaultValue={entered.stars}
         error={problemOf('stars')}
       />
-      <Field
-        id={idOf('title')}
-        name="title"
-        label={fields.title}
-        hint={words.hints.title}
-        defaultValue={entered.title}
-        error={problemOf('title')}
-        maxLength={limits.title}
-        required
-      />
-      <TextArea
-        id={idOf('text')}
-        name="text"
-        label={fields.text}
-        hint={words.hints.text}
-        defaultValue={entered.text}
-        error={problemOf('text')}
-        rows={8}
-        maxLength={limits.text}
-        required
-      />
-      <Field
-        id={idOf('author')}
-        name="author"
-        label={fields.author}
-        hint={words.hints.author}
-        defaultValue={entered.author}
-        error={problemOf('author')}
-        maxLength={limits.author}
-        autoComplete="nickname"
-        required
-      />
+      <Field {...common('title')} />
+      <TextArea {...common('text')} rows={8} />
+      <Field {...common('author')} autoComplete="nickname" />
       <section aria-labelledby="review-rules">
         <h2 className={styles.reviewTitle} id="review-rules">
           {words.rulesTitle}
