@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
 import { ADD_TO_BASKET, CHANGE_WISH, MINI_PRODUCT } from '../../../gateway/documents.ts';
 import { ADD_TO_WISHLIST } from '../../../gateway/personal-documents.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -27,9 +28,7 @@ type Told = { kind: 'success' | 'problem' | 'info'; text: string; inBasket?: boo
 export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const { sku = '', edit } = link.dataset;
   const { basket, wishlist } = useText();
-  const { mini, edit: editText, problems, soldOut } = useWishesText();
-  const links = useLinks();
-  const wishes = useBadges().wishlist ?? [];
+  const { mini, edit: editText, problems } = useWishesText();
   const product = useAnswer(MiniAnswer, MINI_PRODUCT, { sku }, link.href)?.product ?? null;
   const [picks, setPicks] = useState<Picks | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -46,10 +45,6 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
   const started = picksOf(variants, sku);
   const chosen: Picks = picks ?? (edit === undefined ? colourOnly(started) : started);
   const variant = pickedVariant(variants, chosen);
-  // Until a variant is chosen, the lowest price shows, as on the card.
-  const cheapest = variants.toSorted((a, b) => a.price.amount - b.price.amount)[0];
-  const price = variant?.price ?? cheapest?.price ?? product?.price;
-  const isFrom = variant === null && variants.some((other) => other.price.amount !== price?.amount);
   // Another colour has another picture; its sizes share one.
   const colour = colourOnly(chosen);
   const isOther = Object.entries(colour).some(([axis, value]) => started[axis] !== value);
@@ -66,14 +61,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
     }
     setIsBusy(true);
     setTold(null);
-    const wish = { sku: variant.sku, productId: product.productId };
-    const done: Done = await personalData()
-      .then((personal) => {
-        if (intent === 'edit') return personal.change(CHANGE_WISH, { sku, to: variant.sku });
-        if (intent === 'remember') return personal.change(ADD_TO_WISHLIST, { sku: variant.sku }, wish);
-        return personal.change(ADD_TO_BASKET, { sku: variant.sku });
-      })
-      .catch(() => ({ isDone: false, message: null }));
+    const done = await sendVariant(intent, { sku: variant.sku, productId: product.productId, replaced: sku });
     setIsBusy(false);
     if (!done.isDone) {
       const failed = { edit: editText.failed, remember: wishlist.addFailed }[intent] ?? basket.addFailed;
@@ -97,8 +85,6 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     void send(button instanceof HTMLButtonElement ? button.value : '');
   };
-  const isSoldOut = variant !== null && !variant.available;
-  const isRemembered = variant !== null && wishes.some((wish) => wish.sku === variant.sku);
 
   return (
     <Dialog
@@ -114,15 +100,7 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
           <form ref={form} className={styles.form} noValidate onSubmit={submit}>
             <ul>
               <Line product={{ ...product, picture: shown.picture, path: shown.path, variantText: '' }}>
-                <Amount
-                  money={price ?? product.price}
-                  compareAt={
-                    (variant?.sku ?? product.sku) === product.sku && price?.amount === product.price.amount
-                      ? product.compareAt
-                      : null
-                  }
-                  from={isFrom}
-                />
+                <VariantPrice product={product} variant={variant} />
               </Line>
             </ul>
             <VariantFields
@@ -143,34 +121,14 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
               )}
             </div>
             <div className={styles.actions}>
-              {told?.inBasket && (
-                <>
-                  <LinkButton look="primary" href={links.area('checkoutLogin')}>
-                    {basket.layer.toCheckout}
-                  </LinkButton>
-                  <LinkButton href={links.area('basket')}>{basket.layer.toBasket}</LinkButton>
-                  <Button onClick={onClose}>{basket.layer.continueShopping}</Button>
-                </>
-              )}
-              {!told?.inBasket && edit !== undefined && (
+              {told?.inBasket ? (
+                <BasketLinks onClose={onClose} />
+              ) : edit === undefined ? (
+                <AddButtons variant={variant} isBusy={isBusy} />
+              ) : (
                 <Button type="submit" look="primary" value="edit" busy={isBusy}>
                   {editText.save}
                 </Button>
-              )}
-              {!told?.inBasket && edit === undefined && (
-                <>
-                  <Button type="submit" look="primary" icon="basket" value="basket" busy={isBusy} disabled={isSoldOut}>
-                    {isSoldOut ? soldOut : mini.toBasket}
-                  </Button>
-                  <Button
-                    type="submit"
-                    icon={isRemembered ? 'heart-fill' : 'heart'}
-                    value="remember"
-                    disabled={isRemembered}
-                  >
-                    {isRemembered ? mini.onList : mini.remember}
-                  </Button>
-                </>
               )}
               <a href={shown.path}>{mini.details}</a>
             </div>
@@ -178,6 +136,69 @@ export function MiniProduct({ link, onClose }: LayerProps): ReactNode {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Sends the variant to the basket or the wishlist, or puts it in place of another one there. */
+function sendVariant(intent: string, about: { sku: string; productId: string; replaced: string }): Promise<Done> {
+  const { sku, productId, replaced } = about;
+  return personalData()
+    .then((personal) => {
+      if (intent === 'edit') return personal.change(CHANGE_WISH, { sku: replaced, to: sku });
+      if (intent === 'remember') return personal.change(ADD_TO_WISHLIST, { sku }, { sku, productId });
+      return personal.change(ADD_TO_BASKET, { sku });
+    })
+    .catch(() => ({ isDone: false, message: null }));
+}
+
+type Loaded = v.InferOutput<typeof MiniAnswer>['product'];
+type Variant = Loaded['variants'][number];
+
+/** Renders the price of the variant. Until one is chosen, the lowest price shows, as on the card. */
+function VariantPrice({ product, variant }: { product: Loaded; variant: Variant | null }): ReactNode {
+  const { variants } = product;
+  const cheapest = variants.toSorted((a, b) => a.price.amount - b.price.amount)[0];
+  const price = variant?.price ?? cheapest?.price ?? product.price;
+  const isOfCard = (variant?.sku ?? product.sku) === product.sku && price.amount === product.price.amount;
+  return (
+    <Amount
+      money={price}
+      compareAt={isOfCard ? product.compareAt : null}
+      from={variant === null && variants.some((other) => other.price.amount !== price.amount)}
+    />
+  );
+}
+
+/** Renders the ways on from a product that is in the basket. */
+function BasketLinks({ onClose }: { onClose: () => void }): ReactNode {
+  const { layer } = useText().basket;
+  const links = useLinks();
+  return (
+    <>
+      <LinkButton look="primary" href={links.area('checkoutLogin')}>
+        {layer.toCheckout}
+      </LinkButton>
+      <LinkButton href={links.area('basket')}>{layer.toBasket}</LinkButton>
+      <Button onClick={onClose}>{layer.continueShopping}</Button>
+    </>
+  );
+}
+
+/** Renders the buttons into the basket and onto the wishlist. */
+function AddButtons({ variant, isBusy }: { variant: Variant | null; isBusy: boolean }): ReactNode {
+  const { mini, soldOut } = useWishesText();
+  const wishes = useBadges().wishlist ?? [];
+  const isSoldOut = variant !== null && !variant.available;
+  const isRemembered = variant !== null && wishes.some((wish) => wish.sku === variant.sku);
+  return (
+    <>
+      <Button type="submit" look="primary" icon="basket" value="basket" busy={isBusy} disabled={isSoldOut}>
+        {isSoldOut ? soldOut : mini.toBasket}
+      </Button>
+      <Button type="submit" icon={isRemembered ? 'heart-fill' : 'heart'} value="remember" disabled={isRemembered}>
+        {isRemembered ? mini.onList : mini.remember}
+      </Button>
+    </>
   );
 }
 
