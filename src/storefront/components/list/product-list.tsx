@@ -110,6 +110,22 @@ function useLoadedPages(
     : { first: list.page, last: list.page, loaded: [{ page: list.page, cards: list.cards }] };
 }
 
+/** Tells screen readers how many products a new list has, or how many more are shown. */
+function Announcement({ shown, total }: { shown: number; total: number }): ReactNode {
+  const { list } = useText().catalogue;
+  const lastShown = useRef(shown);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    setAnnouncement(shown > lastShown.current ? list.announceMore(shown, total) : list.announce(total));
+    lastShown.current = shown;
+  }, [shown, total, list]);
+  return (
+    <p role="status">
+      <VisuallyHidden>{announcement}</VisuallyHidden>
+    </p>
+  );
+}
+
 /** Renders products with filters, sorting and pages, for categories and search results. */
 export function ProductList(props: { action: string; list: ListData }): ReactNode {
   const { action, list } = props;
@@ -120,16 +136,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
   const shown = Math.min(last * PAGE_SIZE, list.total);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === action;
   const hydrated = useHydrated();
-  const lastShown = useRef(shown);
   const shownText = useRef<HTMLParagraphElement>(null);
-  const [announcement, setAnnouncement] = useState('');
-
-  useEffect(() => {
-    setAnnouncement(
-      shown > lastShown.current ? text.list.announceMore(shown, list.total) : text.list.announce(list.total),
-    );
-    lastShown.current = shown;
-  }, [shown, list.total, text]);
 
   const pageHref = (page: number): string => `${action}${writeListRequest({ ...list.request, page })}`;
   return (
@@ -145,9 +152,7 @@ export function ProductList(props: { action: string; list: ListData }): ReactNod
         </div>
         <PromotedFilters action={action} request={list.request} facets={facets} />
         <AppliedFilters action={action} request={list.request} facets={facets} />
-        <p role="status">
-          <VisuallyHidden>{announcement}</VisuallyHidden>
-        </p>
+        <Announcement shown={shown} total={list.total} />
         {list.total === 0 ? (
           <div className={styles.empty}>
             <h2>{text.list.empty}</h2>
