@@ -48,47 +48,43 @@ function useOutOfSight<Element extends HTMLElement>(): [React.RefObject<Element 
 /** Link to request a stock notice; only for a sold-out variant. */
 export type StockNotice = { href: string; label: string };
 
-/** Renders the choice of a variant and the button into the basket. */
-export function BuyForm(props: {
-  product: ShownProduct;
-  chosen: string | null;
-  added: Article | null;
-  advice: SizeAdvice | null;
-  notice: StockNotice | null;
-  /** Answer to a form sent without JavaScript. */
-  answer: AddAnswer | null;
-}): ReactNode {
-  const { product, chosen: parameter, added, advice, notice } = props;
-  const text = useText();
-  const words = text.catalogue.product;
+function focusAxis({ key }: Axis): void {
+  const group = document.getElementById(`axis-${key}`);
+  group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+  group?.scrollIntoView({ block: 'center' });
+}
+
+/** Reads the choices of the address and those made since it was loaded. A choice leads to its own address. */
+function useChoices(product: ShownProduct, parameter: string | null, onChoose: () => void) {
   const links = useLinks();
   const navigate = useNavigate();
-  const fetcher = useFetcher<AddAnswer>();
-  const [complaint, setComplaint] = useState<string | null>(null);
-  /** SKU of the last answer: a refusal says nothing about another size. */
-  const [asked, setAsked] = useState(product.sku);
-  // Choices made since the current address was loaded.
   const [picked, setPicked] = useState<Record<string, string>>({});
-  const [layer, setLayer] = useState<Extract<AddAnswer, { ok: true }> | null>(null);
-  const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
-
-  const axes = choosableAxes(product.axes);
-  const chosen = [...new Set([...chosenAxes(product.axes, parameter), ...Object.keys(picked)])];
-  const missing = missingAxis(product.axes, chosen);
-  const colour = product.axes.find((axis) => isColour(axis) && axis.choices.length > 1);
-  const isSoldOut =
-    missing === null
-      ? !product.stock.available
-      : axes.every((axis) => axis.choices.every((choice) => !choice.available));
-  const answer = asked === product.sku ? (fetcher.data ?? props.answer) : null;
-  const isBusy = fetcher.state !== 'idle';
-  const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address contains the choices.
   useEffect(() => setPicked({}), [product.sku, parameter]);
+  const chosen = [...new Set([...chosenAxes(product.axes, parameter), ...Object.keys(picked)])];
+  const chosenValue = ({ key, choices }: Axis): string | undefined =>
+    picked[key] ?? (chosen.includes(key) ? choices.find((choice) => choice.selected)?.value : undefined);
+  const choose = (key: string, choice: AxisChoice): void => {
+    if (choice.sku === null) return;
+    onChoose();
+    setPicked({ ...picked, [key]: choice.value });
+    const v = chosenParameter(product.axes, [...chosen, key]);
+    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return [chosen, chosenValue, choose] as const;
+}
 
-  // Each answer opens the layer once and sets the badge, which already counts the new unit, to the confirmed figure.
+/** Sends the form. Each answer opens the layer over the page and settles the badge, which already counts the new unit. */
+function useAddition(sku: string, first: AddAnswer | null) {
+  const fetcher = useFetcher<AddAnswer>();
+  /** SKU of the last answer: a refusal says nothing about another size. */
+  const [asked, setAsked] = useState(sku);
+  const [layer, setLayer] = useState<Extract<AddAnswer, { ok: true }> | null>(null);
   const settle = useRef<((pieces: number | null) => void) | null>(null);
+
   useEffect(() => {
     if (fetcher.state !== 'idle') return;
     settle.current?.(fetcher.data?.ok ? fetcher.data.basket.pieces : null);
@@ -106,17 +102,68 @@ export function BuyForm(props: {
     [],
   );
 
-  const choose = (key: string, choice: AxisChoice): void => {
-    if (choice.sku === null) return;
-    setComplaint(null);
-    setPicked({ ...picked, [key]: choice.value });
-    const v = chosenParameter(product.axes, [...chosen, key]);
-    navigate(`${links.product(product.slug, choice.sku)}${v ? `?v=${v}` : ''}`, {
-      replace: true,
-      preventScrollReset: true,
-    });
+  return {
+    fetcher,
+    isBusy: fetcher.state !== 'idle',
+    answer: asked === sku ? (fetcher.data ?? first) : null,
+    layer,
+    closeLayer: () => setLayer(null),
+    expectAnswer: () => {
+      settle.current = expectUnits(1);
+      setAsked(sku);
+    },
   };
+}
 
+/** Renders whether the chosen variant is available, and the link to a stock notice. */
+function Stock({ stock, notice }: { stock: ShownProduct['stock']; notice: StockNotice | null }): ReactNode {
+  const words = useText().catalogue.product;
+  const available = stock.few === null ? words.available : words.fewLeft(stock.few);
+  return (
+    <>
+      <p className={styles.stock} data-available={stock.available || undefined}>
+        <Icon name={stock.available ? 'check-circle' : 'info'} size="small" />
+        {stock.available ? available : words.soldOutText}
+      </p>
+      {notice && (
+        <LinkButton href={notice.href} icon="envelope-simple">
+          {notice.label}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Renders the choice of a variant and the button into the basket. */
+export function BuyForm(props: {
+  product: ShownProduct;
+  chosen: string | null;
+  added: Article | null;
+  advice: SizeAdvice | null;
+  notice: StockNotice | null;
+  /** Answer to a form sent without JavaScript. */
+  answer: AddAnswer | null;
+}): ReactNode {
+  const { product, chosen: parameter, added, advice, notice } = props;
+  const text = useText();
+  const words = text.catalogue.product;
+  const links = useLinks();
+  const { fetcher, isBusy, answer, layer, closeLayer, expectAnswer } = useAddition(product.sku, props.answer);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [button, isButtonOut] = useOutOfSight<HTMLDivElement>();
+
+  const axes = choosableAxes(product.axes);
+  const [chosen, chosenValue, choose] = useChoices(product, parameter, () => setComplaint(null));
+  const missing = missingAxis(product.axes, chosen);
+  const colour = product.axes.find((axis) => isColour(axis) && axis.choices.length > 1);
+  const isSoldOut =
+    missing === null
+      ? !product.stock.available
+      : axes.every((axis) => axis.choices.every((choice) => !choice.available));
+  const complained = complaint ?? (answer !== null && !answer.ok && answer.problem === 'choose' ? answer.axis : null);
+
+  const problem = problemText(text, isBusy ? null : answer);
+  const submit = { type: 'submit', look: 'primary', busy: isBusy, disabled: isSoldOut } as const;
   const label = isSoldOut ? words.soldOut : isBusy ? words.adding : words.addToBasket;
   return (
     <fetcher.Form
@@ -128,17 +175,12 @@ export function BuyForm(props: {
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
         if (missing === null) {
-          if (!isBusy) {
-            settle.current = expectUnits(1);
-            setAsked(product.sku);
-          }
+          if (!isBusy) expectAnswer();
           return;
         }
         event.preventDefault();
         setComplaint(missing.key);
-        const group = document.getElementById(`axis-${missing.key}`);
-        group?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
-        group?.scrollIntoView({ block: 'center' });
+        focusAxis(missing);
       }}
     >
       {colour && (
@@ -148,10 +190,7 @@ export function BuyForm(props: {
         <AxisChoices
           key={axis.key}
           axis={axis}
-          value={
-            picked[axis.key] ??
-            (chosen.includes(axis.key) ? axis.choices.find((choice) => choice.selected)?.value : undefined)
-          }
+          value={chosenValue(axis)}
           error={complained === axis.key && !chosen.includes(axis.key) ? pleaseChoose(words, axis) : undefined}
           aside={axis.key === 'size' && advice && <SizeAdviceLink advice={advice} />}
           onChoose={(choice) => choose(axis.key, choice)}
@@ -166,29 +205,13 @@ export function BuyForm(props: {
         </noscript>
       )}
 
-      {missing === null && (
-        <p className={styles.stock} data-available={product.stock.available || undefined}>
-          <Icon name={product.stock.available ? 'check-circle' : 'info'} size="small" />
-          {!product.stock.available
-            ? words.soldOutText
-            : product.stock.few === null
-              ? words.available
-              : words.fewLeft(product.stock.few)}
-        </p>
-      )}
-      {missing === null && notice && (
-        <LinkButton href={notice.href} icon="envelope-simple">
-          {notice.label}
-        </LinkButton>
-      )}
+      {missing === null && <Stock stock={product.stock} notice={notice} />}
       <div ref={button}>
-        <Button type="submit" look="primary" size="large" wide icon="basket" busy={isBusy} disabled={isSoldOut}>
+        <Button {...submit} size="large" wide icon="basket">
           {label}
         </Button>
       </div>
-      <div role="alert">
-        {problemText(text, isBusy ? null : answer) && <Notice kind="problem">{problemText(text, answer)}</Notice>}
-      </div>
+      <div role="alert">{problem && <Notice kind="problem">{problem}</Notice>}</div>
       {added && layer === null && <AddedNotice article={added} />}
 
       <fieldset
@@ -198,13 +221,11 @@ export function BuyForm(props: {
         aria-label={words.stickyLabel}
       >
         <Amount money={product.price} from={product.fromPrice} />
-        <Button type="submit" look="primary" busy={isBusy} disabled={isSoldOut}>
-          {label}
-        </Button>
+        <Button {...submit}>{label}</Button>
       </fieldset>
       <BasketLayer
         open={layer !== null}
-        onClose={() => setLayer(null)}
+        onClose={closeLayer}
         added={layer && { ...layer.article, quantity: 1 }}
         basket={layer?.basket ?? null}
       />

@@ -26,6 +26,29 @@ import { Gallery } from './gallery.tsx';
 import styles from './product-page.module.css';
 import type { SizeAdvice } from './size-advice.tsx';
 
+function ProductHead({ product }: { product: ShownProduct }): ReactNode {
+  const { catalogue } = useText();
+  const locale = useLocale();
+  return (
+    <header className={styles.head}>
+      <p className={styles.brand}>{product.brand}</p>
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.key}>
+        <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
+      </p>
+      {product.rating && (
+        <a className={styles.rating} href="#reviews">
+          <Rating
+            average={product.rating.average}
+            count={product.rating.count}
+            text={`${catalogue.rating.stars(averageText(product.rating.average, locale), 5)}, ${catalogue.rating.count(product.rating.count)}`}
+          />
+        </a>
+      )}
+    </header>
+  );
+}
+
 function PriceBlock(props: { product: ShownProduct; monthly: Monthly | null }): ReactNode {
   const { product, monthly } = props;
   const text = useText().catalogue;
@@ -139,23 +162,8 @@ export function ProductPage(props: {
   timeZone: string;
   answer: AddAnswer | null;
 }): ReactNode {
-  const {
-    product,
-    videos,
-    chosen,
-    added,
-    advice,
-    notice,
-    arrival,
-    premium,
-    invoice,
-    reviews,
-    monthly,
-    timeZone,
-    answer,
-  } = props;
+  const { product } = props;
   const { catalogue, frame } = useText();
-  const locale = useLocale();
   const links = useLinks();
   return (
     <article className={styles.page} data-department={departmentOf(product.department)}>
@@ -172,37 +180,22 @@ export function ProductPage(props: {
         <div>
           <Gallery
             pictures={product.pictures}
-            videos={videos}
+            videos={props.videos}
             name={product.name}
             frame={pictureFrame(product.department)}
           />
         </div>
         <div className={styles.buy}>
-          <header className={styles.head}>
-            <p className={styles.brand}>{product.brand}</p>
-            <h1 className={styles.name}>{product.name}</h1>
-            <p className={styles.key}>
-              <span>{catalogue.product.articleNumber}</span> <span className={styles.keyNumber}>{product.sku}</span>
-            </p>
-            {product.rating && (
-              <a className={styles.rating} href="#reviews">
-                <Rating
-                  average={product.rating.average}
-                  count={product.rating.count}
-                  text={`${catalogue.rating.stars(averageText(product.rating.average, locale), 5)}, ${catalogue.rating.count(product.rating.count)}`}
-                />
-              </a>
-            )}
-          </header>
-          <PriceBlock product={product} monthly={monthly} />
-          <BuyForm product={product} chosen={chosen} added={added} advice={advice} notice={notice} answer={answer} />
+          <ProductHead product={product} />
+          <PriceBlock product={product} monthly={props.monthly} />
+          <BuyForm {...props} />
           <WishButton
             sku={product.sku}
             productId={product.productId}
             name={`${product.brand} ${product.name}`}
             look="text"
           />
-          <Promises product={product} arrival={arrival} premium={premium} invoice={invoice} />
+          <Promises product={product} arrival={props.arrival} premium={props.premium} invoice={props.invoice} />
         </div>
       </div>
       <section className={styles.about}>
@@ -225,7 +218,7 @@ export function ProductPage(props: {
         <h2 className={styles.title}>{catalogue.product.details}</h2>
         <ProductFacts product={product} />
       </section>
-      <ProductReviews id={product.sku} summary={reviews} timeZone={timeZone} />
+      <ProductReviews id={product.sku} summary={props.reviews} timeZone={props.timeZone} />
       <RecommendationSlot at="product" shown={product.sku} />
       <LastSeenSlot current={product} isWide />
     </article>
