@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductView } from '../../shop/catalogue/products/index.ts';
+import type { OfferTerms } from '../../shop/content/seo-and-feeds/index.ts';
 import type { Messages } from '../../tenants/messages/index.ts';
 import { stockNoticeHref } from '../../tenants/notice-paths.ts';
 import { categoryHref, pathIn, productHref } from '../../tenants/paths.ts';
 import { formatAmount } from '../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../tenants/tenant.ts';
 import { monthlyLine } from '../calculator-data.ts';
+import type { StockNotice } from '../components/product/buy-form.tsx';
 import { type PremiumTexts, ProductPage } from '../components/product/product-page.tsx';
 import type { SizeAdvice } from '../components/product/size-advice.tsx';
 import { fetchContent } from '../content-data.ts';
@@ -21,21 +23,21 @@ import { addToBasket, resolveVariant } from '../product-action.ts';
 import { parameters } from '../public-page.ts';
 import { shownSummary } from '../review-data.ts';
 import { accountTexts, careTexts, checkoutTexts, wishesTexts } from '../server-texts.ts';
-import { shownProduct } from '../shown-product.ts';
+import { type ShownProduct, shownProduct } from '../shown-product.ts';
 import { sizeTables } from '../size-tables.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import { productData, videoData } from '../structured-product.ts';
-import { videoViews } from '../video-data.ts';
+import { type ShownVideo, videoViews } from '../video-data.ts';
 import type { Route } from './+types/product';
 
 export const handle = parameters('v', 'added');
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const request = await openRequest(context, url);
-  const { shop, tenant, locale, text, publicUrl } = request;
+  const { shop, tenant, locale, text } = request;
   const found = await shop.catalogue.product({ tenant, locale: locale.locale, sku: params.sku });
   if (found === null) throw await movedOrNotFound(request, url.pathname, 'product');
-  const { product, slugs, priceUntil } = found;
+  const { product } = found;
   if (product.slug !== params.slug)
     throw movedTo(`${productHref(locale.locale, product.slug, product.sku)}${url.search}`);
   request.cache.tag(GOODS, productTag(product.productId));
@@ -43,7 +45,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const isAdded = url.searchParams.has('added');
   const chosen = url.searchParams.get('v');
   const shown = shownProduct({ ...product, videos: [] }, chosen);
-  const written = formatAmount(shown.price.amount, tenant.priceFormat);
   const [articles, advice, care, reviews, monthly, { how }] = await Promise.all([
     isAdded ? shop.catalogue.articles({ tenant, locale: locale.locale, skus: [product.sku] }) : null,
     sizeAdvice(request, product),
@@ -52,9 +53,43 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     monthlyLine(request, shown.price.amount),
     checkoutTexts(locale.locale),
   ]);
-  const own = productHref(locale.locale, product.slug, product.sku);
-  const address = (path: string): string => `${publicUrl}${path}`;
-  const page: Page = {
+  const videos = videoViews(product, locale);
+  const terms = shop.visibility.offerTerms(tenant, {
+    amount: product.price.amount,
+    mode: product.deliveryMode,
+    categories: product.breadcrumb.map(({ id }) => id),
+  });
+  Object.assign(request.head, headNotes(request, found, { shown, videos, terms }));
+  return {
+    page: pageOf(request, found, shown),
+    // The page shows videos with their texts.
+    product: { ...shown, care },
+    videos,
+    chosen,
+    arrival: deliveryLine(product, chosen, locale.locale, how.article),
+    added: articles?.get(product.sku) ?? null,
+    advice,
+    notice: await stockNotice(request, product),
+    premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
+    invoice: invoiceLine(tenant, {
+      text,
+      total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),
+    }),
+    reviews,
+    monthly,
+    timeZone: tenant.timeZone,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<ShopRequest['shop']['catalogue']['product']>>>;
+
+function pageOf(
+  { tenant, locale, text }: ShopRequest & { text: Messages },
+  { product, slugs }: Found,
+  shown: ShownProduct,
+): Page {
+  const written = formatAmount(shown.price.amount, tenant.priceFormat);
+  return {
     title: `${product.name}, ${product.brand}`,
     description: text.catalogue.product.metaDescription(
       product.name,
@@ -70,56 +105,44 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       }),
     ),
   };
-  const videos = videoViews(product, locale);
-  const terms = shop.visibility.offerTerms(tenant, {
-    amount: product.price.amount,
-    mode: product.deliveryMode,
-    categories: product.breadcrumb.map(({ id }) => id),
-  });
-  Object.assign(request.head, {
+}
+
+/** Returns what the head of the document tells search engines and social networks. */
+function headNotes(
+  { shop, tenant, locale, publicUrl }: ShopRequest,
+  found: Found,
+  about: { shown: ShownProduct; videos: ShownVideo[]; terms: OfferTerms },
+): HeadNotes {
+  const { shown, videos, terms } = about;
+  const { product, priceUntil } = found;
+  const path = productHref(locale.locale, product.slug, product.sku);
+  const address = (target: string): string => `${publicUrl}${target}`;
+  return {
     kind: 'product',
     places: shop.visibility.places.product(found),
     picture: product.pictures[0] ?? null,
     price: shown.price,
     structured: [
-      productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path: own }),
+      productData(product, { tenant, terms, priceUntil, isOpen: shown.fromPrice, address, path }),
       ...videos
-        .map((video, index) => videoData(product, video, { index, address, path: own }))
+        .map((video, index) => videoData(product, video, { index, address, path }))
         .filter((entry) => entry !== null),
       breadcrumbData(
         [
           ...product.breadcrumb.map((item) => ({ name: item.name, path: categoryHref(locale.locale, item.path) })),
-          { name: product.name, path: own },
+          { name: product.name, path },
         ],
         address,
       ),
     ],
-  } satisfies HeadNotes);
-  return {
-    page,
-    // The page shows videos with their texts.
-    product: { ...shown, care },
-    videos,
-    chosen,
-    arrival: deliveryLine(product, chosen, locale.locale, how.article),
-    added: articles?.get(product.sku) ?? null,
-    advice,
-    notice:
-      product.stock.available || !tenant.sendsMail
-        ? null
-        : {
-            href: stockNoticeHref(locale.locale, product.sku),
-            label: (await wishesTexts(locale.locale)).notice.ask.stock,
-          },
-    premium: product.deliveryMode === 'parcel' ? await premiumWords(locale.locale) : null,
-    invoice: invoiceLine(tenant, {
-      text,
-      total: shown.price.amount + Math.max(0, ...terms.shipping.map(({ fee }) => fee)),
-    }),
-    reviews,
-    monthly,
-    timeZone: tenant.timeZone,
   };
+}
+
+/** Returns the link to a stock notice; null for an available variant and for a tenant that sends no mails. */
+async function stockNotice({ tenant, locale }: ShopRequest, { stock, sku }: ProductView): Promise<StockNotice | null> {
+  if (stock.available || !tenant.sendsMail) return null;
+  const { notice } = await wishesTexts(locale.locale);
+  return { href: stockNoticeHref(locale.locale, sku), label: notice.ask.stock };
 }
 
 /**
@@ -192,24 +215,5 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { product, videos, chosen, added, advice, notice, arrival, premium, invoice, reviews, monthly, timeZone } =
-    loaderData;
-  return (
-    <ProductPage
-      key={product.productId}
-      product={product}
-      videos={videos}
-      chosen={chosen}
-      added={added}
-      advice={advice}
-      notice={notice}
-      arrival={arrival}
-      premium={premium}
-      invoice={invoice}
-      reviews={reviews}
-      monthly={monthly}
-      timeZone={timeZone}
-      answer={actionData ?? null}
-    />
-  );
+  return <ProductPage key={loaderData.product.productId} {...loaderData} answer={actionData ?? null} />;
 }
