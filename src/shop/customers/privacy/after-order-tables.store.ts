@@ -1,12 +1,10 @@
 import { OWN_EMAILS } from './own-emails.ts';
+import { ORDER_NUMBER, OWN_ORDERS } from './own-rows.ts';
 import type { PersonalTable } from './personal-data.store.ts';
+import { INTERNAL, OWNER } from './withheld.ts';
 
-const ID = 'internal to the database';
-const OWNER = 'the whole extract belongs to this person';
-const OWN_ORDERS = '(select id from orders where customer_id = :customer)';
 const OWN_RETURNS = `(select id from order_return where order_id in ${OWN_ORDERS})`;
 const OWN_SHIPMENTS = `(select id from shipment where order_id in ${OWN_ORDERS})`;
-const ORDER_NUMBER = '(select number from orders where orders.id = order_id)';
 const OWN_WITHDRAWALS = `(tenant = :tenant and (lower(email) in ${OWN_EMAILS} or order_id in ${OWN_ORDERS}))`;
 
 /** Tables about what follows an order: shipments, returns, credit notes and withdrawals. Erased before the orders. */
@@ -17,7 +15,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `credit_note_id in (select id from credit_note where order_id in ${OWN_ORDERS})`,
     shown: ['ending', 'given_at'],
     withheld: {
-      credit_note_id: ID,
+      credit_note_id: INTERNAL,
       sealed: 'encrypted until the payout; the last characters are shown',
       file_id: 'internal name of the bank file',
       filed_at: 'time of the bank file',
@@ -49,7 +47,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     ],
     amounts: ['amount', 'delivery_amount', 'refund_amount', 'settled_amount', 'fee_amount', 'gross', 'vat'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, tenant: OWNER, order_id: ID, return_id: ID },
+    withheld: { id: INTERNAL, tenant: OWNER, order_id: INTERNAL, return_id: INTERNAL },
     order: 'issued_at, id',
     erase: [],
     stays: 'accounting records',
@@ -60,7 +58,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `return_id in ${OWN_RETURNS}`,
     shown: ['quantity', 'reason', 'exchange_sku', 'accepted', 'refused', 'refused_because', 'restocked', 'exchanged'],
     extra: { return: '(select number from order_return where order_return.id = return_id)' },
-    withheld: { return_id: ID, position: 'position of the order line', exchange_shipment_id: ID },
+    withheld: { return_id: INTERNAL, position: 'position of the order line', exchange_shipment_id: INTERNAL },
     order: 'return_id, position',
     erase: [],
     stays: 'accounting records: reason of a credit note',
@@ -83,7 +81,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     ],
     amounts: ['label_fee'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, tenant: OWNER, order_id: ID },
+    withheld: { id: INTERNAL, tenant: OWNER, order_id: INTERNAL },
     order: 'registered_at, id',
     erase: [],
     stays: 'accounting records: reason of a credit note',
@@ -93,7 +91,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     section: 'shipmentLines',
     mine: `shipment_id in ${OWN_SHIPMENTS}`,
     shown: ['sku', 'quantity'],
-    withheld: { shipment_id: ID, position: 'position of the order line' },
+    withheld: { shipment_id: INTERNAL, position: 'position of the order line' },
     order: 'shipment_id, position',
     erase: [],
     stays: 'accounting records: delivered goods',
@@ -104,7 +102,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     mine: `order_id in ${OWN_ORDERS}`,
     shown: ['number', 'carrier', 'tracking_number', 'shipped_at', 'delivered_at'],
     extra: { order: ORDER_NUMBER },
-    withheld: { id: ID, tenant: OWNER, order_id: ID, handed_in_as: "the warehouse's name of the parcel" },
+    withheld: { id: INTERNAL, tenant: OWNER, order_id: INTERNAL, handed_in_as: "the warehouse's name of the parcel" },
     order: 'shipped_at, id',
     // The carrier could look up the recipient by it.
     erase: [
@@ -118,7 +116,7 @@ export const AFTER_ORDER: readonly PersonalTable[] = [
     section: 'withdrawals',
     mine: OWN_WITHDRAWALS,
     shown: ['name', 'email', 'order_number', 'goods', 'locale', 'received_at', 'handled_at'],
-    withheld: { id: ID, tenant: OWNER, order_id: ID },
+    withheld: { id: INTERNAL, tenant: OWNER, order_id: INTERNAL },
     order: 'received_at, id',
     erase: [`update withdrawal set name = '', email = '', goods = null where ${OWN_WITHDRAWALS}`],
     stays: 'proof of a withdrawal, by the order number',

@@ -1,0 +1,50 @@
+import type { PersonalTable } from './personal-data.store.ts';
+import { INTERNAL, OWNER } from './withheld.ts';
+
+const OWN_VOICE = "voter = sha256(convert_to('review-feedback customer ' || :customer::text, 'UTF8'))";
+
+/** Reviews, and votes on reviews. */
+export const REVIEWS: readonly PersonalTable[] = [
+  {
+    table: 'review_feedback',
+    section: 'reviewFeedback',
+    mine: OWN_VOICE,
+    shown: ['helpful', 'at'],
+    extra: { title: '(select title from review where review.id = review_id)' },
+    withheld: { review_id: INTERNAL, voter: 'hash that identifies the person' },
+    order: 'at, review_id',
+    erase: [`delete from review_feedback where ${OWN_VOICE}`],
+  },
+  {
+    table: 'review',
+    section: 'reviews',
+    mine: 'customer_id = :customer',
+    shown: [
+      'product_id',
+      'sku',
+      'locale',
+      'stars',
+      'title',
+      'body',
+      'author',
+      'verified',
+      'state',
+      'reason',
+      'helpful',
+      'not_helpful',
+      'written_at',
+      'decided_at',
+    ],
+    withheld: {
+      id: INTERNAL,
+      tenant: OWNER,
+      customer_id: OWNER,
+      source: 'used only by imports',
+      import_key: INTERNAL,
+      terms_id: INTERNAL,
+    },
+    order: 'written_at, id',
+    // anonymizeReviewsOf has updated the figures before.
+    erase: ['delete from review where customer_id = :customer'],
+  },
+];
