@@ -19,3 +19,9 @@ type Next<From extends OrderState> = (typeof ORDER_STATES)[From][number];
 export function move<From extends OrderState>(from: From, to: Next<From>): { from: From; to: Next<From> } {
   return { from, to };
 }
+
+/**
+ * Time for which a prepared order reserves its units during payment; then it is abandoned
+ * (docs/rules/payment.md#reservation).
+ */
+export const RESERVATION_MINUTES = 30;

@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import type { Pool } from '../../../platform/database/pool.ts';
-import type { Currency } from '../../../tenants/tenant.ts';
 import type { StockLine } from '../../catalogue/products/index.ts';
 import { saveRemainingLines } from '../basket/index.ts';
 import type { CheckoutView } from '../checkout/index.ts';
 import { releaseUses } from '../promotions/index.ts';
 import { move, type OrderState } from './order-states.ts';
-import type { OrderLine } from './types.ts';
+import { WITHOUT_CHOICE } from './payment-method.ts';
 
 export type OrderHead = {
   id: string;
@@ -32,80 +30,6 @@ export async function liveOrderOf(client: pg.PoolClient, basketId: string): Prom
   return rows[0] ?? null;
 }
 
-/** A customer's order is visible to that customer only; the cookie of a basket does not prove identity. */
-const SHOWN_TO = '(customer_id is null or customer_id = $2::uuid)';
-
-/** Returns the number of the placed order that a basket has become, or null. */
-export async function placedNumberOf(pool: Pool, basketId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ number: string }>({
-    name: 'order-number',
-    text: "select number from orders where basket_id = $1 and state = 'placed'",
-    values: [basketId],
-  });
-  return rows[0]?.number ?? null;
-}
-
-export type PlacedOrder = {
-  id: string;
-  number: string;
-  tenant: string;
-  locale: string;
-  state: 'placed' | 'cancelled';
-  customerNumber: string | null;
-  cancelledAt: Date | null;
-  placedAt: Date;
-  contact: unknown;
-  delivery: unknown;
-  payment: unknown;
-  totals: unknown;
-  currency: Currency;
-};
-
-const PLACED = `select id, number, tenant, locale, state, customer_number as "customerNumber", placed_at as "placedAt",
-    cancelled_at as "cancelledAt", contact, delivery, payment, totals, currency
-  from orders where state in ('placed', 'cancelled')`;
-
-/** Returns the placed order that a basket has become, if this customer or guest may see it. */
-export async function placedOrder(
-  pool: Pool,
-  basketId: string,
-  customerId: string | null,
-): Promise<PlacedOrder | null> {
-  const { rows } = await pool.query<PlacedOrder>({
-    name: 'order-placed',
-    text: `${PLACED} and basket_id = $1 and ${SHOWN_TO}`,
-    values: [basketId, customerId],
-  });
-  return rows[0] ?? null;
-}
-
-/** Returns a placed order of this customer by its number. */
-export async function customersOrder(pool: Pool, customerId: string, number: string): Promise<PlacedOrder | null> {
-  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and customer_id = $1 and number = $2`, [
-    customerId,
-    number,
-  ]);
-  return rows[0] ?? null;
-}
-
-/** Returns a placed order of a tenant by its number. */
-export async function orderOfTenant(pool: Pool, tenant: string, number: string): Promise<PlacedOrder | null> {
-  const { rows } = await pool.query<PlacedOrder>(`${PLACED} and tenant = $1 and number = $2`, [tenant, number]);
-  return rows[0] ?? null;
-}
-
-type LineRow = Omit<OrderLine, 'unitPrice' | 'lineTotal' | 'discount'> & { unit: number; line: number; off: number };
-
-export async function orderLines(pool: Pool, orderId: string): Promise<LineRow[]> {
-  const { rows } = await pool.query<LineRow>({
-    name: 'order-lines',
-    text: `select sku, product_id as "productId", title, variant_text as "variantText", picture_id as "pictureId", quantity, vat_class as "vatClass",
-       unit_amount as unit, line_amount as line, discount_amount as off from order_line where order_id = $1 order by position`,
-    values: [orderId],
-  });
-  return rows;
-}
-
 /**
  * Locks the basket row until the transaction ends: only its holder may turn the basket into an order. Then takes the
  * advisory lock named by `alone`, if any, in one statement, since each order on invoice needs both.
@@ -129,7 +53,7 @@ export async function lockBasket(
 const PAID_LATER = `, closed as (update basket set state = 'ordered', changed_at = $12 from head where basket.id = $3),
      paid as (
        insert into payment (order_id, method, state, amount, currency, reference, created_at)
-       select head.id, coalesce($7::jsonb->>'method', 'prepayment'), 'authorised', $11, $10, head.number, $12 from head)`;
+       select head.id, coalesce($7::jsonb->>'method', '${WITHOUT_CHOICE}'), 'authorised', $11, $10, head.number, $12 from head)`;
 
 type NewOrder = {
   tenant: string;
@@ -220,18 +144,6 @@ async function writeOrder(
   return rows[0] ?? null;
 }
 
-/** Returns the delivery of an order and the locale in which it was placed. */
-export async function orderDelivery(
-  client: pg.PoolClient,
-  orderId: string,
-): Promise<{ delivery: unknown; locale: string } | null> {
-  const { rows } = await client.query<{ delivery: unknown; locale: string }>(
-    'select delivery, locale from orders where id = $1',
-    [orderId],
-  );
-  return rows[0] ?? null;
-}
-
 /** Abandons a prepared order and returns the units that it releases. */
 export async function abandonOrder(client: pg.PoolClient, orderId: string, now: Date): Promise<StockLine[]> {
   const { from, to } = move('prepared', 'abandoned');
@@ -279,15 +191,6 @@ export async function markPlaced(
     ],
   });
   await saveRemainingLines(client, { basketId: request.basketId, orderId: request.order.id, now: request.now });
-}
-
-/** Returns the basket whose order is the newest; null if none has one. */
-export async function newestOrdered(pool: Pool, basketIds: readonly string[]): Promise<string | null> {
-  const { rows } = await pool.query<{ basketId: string }>(
-    'select basket_id as "basketId" from orders where basket_id = any($1::uuid[]) order by prepared_at desc, number desc limit 1',
-    [basketIds],
-  );
-  return rows[0]?.basketId ?? null;
 }
 
 /** Abandons orders whose payment was never completed; skips those that another transaction has locked. */

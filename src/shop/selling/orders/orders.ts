@@ -3,20 +3,19 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type BasketKey, basketsOf, findBasket } from '../basket/index.ts';
 import { ordersOfCustomer } from './customers-orders.store.ts';
+import { RESERVATION_MINUTES } from './order-states.ts';
+import { abandonExpired } from './orders.store.ts';
 import {
-  abandonExpired,
   customersOrder,
   newestOrdered,
   orderOfTenant,
   type PlacedOrder,
   placedNumberOf,
   placedOrder,
-} from './orders.store.ts';
+} from './placed-orders.store.ts';
 import type { Orders } from './ports.ts';
 import { showOrder } from './show-order.ts';
 import type { OrderView } from './types.ts';
-
-const PREPARED_MINUTES = 30;
 
 export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
   const { pool, clock } = deps;
@@ -53,7 +52,7 @@ export function createOrders(deps: { pool: Pool; clock: Clock }): Orders {
     },
     abandonExpired: () =>
       inTransaction(pool, (client) =>
-        abandonExpired(client, new Date(clock.now().getTime() - PREPARED_MINUTES * 60_000), clock.now()),
+        abandonExpired(client, new Date(clock.now().getTime() - RESERVATION_MINUTES * 60_000), clock.now()),
       ),
   };
 }

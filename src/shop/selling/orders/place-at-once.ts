@@ -1,33 +1,17 @@
-import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransactionOrNot } from '../../../platform/database/transaction.ts';
 import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
-import type { PaymentMethodName } from '../../../tenants/tenant.ts';
-import { announceStock, type StockLine, takeFreeStock } from '../../catalogue/products/index.ts';
+import { announceStock, takeFreeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
-import { insertPlacedOrder, lockBasket, type OrderHead } from './orders.store.ts';
+import { insertPlacedOrder, lockBasket } from './orders.store.ts';
+import { bookInstalments, creditLockOf, mayOweThat } from './owe-order.ts';
+import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { shownTexts } from './shown-texts.ts';
 
 type Request = Parameters<PlaceOrder>[0];
-
-/** Methods paid later by transfer: placing the order needs no answer from outside. */
-const BY_TRANSFER: ReadonlySet<PaymentMethodName> = new Set(['invoice', 'prepayment', 'instalments']);
-
-export function isPaidByTransfer(request: Request): boolean {
-  return BY_TRANSFER.has(request.view.payment?.method ?? 'prepayment');
-}
-
-/** Functions shared with placing in three phases. */
-export type PlacingParts = {
-  linesOf(request: Request): StockLine[];
-  aloneOf(request: Request): string | null;
-  mayOweThat(client: pg.PoolClient, request: Request, orderId: string | null, now: Date): Promise<boolean>;
-  reserveBenefits(client: pg.PoolClient, request: Request, orderId: string, now: Date): Promise<boolean>;
-  bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean>;
-};
 
 /**
  * Places an order that needs no consent from outside in one transaction, without reserving units before (decision 58).
@@ -40,21 +24,20 @@ export function createPlaceAtOnce(deps: {
   outbox: Outbox;
   confirmationMail(request: Request & { orderNumber: string; customerNumber: string | null }): Promise<Mail>;
   benefitsChanged(): void;
-  parts: PlacingParts;
 }): (request: Request) => Promise<PlaceOutcome | null> {
-  const { pool, clock, outbox, parts } = deps;
+  const { pool, clock, outbox } = deps;
   const undone = <Outcome extends PlaceOutcome | null>(result: Outcome) => ({ keep: false, result });
 
   return (request) =>
     inTransactionOrNot(pool, async (client): Promise<{ keep: boolean; result: PlaceOutcome | null }> => {
       const now = clock.now();
       const { key, view, basketId } = request;
-      const basket = await lockBasket(client, basketId, parts.aloneOf(request));
+      const basket = await lockBasket(client, basketId, creditLockOf(request));
       if (basket?.state !== 'open') return undone(null);
       // Another tab changed the basket between reading and locking it.
       if (basket.version !== view.basket.version) return undone({ ok: false, problem: 'changed', changes: ['basket'] });
       // Commits, so that the stored refusal remains.
-      if (!(await parts.mayOweThat(client, request, null, now)))
+      if (!(await mayOweThat(client, request, null, now)))
         return { keep: true, result: { ok: false, problem: 'payment-refused' } };
       const order = await insertPlacedOrder(client, {
         tenant: key.tenant.id,
@@ -71,18 +54,18 @@ export function createPlaceAtOnce(deps: {
       // Renders the mail before it takes locks that others wait for.
       const { number, customerNumber } = order;
       const mail = await deps.confirmationMail({ ...request, orderNumber: number, customerNumber });
-      if (!(await parts.reserveBenefits(client, request, order.id, now))) {
+      if (!(await reserveBenefits(client, request, order.id, now))) {
         deps.benefitsChanged();
         return undone({ ok: false, problem: 'changed', changes: ['discount'] });
       }
       if (view.totals.discounts.length > 0) await settleUses(client, order.id, now);
-      if (!(await parts.bookInstalments(client, request, order, now)))
+      if (!(await bookInstalments(client, request, order, now)))
         return undone({ ok: false, problem: 'payment-refused' });
       const { customer, tenant } = key;
       const fee = view.totals.premium;
       if (fee && customer) await beginMembership(client, { tenant, customerId: customer.id, order, fee, now });
       if (tenant.sendsMail) await outbox.put(mail, client);
-      const taken = await takeFreeStock(client, { lines: parts.linesOf(request), now });
+      const taken = await takeFreeStock(client, { lines: orderUnits(request), now });
       if (taken.shortage) return undone({ ok: false, problem: 'sold-out', ...taken.shortage });
       await announceStock(client, taken.scarce, now);
       return { keep: true, result: { ok: true, orderNumber: number, repeated: false } };

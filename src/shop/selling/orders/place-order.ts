@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -7,19 +6,19 @@ import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { isOnline } from '../../../tenants/offered-methods.ts';
 import { announceStock, reserveStock, type Shortage, takeStock } from '../../catalogue/products/index.ts';
 import type { PlaceOrder, PlaceOutcome } from '../checkout/index.ts';
-import { decidedAlone, invoiceRefusal, invoiceStanding, saveRefusal } from '../credit/index.ts';
-import { bookPlan, unbookPlan } from '../instalments/index.ts';
+import { unbookPlan } from '../instalments/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
-import { personOf, reserveUses, settleUses } from '../promotions/index.ts';
+import { settleUses } from '../promotions/index.ts';
 import type { DirectPayment } from './direct-payment.ts';
+import { RESERVATION_MINUTES } from './order-states.ts';
 import { abandonOrder, insertOrder, liveOrderOf, lockBasket, markPlaced, type OrderHead } from './orders.store.ts';
+import { bookInstalments, creditLockOf, mayOweThat } from './owe-order.ts';
 import { markPrepared } from './paid-orders.store.ts';
+import { isPaidByTransfer, methodOf } from './payment-method.ts';
 import { type OnlinePayments, ProviderAway } from './payment-port.ts';
-import { createPlaceAtOnce, isPaidByTransfer } from './place-at-once.ts';
+import { createPlaceAtOnce } from './place-at-once.ts';
+import { orderUnits, reserveBenefits } from './reserve-for-order.ts';
 import { shownTexts } from './shown-texts.ts';
-
-/** Time for which a prepared order reserves its units during payment (docs/rules/payment.md#reservation). */
-const RESERVATION_MINUTES = 30;
 
 type Request = Parameters<PlaceOrder>[0];
 type Prepared<Begun> =
@@ -66,83 +65,15 @@ export function createPlaceOrder<Begun>(deps: {
   benefitsChanged(): void;
 }): PlaceOrder {
   const { pool, clock, direct, payments, outbox } = deps;
-  /** Sums units by SKU; a gift may have the SKU of a bought line. */
-  function linesOf({ view }: Request): { sku: string; quantity: number }[] {
-    const pieces = new Map<string, number>();
-    for (const { sku, quantity } of [
-      ...view.basket.lines,
-      ...view.basket.benefits.gifts.map((gift) => ({ sku: gift.sku, quantity: 1 })),
-    ])
-      pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
-    return [...pieces].map(([sku, quantity]) => ({ sku, quantity }));
-  }
-
-  /** Reserves the order's promotions until it is placed or abandoned. Returns whether all are available. */
-  async function reserveBenefits(
-    client: pg.PoolClient,
-    request: Request,
-    orderId: string,
-    now: Date,
-  ): Promise<boolean> {
-    const { view, key } = request;
-    const { discounts, total } = view.totals;
-    if (discounts.length === 0) return true;
-    const refused = await reserveUses(client, {
-      tenant: key.tenant.id,
-      orderId,
-      uses: discounts.map(({ promotionId, code, amount, delivery }) => ({
-        promotionId,
-        voucherId:
-          request.candidates.find((entry) => entry.benefit.id === promotionId && entry.benefit.code === code)
-            ?.voucherId ?? null,
-        amount: amount.amount + delivery.amount,
-      })),
-      person: personOf(key.tenant.id, view.contact?.email ?? ''),
-      day: calendarDay(now, key.tenant.timeZone),
-      currency: total.currency,
-      now,
-    });
-    return refused === null;
-  }
 
   async function giveUp(client: pg.PoolClient, orderId: string, now: Date): Promise<void> {
     await announceStock(client, await abandonOrder(client, orderId, now), now);
   }
 
-  /** Returns the lock name that serialises the credit decision; null if the order needs none. */
-  function aloneOf({ key, view }: Request): string | null {
-    if (view.payment?.method !== 'invoice') return null;
-    return decidedAlone({ tenant: key.tenant, email: view.contact?.email ?? '' });
-  }
-
-  /**
-   * Tells whether the buyer may owe this order on invoice, together with all orders in progress. The caller holds the
-   * lock of `aloneOf`.
-   */
-  async function mayOweThat(
-    client: pg.PoolClient,
-    { key, view }: Request,
-    orderId: string | null,
-    now: Date,
-  ): Promise<boolean> {
-    if (view.payment?.method !== 'invoice') return true;
-    const payer = {
-      tenant: key.tenant,
-      email: view.contact?.email ?? '',
-      customerId: key.customer?.isFull ? key.customer.id : null,
-    };
-    const standing = await invoiceStanding(client, payer, now, orderId);
-    const total = view.totals.total.amount;
-    const question = { total, ...standing, differentAddress: false, isKnown: payer.customerId !== null };
-    const reason = invoiceRefusal(question);
-    if (reason) await saveRefusal(client, payer, { method: 'invoice', reason, total, standing, now });
-    return reason === null;
-  }
-
   function prepare(request: Request): Promise<Prepared<Begun>> {
     return inTransaction(pool, async (client): Promise<Prepared<Begun>> => {
       const now = clock.now();
-      const basket = await lockBasket(client, request.basketId, aloneOf(request));
+      const basket = await lockBasket(client, request.basketId, creditLockOf(request));
       const live = await liveOrderOf(client, request.basketId);
       if (live?.state === 'placed') return { step: 'done', order: live };
       // Another tab changed the basket between reading and locking it.
@@ -169,7 +100,7 @@ export function createPlaceOrder<Begun>(deps: {
         return { step: 'used' };
       }
       const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
-      const held = await reserveStock(client, { orderId: order.id, lines: linesOf(request), now, expiresAt });
+      const held = await reserveStock(client, { orderId: order.id, lines: orderUnits(request), now, expiresAt });
       if (held.shortage) {
         await giveUp(client, order.id, now);
         return { step: 'short', shortage: held.shortage };
@@ -207,14 +138,14 @@ export function createPlaceOrder<Begun>(deps: {
         await giveUp(client, order.id, now);
         return { step: 'refused' };
       }
-      const taken = await takeStock(client, { orderId: order.id, lines: linesOf(request), now });
+      const taken = await takeStock(client, { orderId: order.id, lines: orderUnits(request), now });
       if (taken.shortage) {
         await unbookPlan(client, order.id);
         await giveUp(client, order.id, now);
         return { step: 'short', shortage: taken.shortage };
       }
       const { total } = request.view.totals;
-      const method = request.view.payment?.method ?? 'prepayment';
+      const method = methodOf(request.view);
       await markPlaced(client, {
         order,
         basketId: request.basketId,
@@ -249,13 +180,10 @@ export function createPlaceOrder<Begun>(deps: {
     }
   }
 
-  const placeAtOnce = createPlaceAtOnce({
-    ...deps,
-    parts: { linesOf, aloneOf, mayOweThat, reserveBenefits, bookInstalments },
-  });
+  const placeAtOnce = createPlaceAtOnce(deps);
 
   return async (request) => {
-    const placed = deps.atOnce && isPaidByTransfer(request) ? await placeAtOnce(request) : null;
+    const placed = deps.atOnce && isPaidByTransfer(request.view) ? await placeAtOnce(request) : null;
     if (placed) return placed;
     const prepared = await prepare(request);
     if (prepared.step === 'done') return { ok: true, orderNumber: prepared.order.number, repeated: true };
@@ -272,7 +200,7 @@ export function createPlaceOrder<Begun>(deps: {
     const { order } = prepared;
     if (prepared.replaced) await payments.closeGivenUp(request.basketId);
     if (prepared.payment) return leadToPayPage(request, order, prepared.payment);
-    const method = request.view.payment?.method ?? 'prepayment';
+    const method = methodOf(request.view);
     const paid = await direct.authorise({
       idempotencyKey: order.id,
       method,
@@ -296,14 +224,4 @@ export function createPlaceOrder<Begun>(deps: {
     if (finished.step === 'short') return { ok: false, problem: 'sold-out', ...finished.shortage };
     return { ok: false, problem: 'changed', changes: ['basket'] };
   };
-}
-
-/** Books the plan of an order by instalments; true if the order has another payment method. */
-async function bookInstalments(client: pg.PoolClient, request: Request, order: OrderHead, now: Date): Promise<boolean> {
-  const { key, view } = request;
-  if (view.payment?.method !== 'instalments') return true;
-  const plan = view.instalments?.plan;
-  if (!plan || !key.customer) return false;
-  const isInsured = view.payment.instalments?.insured === true;
-  return bookPlan(client, { tenant: key.tenant, customerId: key.customer.id, orderId: order.id, plan, isInsured, now });
 }

@@ -5,7 +5,8 @@ import { priceContents } from '../basket/index.ts';
 import { type CheckoutView, DeliveryRow } from '../checkout/index.ts';
 import { NO_OPTIONS } from '../delivery/index.ts';
 import type { PlaceRenewal } from '../loyalty/index.ts';
-import { insertOrder, markPlaced, orderDelivery } from './orders.store.ts';
+import { insertOrder, markPlaced } from './orders.store.ts';
+import { orderDelivery } from './placed-orders.store.ts';
 
 const NO_BENEFITS = { vouchers: [], notices: [], choices: [], gifts: [] };
 

@@ -4,7 +4,7 @@ import { tenantById } from '../../../tenants/index.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { planOfOrder } from '../instalments/index.ts';
-import { orderLines, type PlacedOrder } from './orders.store.ts';
+import { orderLines, type PlacedOrder } from './placed-orders.store.ts';
 import { storedDelivery } from './stored-delivery.ts';
 import { TotalsRow } from './stored-parts.ts';
 import { transferReference } from './transfer-reference.ts';
