@@ -1,36 +1,27 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { SwissQRBill } from 'swissqrbill/pdf';
-import { encode } from 'uqr';
-import { epcPayload } from '../epc-payload.ts';
-import { qrBillPayload } from '../qr-bill/payload.ts';
-import type { BillPaper, Slip } from './bill-paper.ts';
-
-type Document = InstanceType<typeof PDFDocument>;
-
-const PAPER = { width: 595.28, height: 841.89 } as const;
-const mm = (value: number) => value * 2.83465;
-const LEFT = mm(20);
-const RIGHT = PAPER.width - mm(20);
-const WIDTH = RIGHT - LEFT;
-const BOTTOM = PAPER.height - mm(24);
-const SLIP_TOP = PAPER.height - mm(105);
-
-/** Bills are also printed, so texts are ink or slate (docs/rules/content.md#colours-on-paper). */
-const INK = '#1B1F1D';
-const SLATE = '#56605A';
-const SPRUCE = '#124B3F';
-const HAIRLINE = '#D8D2C8';
-const SALE = '#B3261E';
-
-const require = createRequire(import.meta.url);
-const FONTS = {
-  // Font names that the payment part expects. Arimo has the same metrics.
-  'Liberation Sans': require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-  'Liberation Sans-Bold': require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
-} as const;
-const REGULAR = 'Liberation Sans';
-const BOLD = 'Liberation Sans-Bold';
+import {
+  BOLD,
+  BOTTOM,
+  type Document,
+  FONTS,
+  fits,
+  head,
+  heightOf,
+  INK,
+  LEFT,
+  mm,
+  nextPage,
+  PAPER,
+  REGULAR,
+  RIGHT,
+  rule,
+  SALE,
+  SLATE,
+  WIDTH,
+  write,
+} from './bill-layout.ts';
+import type { BillPaper } from './bill-paper.ts';
+import { drawSlips } from './draw-slips.ts';
 
 /** Draws the bill as a PDF of A4 pages with embedded fonts. Equal input gives equal bytes. */
 export function drawBill(paper: BillPaper): Promise<Buffer> {
@@ -58,35 +49,6 @@ export function drawBill(paper: BillPaper): Promise<Buffer> {
   return done;
 }
 
-type Style = { font?: string; size?: number; colour?: string; align?: 'left' | 'right'; width?: number };
-
-/** Writes a text at a position and returns the y below it. */
-function write(document: Document, text: string, x: number, y: number, style: Style = {}): number {
-  const { font = REGULAR, size = 9.5, colour = INK, align = 'left', width = WIDTH } = style;
-  document.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 2 });
-  return document.y;
-}
-
-function heightOf(document: Document, text: string, width: number, size: number, font: string = REGULAR): number {
-  return document.font(font).fontSize(size).heightOfString(text, { width, lineGap: 2 });
-}
-
-function rule(document: Document, y: number, colour: string = HAIRLINE, thickness = 0.5): void {
-  document.moveTo(LEFT, y).lineTo(RIGHT, y).undash().lineWidth(thickness).strokeColor(colour).stroke();
-}
-
-function head(document: Document, { house }: BillPaper): void {
-  document.rect(0, 0, PAPER.width, mm(3)).fill(SPRUCE);
-  document.font(BOLD).fontSize(17).fillColor(INK).text(house.name, LEFT, mm(13), { characterSpacing: 0.8 });
-}
-
-/** Adds a page and returns the y below its head. */
-function nextPage(document: Document, paper: BillPaper): number {
-  document.addPage({ size: 'A4', margin: 0 });
-  head(document, paper);
-  return mm(28);
-}
-
 function drawLetter(document: Document, paper: BillPaper): void {
   head(document, paper);
   write(document, paper.house.sender, LEFT, mm(42), { size: 6.5, colour: SLATE, width: mm(85) });
@@ -111,11 +73,6 @@ function drawLetter(document: Document, paper: BillPaper): void {
   }
   if (paper.plan) y = drawPlan(document, paper, paper.plan, y + mm(3));
   document.y = y;
-}
-
-/** Returns `y` if the height fits on the page, else the top of a new page. */
-function fits(document: Document, paper: BillPaper, y: number, height: number): number {
-  return y + height <= BOTTOM ? y : nextPage(document, paper);
 }
 
 function drawFacts(document: Document, { facts }: BillPaper): number {
@@ -213,81 +170,6 @@ function drawPlan(document: Document, paper: BillPaper, plan: NonNullable<BillPa
     y = row(cells, y, INK);
   }
   return y;
-}
-
-function drawSlips(document: Document, paper: BillPaper): void {
-  for (const slip of paper.slips) {
-    const isAlone = paper.slips.length === 1;
-    if (slip.kind === 'swiss') drawSwiss(document, paper, slip, isAlone);
-    else drawCode(document, paper, slip, isAlone);
-  }
-}
-
-/** Writes the purpose of a payment part that has its own page. */
-function slipHead(document: Document, { title }: BillPaper, slip: Slip, y: number): number {
-  const end = write(document, slip.heading === '' ? title : `${title}, ${slip.heading}`, LEFT, y, {
-    font: BOLD,
-    size: 13,
-  });
-  return slip.lines.reduce((at, line) => write(document, line, LEFT, at, { size: 10 }), end + mm(1));
-}
-
-/** Draws the Swiss payment part at the foot of the last page if that is free, else on its own page. */
-function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 'swiss' }, isAlone: boolean): void {
-  // Throws for an unreadable bill before anything is drawn.
-  qrBillPayload(slip.bill);
-  const { creditor, debtor, iban, reference, message, information } = slip.bill;
-  if (!isAlone || document.y > SLIP_TOP - mm(12))
-    document.y = slipHead(document, paper, slip, nextPage(document, paper) + mm(6));
-  const address = (party: typeof creditor) => ({
-    name: party.name,
-    address: party.street,
-    ...(party.houseNumber === '' ? {} : { buildingNumber: party.houseNumber }),
-    zip: party.postalCode,
-    city: party.town,
-    country: party.country,
-  });
-  const drawn = new SwissQRBill(
-    {
-      creditor: { ...address(creditor), account: iban },
-      ...(debtor ? { debtor: address(debtor) } : {}),
-      // One division of whole Rappen keeps the two printed decimals exact.
-      amount: slip.bill.amount / 100,
-      currency: slip.bill.currency,
-      ...(reference.type === 'NON' ? {} : { reference: reference.value }),
-      ...(message === '' ? {} : { message }),
-      ...(information === '' ? {} : { additionalInformation: information }),
-    },
-    { language: slip.language, fontName: REGULAR },
-  );
-  drawn.attachTo(document, 0, SLIP_TOP);
-}
-
-const EPC_SIZE = mm(34);
-
-function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' | 'code' }, isAlone: boolean): void {
-  const payload = slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload;
-  const height = EPC_SIZE + mm(14);
-  let y = document.y + mm(6);
-  if (!isAlone || y + height > BOTTOM)
-    y = isAlone || y + height + mm(16) > BOTTOM ? nextPage(document, paper) + mm(4) : y;
-  y = (slip.heading === '' ? y : slipHead(document, paper, slip, y)) + mm(2);
-  rule(document, y);
-  y += mm(5);
-  const { size, data } = encode(payload, { ecc: 'M', border: 0, maxVersion: 13 });
-  const module = EPC_SIZE / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) document.rect(LEFT + column * module, y + row * module, module, module);
-  document.fill('#000000');
-  const [x, valueX] = [LEFT + EPC_SIZE + mm(8), LEFT + EPC_SIZE + mm(40)];
-  let at = y;
-  for (const [label, value] of slip.details) {
-    const end = write(document, label, x, at, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
-    at = Math.max(end, write(document, value, valueX, at, { size: 9.5, width: RIGHT - valueX })) + mm(1);
-  }
-  write(document, slip.scan, x, at + mm(1), { size: 8, colour: SLATE, width: RIGHT - x });
-  document.y = y + EPC_SIZE + mm(2);
 }
 
 function numberPages(document: Document, paper: BillPaper): void {

@@ -1,0 +1,97 @@
+import { SwissQRBill } from 'swissqrbill/pdf';
+import { encode } from 'uqr';
+import { epcPayload } from '../epc-payload.ts';
+import { qrBillPayload } from '../qr-bill/payload.ts';
+import {
+  BOLD,
+  BOTTOM,
+  type Document,
+  LEFT,
+  mm,
+  nextPage,
+  PAPER,
+  REGULAR,
+  RIGHT,
+  rule,
+  SLATE,
+  write,
+} from './bill-layout.ts';
+import type { BillPaper, Slip } from './bill-paper.ts';
+
+const SLIP_TOP = PAPER.height - mm(105);
+
+/** Draws the payment parts, each on the last page or on its own. */
+export function drawSlips(document: Document, paper: BillPaper): void {
+  for (const slip of paper.slips) {
+    const isAlone = paper.slips.length === 1;
+    if (slip.kind === 'swiss') drawSwiss(document, paper, slip, isAlone);
+    else drawCode(document, paper, slip, isAlone);
+  }
+}
+
+/** Writes the purpose of a payment part that has its own page. */
+function slipHead(document: Document, { title }: BillPaper, slip: Slip, y: number): number {
+  const end = write(document, slip.heading === '' ? title : `${title}, ${slip.heading}`, LEFT, y, {
+    font: BOLD,
+    size: 13,
+  });
+  return slip.lines.reduce((at, line) => write(document, line, LEFT, at, { size: 10 }), end + mm(1));
+}
+
+/** Draws the Swiss payment part at the foot of the last page if that is free, else on its own page. */
+function drawSwiss(document: Document, paper: BillPaper, slip: Slip & { kind: 'swiss' }, isAlone: boolean): void {
+  // Throws for an unreadable bill before anything is drawn.
+  qrBillPayload(slip.bill);
+  const { creditor, debtor, iban, reference, message, information } = slip.bill;
+  if (!isAlone || document.y > SLIP_TOP - mm(12))
+    document.y = slipHead(document, paper, slip, nextPage(document, paper) + mm(6));
+  const address = (party: typeof creditor) => ({
+    name: party.name,
+    address: party.street,
+    ...(party.houseNumber === '' ? {} : { buildingNumber: party.houseNumber }),
+    zip: party.postalCode,
+    city: party.town,
+    country: party.country,
+  });
+  const drawn = new SwissQRBill(
+    {
+      creditor: { ...address(creditor), account: iban },
+      ...(debtor ? { debtor: address(debtor) } : {}),
+      // One division of whole Rappen keeps the two printed decimals exact.
+      amount: slip.bill.amount / 100,
+      currency: slip.bill.currency,
+      ...(reference.type === 'NON' ? {} : { reference: reference.value }),
+      ...(message === '' ? {} : { message }),
+      ...(information === '' ? {} : { additionalInformation: information }),
+    },
+    { language: slip.language, fontName: REGULAR },
+  );
+  drawn.attachTo(document, 0, SLIP_TOP);
+}
+
+const EPC_SIZE = mm(34);
+
+function drawCode(document: Document, paper: BillPaper, slip: Slip & { kind: 'epc' | 'code' }, isAlone: boolean): void {
+  const payload = slip.kind === 'epc' ? epcPayload(slip.transfer) : slip.payload;
+  const height = EPC_SIZE + mm(14);
+  let y = document.y + mm(6);
+  if (!isAlone || y + height > BOTTOM)
+    y = isAlone || y + height + mm(16) > BOTTOM ? nextPage(document, paper) + mm(4) : y;
+  y = (slip.heading === '' ? y : slipHead(document, paper, slip, y)) + mm(2);
+  rule(document, y);
+  y += mm(5);
+  const { size, data } = encode(payload, { ecc: 'M', border: 0, maxVersion: 13 });
+  const module = EPC_SIZE / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(LEFT + column * module, y + row * module, module, module);
+  document.fill('#000000');
+  const [x, valueX] = [LEFT + EPC_SIZE + mm(8), LEFT + EPC_SIZE + mm(40)];
+  let at = y;
+  for (const [label, value] of slip.details) {
+    const end = write(document, label, x, at, { size: 8, colour: SLATE, width: valueX - x - mm(2) });
+    at = Math.max(end, write(document, value, valueX, at, { size: 9.5, width: RIGHT - valueX })) + mm(1);
+  }
+  write(document, slip.scan, x, at + mm(1), { size: 8, colour: SLATE, width: RIGHT - x });
+  document.y = y + EPC_SIZE + mm(2);
+}
