@@ -1,9 +1,11 @@
-import { escapeHtml, mailHtml } from '../../../platform/mail/mjml.ts';
+import { mailHtml } from '../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
+import { DOCUMENT_COLOURS } from '../../../tenants/document-colours.ts';
 import { labelled } from '../../../tenants/labelled.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { imprintOf } from './imprint.ts';
 import type { MailKind } from './mail-kinds.ts';
+import { mailButton, mailDocument, mailFact, mailFoot, mailTop, paragraphsOf } from './mail-look.ts';
 
 /** Content of a letter, in the language of its locale. */
 export type Letter = {
@@ -21,12 +23,6 @@ export type Letter = {
   ignore: string;
 };
 
-const PAPER = '#FBFAF7';
-const INK = '#1B1F1D';
-const SLATE = '#56605A';
-const SPRUCE = '#124B3F';
-const HAIRLINE = '#D8D2C8';
-
 /** Composes the mail of a letter as HTML and text. The outbox stores one mail for each `key`. */
 export async function composeLetter(
   house: { tenant: Tenant; locale: Locale },
@@ -38,34 +34,20 @@ export async function composeLetter(
   const imprint = imprintOf(organisation);
   const facts = letter.facts ?? [];
   const afterwards = letter.afterwards ?? [];
-  const html = await mailHtml(
-    ({
-      text,
-      markup,
-    }) => `<mjml lang="${locale}"><mj-head><mj-title>${text(letter.subject)}</mj-title><mj-preview>${text(letter.title)}</mj-preview>
-    <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
-    <mj-body background-color="${PAPER}" width="600px">
-      <mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
-        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
-        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
-        ${letter.paragraphs.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
-        ${
-          facts.length === 0
-            ? ''
-            : factRows(facts)
-                .map(
-                  (rows) =>
-                    `<mj-text>${markup(rows.map(([label, value]) => `<span style="color:${SLATE}">${escapeHtml(labelled(locale, label, ''))}</span>${escapeHtml(value)}`).join('<br/>'))}</mj-text>`,
-                )
-                .join('')
-        }
-        ${afterwards.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
-        <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.link)}">${text(letter.button)}</mj-button>
-        <mj-text color="${SLATE}">${text(letter.ignore)}</mj-text>
-        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
-        <mj-text font-size="12px" color="${SLATE}">${imprint.map(text).join('<br/>')}</mj-text>
-      </mj-column></mj-section></mj-body></mjml>`,
-  );
+  const html = await mailHtml((slots) => {
+    const { text, markup } = slots;
+    const body = [
+      ...factRows(facts).map(
+        (rows) => `<mj-text>${markup(rows.map((fact) => mailFact(locale, fact)).join('<br/>'))}</mj-text>`,
+      ),
+      paragraphsOf(text, afterwards),
+      mailButton(slots, letter.button, letter.link),
+      `<mj-text color="${DOCUMENT_COLOURS.slate}">${text(letter.ignore)}</mj-text>`,
+      mailFoot(slots, imprint),
+    ].join('');
+    const about = { locale, subject: letter.subject, preview: letter.title };
+    return mailDocument(slots, about, mailTop(slots, { ...letter, paddingBottom: '32px' }, body));
+  });
   return {
     tenant: tenant.id,
     locale,
@@ -99,6 +81,7 @@ const LONG_FACT = 60;
  * Groups facts into paragraphs: short facts share one, with a line each. If one is long, each gets its own paragraph.
  */
 function factRows(facts: NonNullable<Letter['facts']>): NonNullable<Letter['facts']>[] {
+  if (facts.length === 0) return [];
   return facts.some(([label, value]) => label.length + value.length > LONG_FACT)
     ? facts.map((fact) => [fact])
     : [facts];

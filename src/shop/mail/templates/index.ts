@@ -2,3 +2,4 @@
 export { composeLetter, type Letter } from './compose-mail.ts';
 export { imprintOf } from './imprint.ts';
 export { kindsRetained, MAIL_KINDS, type MailKind, type MailRetention } from './mail-kinds.ts';
+export { mailButton, mailDocument, mailFact, mailFoot, mailLink, mailTop, paragraphsOf } from './mail-look.ts';

@@ -10,7 +10,7 @@ import { announceStock, takeStock } from '../../catalogue/products/index.ts';
 import { ContactRow, PaymentChoiceRow } from '../checkout/index.ts';
 import { beginMembership } from '../loyalty/index.ts';
 import { settleUses } from '../promotions/index.ts';
-import type { MailOrder } from './confirmation-mail.ts';
+import type { MailOrder } from './confirmation-letter.ts';
 import { debitFailedMail } from './debit-failed-mail.ts';
 import { abandonOrder, markPlaced } from './orders.store.ts';
 import {

@@ -1,13 +1,22 @@
 import { escapeHtml, mailHtml, type Slots } from '../../../../platform/mail/mjml.ts';
 import type { Mail } from '../../../../platform/mail/outbox.ts';
 import { newToken } from '../../../../platform/tokens.ts';
+import { DOCUMENT_COLOURS } from '../../../../tenants/document-colours.ts';
 import { labelled } from '../../../../tenants/labelled.ts';
 import { messagesOf } from '../../../../tenants/messages/server.ts';
 import { href, productHref } from '../../../../tenants/paths.ts';
 import { formatAmount } from '../../../../tenants/price-format.ts';
 import type { Locale, Tenant } from '../../../../tenants/tenant.ts';
 import type { Article } from '../../../catalogue/products/index.ts';
-import { imprintOf, type MailKind } from '../../../mail/templates/index.ts';
+import {
+  imprintOf,
+  type MailKind,
+  mailButton,
+  mailDocument,
+  mailFoot,
+  mailLink,
+  mailTop,
+} from '../../../mail/templates/index.ts';
 import type { NoticeKind } from './due-notice.ts';
 
 type House = { tenant: Tenant; locale: Locale };
@@ -24,12 +33,6 @@ type Letter = {
   /** Link that ends such letters. */
   stop: { label: string; url: string } | null;
 };
-
-const PAPER = '#FBFAF7';
-const INK = '#1B1F1D';
-const SLATE = '#56605A';
-const SPRUCE = '#124B3F';
-const HAIRLINE = '#D8D2C8';
 
 /**
  * Composes the letter that asks an address for confirmation. It reveals nothing of the list, since another person may
@@ -109,27 +112,24 @@ function articleRow({ name, variant, price, compareAt, picture }: NonNullable<Le
   const image = picture
     ? `<td style="padding:12px 16px 12px 0;width:120px;vertical-align:top"><img src="${escapeHtml(picture)}" width="120" alt="" style="display:block;width:120px;height:auto;border:0"/></td>`
     : '';
-  const soft = (text: string | null) => (text ? `<br/><span style="color:${SLATE}">${escapeHtml(text)}</span>` : '');
+  const soft = (text: string | null) =>
+    text ? `<br/><span style="color:${DOCUMENT_COLOURS.slate}">${escapeHtml(text)}</span>` : '';
   return `<tr>${image}<td style="padding:12px 0;vertical-align:top"><strong>${escapeHtml(name)}</strong>${soft(variant)}<br/><span style="font-size:18px;font-weight:bold">${escapeHtml(price)}</span>${soft(compareAt)}</td></tr>`;
 }
 
-function asMjml(letter: Letter, locale: Locale, imprint: string[], { text, markup }: Slots): string {
-  const { article, stop } = letter;
-  const small = (content: string) => `<mj-text font-size="12px" color="${SLATE}">${content}</mj-text>`;
-  return `<mjml lang="${locale}"><mj-head><mj-title>${text(letter.subject)}</mj-title><mj-preview>${text(letter.title)}</mj-preview>
-    <mj-attributes><mj-all font-family="Archivo, Helvetica, Arial, sans-serif" color="${INK}"/><mj-text font-size="15px" line-height="1.5" padding="4px 24px"/></mj-attributes></mj-head>
-    <mj-body background-color="${PAPER}" width="600px">
-      <mj-section border-top="6px solid ${SPRUCE}" padding="24px 0 32px"><mj-column>
-        <mj-text font-size="22px" font-weight="bold" letter-spacing="1px">Montarve</mj-text>
-        <mj-text padding-top="16px" font-size="24px" line-height="1.25" font-weight="bold">${text(letter.title)}</mj-text>
-        ${letter.paragraphs.map((paragraph) => `<mj-text>${text(paragraph)}</mj-text>`).join('')}
-        ${article ? `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(articleRow(article))}</mj-table>` : ''}
-        <mj-button background-color="${SPRUCE}" color="#FFFFFF" border-radius="2px" font-size="16px" align="left" padding="20px 24px" href="${text(letter.button.url)}">${text(letter.button.label)}</mj-button>
-        ${letter.notes.map((note) => `<mj-text color="${SLATE}">${text(note)}</mj-text>`).join('')}
-        <mj-divider border-width="1px" border-color="${HAIRLINE}" padding="16px 24px 8px"/>
-        ${stop ? small(`<a href="${text(stop.url)}" style="color:${SPRUCE}">${text(stop.label)}</a>`) : ''}
-        ${small(imprint.map(text).join('<br/>'))}
-      </mj-column></mj-section></mj-body></mjml>`;
+function asMjml(letter: Letter, locale: Locale, imprint: string[], slots: Slots): string {
+  const { text, markup } = slots;
+  const { article, button, stop } = letter;
+  const body = [
+    article
+      ? `<mj-table padding="8px 24px" font-size="15px" line-height="1.45">${markup(articleRow(article))}</mj-table>`
+      : '',
+    mailButton(slots, button.label, button.url),
+    ...letter.notes.map((note) => `<mj-text color="${DOCUMENT_COLOURS.slate}">${text(note)}</mj-text>`),
+    mailFoot(slots, imprint, stop ? mailLink(slots, stop.label, stop.url) : ''),
+  ].join('');
+  const about = { locale, subject: letter.subject, preview: letter.title };
+  return mailDocument(slots, about, mailTop(slots, { ...letter, paddingBottom: '32px' }, body));
 }
 
 function asText(letter: Letter, locale: Locale, imprint: string[]): string {
