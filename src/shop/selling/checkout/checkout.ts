@@ -1,32 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
-import { isOnline } from '../../../tenants/offered-methods.ts';
 import { countryOfCode } from '../../../tenants/postal-code.ts';
-import { money } from '../../catalogue/prices/index.ts';
 import type { Address } from '../addresses/index.ts';
 import { checkPostalCode } from '../addresses/index.ts';
-import {
-  type Basket,
-  type BasketCandidate,
-  type BasketKey,
-  type BasketView,
-  type PremiumTerms,
-  priceContents,
-} from '../basket/index.ts';
-import { type InvoiceStanding, invoiceRefusal, invoiceStanding, type Payer, saveRefusal } from '../credit/index.ts';
+import type { Basket, BasketCandidate, BasketKey, BasketView } from '../basket/index.ts';
+import { type InvoiceStanding, invoiceStanding, type Payer, saveRefusal } from '../credit/index.ts';
 import type { Places } from '../delivery/index.ts';
-import { type CreditStanding, dayOf, type Instalments } from '../instalments/index.ts';
-import { isMember } from '../loyalty/index.ts';
+import type { CreditStanding, Instalments } from '../instalments/index.ts';
 import { readContact } from './address-step.ts';
 import { readSteps, type StoredCheckout, saveSteps } from './checkout.store.ts';
-import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
-import { isDeliveryOutdated, readDelivery } from './delivery-step.ts';
+import { type CheckoutState, checkoutView, fullId, priceOrder, progress } from './checkout-state.ts';
+import { optionLines } from './delivery-groups.ts';
+import { readDelivery } from './delivery-step.ts';
 import { explainChanges, seenOf } from './explain-changes.ts';
-import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
-import { canTake } from './method-limits.ts';
-import { nextStep } from './next-step.ts';
 import type { Checkout, StepEntry } from './ports.ts';
-import { changesSinceShown, fingerprint } from './shown-contents.ts';
+import { changesSinceShown } from './shown-contents.ts';
 import { readPause, readPayment, readProtection } from './steps.ts';
 import type {
   CheckoutView,
@@ -36,7 +24,6 @@ import type {
   PaymentOffer,
   PlaceOutcome,
   PremiumChoice,
-  PremiumOffer,
   RefusedStep,
   StepResult,
   StepsResult,
@@ -54,17 +41,6 @@ export type PlaceOrder = (request: {
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
 
-type Loaded = {
-  basketId: string | null;
-  contents: BasketView;
-  candidates: BasketCandidate[];
-  stored: StoredCheckout;
-  /** Null without a session opened by password, and if the tenant offers no instalments. */
-  standing: CreditStanding | null;
-  /** Null until both the buyer and the delivery address are known. */
-  invoice: InvoiceStanding | null;
-};
-
 export function createCheckout(deps: {
   pool: Pool;
   basket: Basket;
@@ -78,95 +54,6 @@ export function createCheckout(deps: {
   rememberFirst(customerId: string, address: Address): Promise<void>;
 }): Checkout {
   const { pool, basket, clock } = deps;
-
-  const isMemberNow = ({ customer, tenant }: BasketKey): boolean =>
-    customer?.isFull === true && isMember(customer.premiumUntil ?? null, clock.now(), tenant.timeZone);
-
-  /**
-   * Only a logged-in customer can buy a membership, since it belongs to an account. Excludes members and customers
-   * whose bought year awaits payment.
-   */
-  const offersPremium = (key: BasketKey): boolean =>
-    key.customer?.isFull === true && !key.customer.premiumWaits && !isMemberNow(key);
-
-  /** An order that buys a membership already gets a member's delivery fees (decision 43). */
-  function premiumTerms(key: BasketKey, stored: StoredCheckout): PremiumTerms {
-    const buys = offersPremium(key) && stored.premium?.wanted === true;
-    return { isMember: buys || isMemberNow(key), fee: buys ? key.tenant.premium.fee : null };
-  }
-
-  const deliveryOf = ({ tenant }: BasketKey, { contents, stored }: Loaded) => ({
-    tenant,
-    basket: contents,
-    delivery: stored.delivery,
-    now: clock.now(),
-  });
-
-  const priced = (key: BasketKey, loaded: Loaded, premium: PremiumTerms) =>
-    priceContents({
-      lines: loaded.contents.lines,
-      candidates: loaded.candidates,
-      tenant: key.tenant,
-      now: clock.now(),
-      premium,
-      extras: extrasTotal(deliveryOf(key, loaded)),
-    });
-
-  /** Returns the price of a membership in this order, and what it saves at once. */
-  function premiumOffer(key: BasketKey, loaded: Loaded): PremiumOffer | null {
-    if (!offersPremium(key)) return null;
-    const { currency, premium } = key.tenant;
-    const [without, within] = [false, true].map((member) => priced(key, loaded, { isMember: member, fee: null }));
-    const saved = (without?.totals.delivery.amount ?? 0) - (within?.totals.delivery.amount ?? 0);
-    return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
-  }
-
-  /** Input of the rules for paying later. */
-  function creditQuestion(key: BasketKey, loaded: Loaded) {
-    const { tenant } = key;
-    const { stored, standing, invoice } = loaded;
-    const { delivery } = stored;
-    return {
-      tenant,
-      standing,
-      invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
-      isKnown: fullId(key) !== null,
-      totals: priced(key, loaded, premiumTerms(key, stored)).totals,
-      differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
-      day: dayOf(clock.now(), tenant.timeZone),
-    };
-  }
-
-  function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
-    const { tenant, totals, differentAddress, invoice, isKnown } = question;
-    const refusal = {
-      invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }),
-      instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
-      prepayment: () => null,
-    };
-    return tenant.payment.methods.map((method) => {
-      if (!isOnline(method)) return { method, refusal: refusal[method]() };
-      return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
-    });
-  }
-
-  /** Returns the first open step, with the payment offers from which it follows. */
-  function progress(key: BasketKey, loaded: Loaded) {
-    const { contents, stored } = loaded;
-    const question = creditQuestion(key, loaded);
-    const offers = paymentOffers(question);
-    const instalments = instalmentOffer(question, stored.payment);
-    const next = nextStep({
-      basket: contents,
-      ...stored,
-      isDeliveryOutdated:
-        stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
-      offers,
-      instalmentStep: instalmentStep(stored.payment, instalments),
-      offersPremium: offersPremium(key),
-    });
-    return { offers, instalments, next };
-  }
 
   async function standingOf({ tenant, customer }: BasketKey): Promise<CreditStanding | null> {
     if (!customer?.isFull || !tenant.payment.methods.includes('instalments')) return null;
@@ -186,16 +73,16 @@ export function createCheckout(deps: {
   }
 
   /** Records that a person wanted to pay later and was refused. */
-  async function noteRefusal(key: BasketKey, loaded: Loaded, method: string | undefined, offers: PaymentOffer[]) {
+  async function noteRefusal(loaded: CheckoutState, method: string | undefined, offers: PaymentOffer[]) {
     const reason = offers.find((offer) => offer.method === method)?.refusal;
-    const payer = payerOf(key, loaded.stored);
+    const payer = payerOf(loaded.key, loaded.stored);
     if (!method || !reason || !payer || !loaded.invoice) return;
-    const total = priced(key, loaded, premiumTerms(key, loaded.stored)).totals.total.amount;
+    const total = priceOrder(loaded).totals.total.amount;
     await saveRefusal(pool, payer, { method, reason, total, standing: loaded.invoice, now: clock.now() });
   }
 
   /** Loads the open basket and its checkout entries. */
-  async function load(key: BasketKey, isPlacing = false): Promise<Loaded> {
+  async function load(key: BasketKey, isPlacing = false): Promise<CheckoutState> {
     let { id, view, candidates, entered } = await basket.open(key);
     const steps = entered === null ? NOTHING : readSteps(entered);
     // For a logged-in customer, the account's proved address replaces an entered one.
@@ -209,46 +96,14 @@ export function createCheckout(deps: {
       standingOf(key),
       isDecidedLater ? DECIDED_WHEN_PLACED : invoiceOf(key, stored),
     ]);
-    return { basketId: id, contents: view, candidates, stored, standing, invoice };
-  }
-
-  function viewOf(key: BasketKey, loaded: Loaded): CheckoutView {
-    const { contents, stored } = loaded;
-    const { offers, instalments, next } = progress(key, loaded);
-    const premium = premiumTerms(key, stored);
-    const { lines, totals, gifts, delivery } = priced(key, loaded, premium);
-    const parts = {
-      basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
-      ...stored,
-      premiumOffer: premiumOffer(key, loaded),
-      deliveryGroups: deliveryGroups(
-        deliveryOf(key, loaded),
-        gifts.map((gift) => gift.sku),
-        delivery,
-      ),
-      deliveryOffer: deliveryOffer(deliveryOf(key, loaded), delivery),
-      paymentOffers: offers,
-      invoiceLeft: money(invoiceLeft(key, loaded), key.tenant.currency),
-      instalments,
-      totals,
-    };
-    return {
-      ...parts,
-      next,
-      shown: fingerprint(parts, key.tenant.termsVersion),
-    };
-  }
-
-  function invoiceLeft(key: BasketKey, { invoice }: Loaded): number {
-    const everybodys = key.tenant.credit.newCustomerLimit;
-    return invoice && fullId(key) !== null ? Math.max(0, invoice.limit - invoice.owed) : everybodys;
+    return { key, now: clock.now(), basketId: id, contents: view, candidates, stored, standing, invoice };
   }
 
   /** Saves a valid step and returns the next one. Problems go back to the form, which still has the input. */
   async function keep<Step extends keyof StoredCheckout>(
     key: BasketKey,
     step: Step,
-    read: (loaded: Loaded) => ReadStep<NonNullable<StoredCheckout[Step]>>,
+    read: (loaded: CheckoutState) => ReadStep<NonNullable<StoredCheckout[Step]>>,
   ): Promise<StepResult<NonNullable<StoredCheckout[Step]>>> {
     const loaded = await load(key);
     const outcome = await read(loaded);
@@ -257,20 +112,20 @@ export function createCheckout(deps: {
     const entered = { [step]: outcome.value };
     if (basketId !== null) await save(key, basketId, entered);
     const stored = { ...loaded.stored, ...entered };
-    return { ...outcome, next: progress(key, { ...loaded, stored }).next };
+    return { ...outcome, next: progress({ ...loaded, stored }).next };
   }
 
   const save = (key: BasketKey, basketId: string, entered: Partial<StoredCheckout>): Promise<void> =>
     saveSteps(pool, { basketId, customerId: fullId(key), locale: key.locale, entered, now: clock.now() });
 
-  const readDeliveryOf = (key: BasketKey, { contents }: Loaded, entered: StepEntry) =>
+  const readDeliveryOf = ({ key, contents }: CheckoutState, entered: StepEntry) =>
     readDelivery(entered, { tenant: key.tenant, places: deps.places, lines: optionLines(contents) });
 
-  async function readPaymentOf(key: BasketKey, loaded: Loaded, entered: StepEntry): Promise<Read<PaymentChoice>> {
-    const { offers, instalments: offer } = progress(key, loaded);
-    await noteRefusal(key, loaded, entered.method, offers);
+  async function readPaymentOf(loaded: CheckoutState, entered: StepEntry): Promise<Read<PaymentChoice>> {
+    const { offers, instalments: offer } = progress(loaded);
+    await noteRefusal(loaded, entered.method, offers);
     const before = loaded.stored.payment?.instalments ?? null;
-    return readPayment(entered, offers, { offer, before }, key.tenant, clock.now());
+    return readPayment(entered, offers, { offer, before }, loaded.key.tenant, clock.now());
   }
 
   const readPremium = (entered: StepEntry): Read<PremiumChoice> => ({
@@ -298,23 +153,23 @@ export function createCheckout(deps: {
       loaded = { ...loaded, stored: { ...loaded.stored, [step]: outcome.value } };
     };
     if (!key.customer?.isFull) await read('contact', readContact);
-    await read('delivery', (entered) => readDeliveryOf(key, loaded, entered));
+    await read('delivery', (entered) => readDeliveryOf(loaded, entered));
     // The decision on paying later depends on the person and the delivery address.
     if (right.contact || right.delivery) loaded = { ...loaded, invoice: await invoiceOf(key, loaded.stored) };
-    await read('payment', (entered) => readPaymentOf(key, loaded, entered));
+    await read('payment', (entered) => readPaymentOf(loaded, entered));
     await read('premium', readPremium);
     const { basketId } = loaded;
-    if (basketId === null || Object.keys(right).length === 0) return { view: viewOf(key, loaded), refused };
+    if (basketId === null || Object.keys(right).length === 0) return { view: checkoutView(loaded), refused };
     await save(key, basketId, right);
     // The new contact may change which vouchers count.
-    return { view: viewOf(key, right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
+    return { view: checkoutView(right.contact && hasBenefits(loaded.contents) ? await load(key) : loaded), refused };
   }
 
   return {
-    view: async (key) => viewOf(key, await load(key)),
+    view: async (key) => checkoutView(await load(key)),
     seen: seenOf,
     enterContact: (key, entered) => keep(key, 'contact', () => readContact(entered)),
-    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryOf(key, loaded, entered)),
+    enterDelivery: (key, entered) => keep(key, 'delivery', (loaded) => readDeliveryOf(loaded, entered)),
     pickupPoints: async ({ tenant }, postalCode) => {
       const { countries, pickup: kinds } = tenant.delivery;
       const country = countryOfCode(postalCode, countries[0] ?? '', countries);
@@ -322,24 +177,22 @@ export function createCheckout(deps: {
       if ('problem' in code) return null;
       return deps.places.pointsNear({ countries, kinds, country, postalCode: code.value });
     },
-    enterPayment: (key, entered) => keep(key, 'payment', (loaded) => readPaymentOf(key, loaded, entered)),
+    enterPayment: (key, entered) => keep(key, 'payment', (loaded) => readPaymentOf(loaded, entered)),
     enterPause: (key, entered) =>
-      keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(key, loaded).instalments)),
+      keep(key, 'payment', (loaded) => readPause(entered, loaded.stored.payment, progress(loaded).instalments)),
     enterProtection: (key, entered) =>
-      keep(key, 'payment', (loaded) =>
-        readProtection(entered, loaded.stored.payment, progress(key, loaded).instalments),
-      ),
+      keep(key, 'payment', (loaded) => readProtection(entered, loaded.stored.payment, progress(loaded).instalments)),
     agree: async (key, entered) => {
       const loaded = await load(key);
       const { customer, tenant, locale } = key;
-      if (!customer?.isFull || !progress(key, loaded).instalments?.plan)
+      if (!customer?.isFull || !progress(loaded).instalments?.plan)
         return { ok: false, fields: { agreement: 'method-not-offered' } };
       if (entered.agreement !== 'on') return { ok: false, fields: { agreement: 'required' } };
       const concluded = await deps.instalments.conclude({ tenant, customerId: customer.id }, { form: 'text', locale });
       // A second click finds the contract of the first.
       if (!concluded.ok && concluded.problem !== 'there-already')
         return { ok: false, fields: { agreement: 'credit-refused' } };
-      const { next } = progress(key, { ...loaded, standing: await standingOf(key) });
+      const { next } = progress({ ...loaded, standing: await standingOf(key) });
       return { ok: true, value: null, next };
     },
     enterPremium: (key, entered) => keep(key, 'premium', () => readPremium(entered)),
@@ -347,7 +200,7 @@ export function createCheckout(deps: {
     place: async (key, entered, sender) => {
       const loaded = await load(key, true);
       const { basketId } = loaded;
-      const view = viewOf(key, loaded);
+      const view = checkoutView(loaded);
       const refused: PlaceOutcome | null =
         basketId === null || view.basket.lines.length === 0
           ? { ok: false, problem: 'no-order' }
@@ -357,7 +210,7 @@ export function createCheckout(deps: {
         const placed = await deps.placeOrder({ key, basketId, view, candidates, ...(sender ? { sender } : {}) });
         const customerId = fullId(key);
         if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
-        return explained(placed, async () => viewOf(key, await load(key)), entered);
+        return explained(placed, async () => checkoutView(await load(key)), entered);
       }
       // A second click or a resent form: the basket has become an order, perhaps since it was read.
       const ordered = await deps.orderOf(key);
@@ -385,11 +238,6 @@ async function explained(
 ): Promise<PlaceOutcome> {
   if (outcome.ok || outcome.problem !== 'changed' || entered.seen === undefined) return outcome;
   return { ...outcome, details: explainChanges(entered.seen, await viewNow()) };
-}
-
-/** Returns the customer if the session was opened with a password. */
-function fullId({ customer }: BasketKey): string | null {
-  return customer?.isFull ? customer.id : null;
 }
 
 /** Returns why this view cannot be placed as the page sent it, or null. */

@@ -114,27 +114,7 @@ export function confirmationLetter(
         total: texts.free,
       })),
     ],
-    totals: [
-      { label: texts.goods, value: price(totals.goods), strong: false },
-      ...totals.discounts.map((discount) => ({
-        label: discountName(discount),
-        value:
-          discount.kind === 'gift' || discount.amount.amount === 0 ? texts.free : `\u2212${price(discount.amount)}`,
-        strong: false,
-      })),
-      {
-        label: texts.delivery,
-        value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
-        strong: false,
-      },
-      ...(totals.premium ? [{ label: texts.premium, value: price(totals.premium), strong: false }] : []),
-      { label: texts.total, value: price(totals.total), strong: true },
-      ...totals.vat.map((vat) => ({
-        label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
-        value: price(vat.amount),
-        strong: false,
-      })),
-    ],
+    totals: totalRows(totals, { tenant, locale }),
     sections: [
       {
         title: texts.deliveryTitle,
@@ -167,6 +147,32 @@ export function confirmationLetter(
       texts.sender,
     ],
   };
+}
+
+/** Lists the amounts of an order, from goods to the VAT that the total contains. */
+function totalRows(totals: CheckoutView['totals'], { tenant, locale }: MailOrder['key']): ConfirmationLetter['totals'] {
+  const texts = messagesOf(locale).mail.orderConfirmation;
+  const price = (money: Money) => formatAmount(money.amount, tenant.priceFormat);
+  return [
+    { label: texts.goods, value: price(totals.goods), strong: false },
+    ...totals.discounts.map((discount) => ({
+      label: discountName(discount),
+      value: discount.kind === 'gift' || discount.amount.amount === 0 ? texts.free : `\u2212${price(discount.amount)}`,
+      strong: false,
+    })),
+    {
+      label: texts.delivery,
+      value: totals.delivery.amount === 0 ? texts.free : price(totals.delivery),
+      strong: false,
+    },
+    ...(totals.premium ? [{ label: texts.premium, value: price(totals.premium), strong: false }] : []),
+    { label: texts.total, value: price(totals.total), strong: true },
+    ...totals.vat.map((vat) => ({
+      label: texts.vat(String(vat.permille / 10).replace('.', tenant.priceFormat.decimal)),
+      value: price(vat.amount),
+      strong: false,
+    })),
+  ];
 }
 
 /** Returns "Sommeraktion (SOMMER26)", or the title alone if there is no code. */

@@ -1,0 +1,165 @@
+import { isOnline } from '../../../tenants/offered-methods.ts';
+import { money } from '../../catalogue/prices/index.ts';
+import {
+  type BasketCandidate,
+  type BasketKey,
+  type BasketView,
+  type PremiumTerms,
+  type PricedContents,
+  priceContents,
+} from '../basket/index.ts';
+import { type InvoiceStanding, invoiceRefusal } from '../credit/index.ts';
+import { type CreditStanding, dayOf } from '../instalments/index.ts';
+import { isMember } from '../loyalty/index.ts';
+import type { StoredCheckout } from './checkout.store.ts';
+import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
+import { isDeliveryOutdated } from './delivery-step.ts';
+import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
+import { canTake } from './method-limits.ts';
+import { nextStep } from './next-step.ts';
+import { fingerprint } from './shown-contents.ts';
+import type { CheckoutView, InstalmentOffer, PaymentOffer, PremiumOffer, Step } from './types.ts';
+
+/** All that a checkout page depends on, read at one point in time. */
+export type CheckoutState = {
+  key: BasketKey;
+  now: Date;
+  basketId: string | null;
+  contents: BasketView;
+  candidates: BasketCandidate[];
+  stored: StoredCheckout;
+  /** Null without a session opened by password, and if the tenant offers no instalments. */
+  standing: CreditStanding | null;
+  /** Null until both the buyer and the delivery address are known. */
+  invoice: InvoiceStanding | null;
+};
+
+/** Returns the customer if the session was opened with a password. */
+export function fullId({ customer }: BasketKey): string | null {
+  return customer?.isFull ? customer.id : null;
+}
+
+function isMemberNow({ key: { customer, tenant }, now }: CheckoutState): boolean {
+  return customer?.isFull === true && isMember(customer.premiumUntil ?? null, now, tenant.timeZone);
+}
+
+/**
+ * Only a logged-in customer can buy a membership, since it belongs to an account. Excludes members and customers whose
+ * bought year awaits payment.
+ */
+function offersPremium(state: CheckoutState): boolean {
+  const { customer } = state.key;
+  return customer?.isFull === true && !customer.premiumWaits && !isMemberNow(state);
+}
+
+/** An order that buys a membership already gets a member's delivery fees (decision 43). */
+function premiumTerms(state: CheckoutState): PremiumTerms {
+  const buys = offersPremium(state) && state.stored.premium?.wanted === true;
+  return { isMember: buys || isMemberNow(state), fee: buys ? state.key.tenant.premium.fee : null };
+}
+
+const deliveryOf = ({ key, contents, stored, now }: CheckoutState) => ({
+  tenant: key.tenant,
+  basket: contents,
+  delivery: stored.delivery,
+  now,
+});
+
+/** Prices the order, by default with the membership that the buyer has or buys. */
+export function priceOrder(state: CheckoutState, premium = premiumTerms(state)): PricedContents {
+  const { key, contents, candidates, now } = state;
+  const extras = extrasTotal(deliveryOf(state));
+  return priceContents({ lines: contents.lines, candidates, tenant: key.tenant, now, premium, extras });
+}
+
+/** Returns the price of a membership in this order, and what it saves at once. */
+function premiumOffer(state: CheckoutState): PremiumOffer | null {
+  if (!offersPremium(state)) return null;
+  const { currency, premium } = state.key.tenant;
+  const [without, within] = [false, true].map((member) => priceOrder(state, { isMember: member, fee: null }));
+  const saved = (without?.totals.delivery.amount ?? 0) - (within?.totals.delivery.amount ?? 0);
+  return { fee: money(premium.fee, currency), saves: money(saved, currency), renews: premium.renews };
+}
+
+/** Input of the rules for paying later. */
+function creditQuestion(state: CheckoutState) {
+  const { key, now, stored, standing, invoice } = state;
+  const { tenant } = key;
+  const { delivery } = stored;
+  return {
+    tenant,
+    standing,
+    invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
+    isKnown: fullId(key) !== null,
+    totals: priceOrder(state).totals,
+    differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
+    day: dayOf(now, tenant.timeZone),
+  };
+}
+
+function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
+  const { tenant, totals, differentAddress, invoice, isKnown } = question;
+  const refusal = {
+    invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }),
+    instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
+    prepayment: () => null,
+  };
+  return tenant.payment.methods.map((method) => {
+    if (!isOnline(method)) return { method, refusal: refusal[method]() };
+    return { method, refusal: canTake(method, totals.total) ? null : ('amount-not-possible' as const) };
+  });
+}
+
+/** Returns the first open step, with the payment offers from which it follows. */
+export function progress(state: CheckoutState): {
+  offers: PaymentOffer[];
+  instalments: InstalmentOffer | null;
+  next: Step;
+} {
+  const { key, contents, stored } = state;
+  const question = creditQuestion(state);
+  const offers = paymentOffers(question);
+  const instalments = instalmentOffer(question, stored.payment);
+  const next = nextStep({
+    basket: contents,
+    ...stored,
+    isDeliveryOutdated:
+      stored.delivery !== null && isDeliveryOutdated(stored.delivery, optionLines(contents), key.tenant),
+    offers,
+    instalmentStep: instalmentStep(stored.payment, instalments),
+    offersPremium: offersPremium(state),
+  });
+  return { offers, instalments, next };
+}
+
+/** Returns the checkout as its pages show it. */
+export function checkoutView(state: CheckoutState): CheckoutView {
+  const { key, contents, stored } = state;
+  const { offers, instalments, next } = progress(state);
+  const { lines, totals, gifts, delivery } = priceOrder(state);
+  const parts = {
+    basket: { ...contents, lines, benefits: { ...contents.benefits, gifts } },
+    ...stored,
+    premiumOffer: premiumOffer(state),
+    deliveryGroups: deliveryGroups(
+      deliveryOf(state),
+      gifts.map((gift) => gift.sku),
+      delivery,
+    ),
+    deliveryOffer: deliveryOffer(deliveryOf(state), delivery),
+    paymentOffers: offers,
+    invoiceLeft: money(invoiceLeft(state), key.tenant.currency),
+    instalments,
+    totals,
+  };
+  return {
+    ...parts,
+    next,
+    shown: fingerprint(parts, key.tenant.termsVersion),
+  };
+}
+
+function invoiceLeft({ key, invoice }: CheckoutState): number {
+  const everybodys = key.tenant.credit.newCustomerLimit;
+  return invoice && fullId(key) !== null ? Math.max(0, invoice.limit - invoice.owed) : everybodys;
+}
