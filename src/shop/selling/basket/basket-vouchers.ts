@@ -5,16 +5,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { money } from '../../catalogue/prices/index.ts';
 import { readCode } from '../promotions/index.ts';
-import {
-  createEmptyBasket,
-  lockOfCustomer,
-  lockOpenBasket,
-  lockOrCreateOfCustomer,
-  openBasket,
-  saveBenefits,
-} from './basket.store.ts';
+import { openBasket } from './basket.store.ts';
+import { saveBenefits } from './change-basket.store.ts';
 import type { EvaluateBasket, Stored } from './evaluate-basket.ts';
 import { NO_BASKET } from './evaluate-basket.ts';
+import { createEmptyBasket, lockOfCustomer, lockOpenBasket, lockOrCreateOfCustomer } from './lock-basket.store.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { asRow, readBenefits, type StoredBenefits } from './stored-benefits.ts';
 import type { VoucherOutcome, VoucherProblem } from './types.ts';
@@ -111,7 +106,7 @@ export function createVouchers(deps: {
     if (customer && (await lockOfCustomer(client, tenant.id, customer.id)) !== null) return null;
     const made = customer
       ? await lockOrCreateOfCustomer(client, { tenant: tenant.id, customerId: customer.id, now: clock.now() })
-      : await createEmptyBasket(client, tenant.id, clock.now());
+      : await createEmptyBasket(client, { tenant: tenant.id, now: clock.now(), customerId: null });
     const benefits = { codes: [], choice, notices: [] };
     await saveBenefits(client, { id: made.id, version: 0, benefits, now: clock.now() });
     return made.secret;

@@ -11,22 +11,22 @@ import {
 import type { Promotions } from '../promotions/index.ts';
 import {
   type BasketRowOwner,
-  insertBasket as createStoredBasket,
-  dropLine,
-  linesOf,
-  lockOfCustomer,
-  lockOpenBasket,
-  lockOrCreateOfCustomer,
-  moveLine,
   openWholeBasket,
-  putLines,
-  putLinesUnlessChanged,
   type StoredLine,
   unitsInBasket,
   type WholeBasket,
 } from './basket.store.ts';
 import { createVouchers } from './basket-vouchers.ts';
+import {
+  insertBasket as createStoredBasket,
+  dropLine,
+  linesOf,
+  moveLine,
+  putLines,
+  putLinesUnlessChanged,
+} from './change-basket.store.ts';
 import { createEvaluateBasket, NO_BASKET } from './evaluate-basket.ts';
+import { lockOfCustomer, lockOpenBasket, lockOrCreateOfCustomer } from './lock-basket.store.ts';
 import type { Basket, BasketKey } from './ports.ts';
 import { parseQuantity } from './quantity.ts';
 import type { BasketOutcome, BasketProblem, BasketView } from './types.ts';

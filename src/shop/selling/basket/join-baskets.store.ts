@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { hashBasketSecret, type StoredLine } from './basket.store.ts';
+import type { StoredLine } from './basket.store.ts';
+import { hashBasketSecret } from './basket-secret.ts';
+import { columnsOf } from './change-basket.store.ts';
 import { asRow, joinBenefits, readBenefits } from './stored-benefits.ts';
 
 /** Locks the open basket that the cookie leads to, and returns its id and owner. */
@@ -41,12 +43,7 @@ export async function moveLines(
      from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality as line (sku, quantity, seen, position)
      on conflict (basket_id, sku) do update set quantity = excluded.quantity, seen_amount = excluded.seen_amount,
        position = excluded.position`,
-    [
-      request.to,
-      request.lines.map((line) => line.sku),
-      request.lines.map((line) => line.quantity),
-      request.lines.map((line) => line.seenAmount),
-    ],
+    [request.to, ...columnsOf(request.lines)],
   );
   // Vouchers entered on this browser move along, unless the customer's own basket has some.
   const { rows } = await client.query<{ id: string; benefits: unknown }>(

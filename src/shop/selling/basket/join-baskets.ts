@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { addBasketSecret, linesOf, lockOfCustomer, newBasketSecret, oneBasketChangeAtATime } from './basket.store.ts';
+import { newBasketSecret } from './basket-secret.ts';
+import { linesOf } from './change-basket.store.ts';
 import { dropSecret, dropSecrets, giveToCustomer, lockBySecret, moveLines } from './join-baskets.store.ts';
+import { addBasketSecret, lockOfCustomer, oneBasketChangeAtATime } from './lock-basket.store.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
 export type JoinedBasket = {

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { hashBasketSecret, newBasketSecret } from './basket.store.ts';
+import type { StoredLine } from './basket.store.ts';
+import { hashBasketSecret, newBasketSecret } from './basket-secret.ts';
+import { columnsOf } from './change-basket.store.ts';
 import { asRow, readBenefits } from './stored-benefits.ts';
 
 /** Units of a basket beyond its order. Gifts of the order have no line in a basket, hence `unit_amount > 0`. */
@@ -18,7 +20,7 @@ export async function saveRemainingLines(
   placed: { basketId: string; orderId: string; now: Date },
 ): Promise<void> {
   const { basketId, orderId, now } = placed;
-  const { rows: rest } = await client.query<{ sku: string; quantity: number; seenAmount: number }>({
+  const { rows: rest } = await client.query<StoredLine>({
     name: 'basket-rest',
     text: REST,
     values: [basketId, orderId],
@@ -61,9 +63,7 @@ export async function saveRemainingLines(
       owner.secretHash,
       now,
       owner.customerId,
-      rest.map(({ sku }) => sku),
-      rest.map(({ quantity }) => quantity),
-      rest.map(({ seenAmount }) => seenAmount),
+      ...columnsOf(rest),
       JSON.stringify(asRow({ codes, choice: null, notices: [] })),
     ],
   );

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { BY_SECRET, secretValues } from './basket.store.ts';
+import { hashBasketSecret, newBasketSecret } from './basket-secret.ts';
+
+/**
+ * Locks the open basket of this secret until the transaction ends. Returns null if there is none or it has become an
+ * order.
+ */
+export async function lockOpenBasket(client: pg.PoolClient, tenant: string, secret: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'basket-lock',
+    text: `select id from basket where id = any (array(${BY_SECRET})) and tenant = $2 and state = 'open' for update`,
+    values: secretValues({ tenant, secret }),
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Locks a customer's basket against concurrent look-up and creation, until the transaction ends. */
+export async function oneBasketChangeAtATime(client: pg.PoolClient, customerId: string): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('basket:' || $1::text, 0))", [customerId]);
+}
+
+/** Locks the one open basket of a customer; null without one. */
+export async function lockOfCustomer(
+  client: pg.PoolClient,
+  tenant: string,
+  customerId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from basket where customer_id = $2 and tenant = $1 and state = 'open' for update",
+    [tenant, customerId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Adds the secret of one more browser to the basket. */
+export async function addBasketSecret(client: pg.PoolClient, basketId: string, secret: string): Promise<void> {
+  await client.query('insert into basket_join (secret_hash, basket_id) values ($1, $2)', [
+    hashBasketSecret(secret),
+    basketId,
+  ]);
+}
+
+/**
+ * Locks the open basket of a customer whose cookie leads to none, until the transaction ends; creates one if needed.
+ * Returns its id and a new secret for the cookie.
+ */
+export async function lockOrCreateOfCustomer(
+  client: pg.PoolClient,
+  request: { tenant: string; customerId: string; now: Date },
+): Promise<{ id: string; secret: string }> {
+  const { tenant, customerId, now } = request;
+  await oneBasketChangeAtATime(client, customerId);
+  const theirs = await lockOfCustomer(client, tenant, customerId);
+  if (!theirs) return createEmptyBasket(client, { tenant, now, customerId });
+  const secret = newBasketSecret();
+  await addBasketSecret(client, theirs, secret);
+  return { id: theirs, secret };
+}
+
+/** Creates an empty basket: for a customer, or for a visitor who chooses a benefit before the first line. */
+export async function createEmptyBasket(
+  client: pg.PoolClient,
+  basket: { tenant: string; now: Date; customerId: string | null },
+): Promise<{ id: string; secret: string }> {
+  const secret = newBasketSecret();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into basket (tenant, secret_hash, created_at, changed_at, customer_id) values ($1, $2, $3, $3, $4)
+     returning id`,
+    [basket.tenant, hashBasketSecret(secret), basket.now, basket.customerId],
+  );
+  return { id: idOfNew(rows), secret };
+}
+
+/** Returns the id of an inserted basket. */
+export function idOfNew([row]: readonly { id: string }[]): string {
+  if (!row) throw new Error('a new basket has no id');
+  return row.id;
+}
