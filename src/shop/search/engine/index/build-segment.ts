@@ -9,10 +9,11 @@ import { growing, sharedArray } from './grow.ts';
 import { bitsOfProducts, type Having, isMatrix } from './matrix.ts';
 import { buildNumbers } from './numbers.ts';
 import { ALIVE, DIED, FACTS, lastingFacts, newRows, ROW, VALUES } from './rows.ts';
-import { fameOf, type Segment, type TextIndex, type Variants } from './segment.ts';
+import { fameOf, type Segment, type TextIndex } from './segment.ts';
 import { bitOf, renewStates } from './state-at-time.ts';
 import { readStrings, stringBuilder } from './strings.ts';
 import { valueBlocks } from './value-blocks.ts';
+import { variantColumns } from './variant-columns.ts';
 
 export type SegmentBuilder = {
   add(product: IndexedProduct): void;
@@ -158,17 +159,8 @@ function valueIds(dictionary: DictionaryWriter, pairs: FacetPair[]): number[] {
 }
 
 function variantBuilder(dictionary: DictionaryWriter) {
-  const offsets = growing(Uint32Array);
-  const skus = stringBuilder();
-  const gtins = stringBuilder();
-  const availableFrom = growing(Float64Array);
-  const valueOffsets = growing(Uint32Array);
-  const values = growing(Uint32Array);
-  const periodOffsets = growing(Uint32Array);
-  const amounts = growing(Int32Array);
-  const from = growing(Float64Array);
-  const to = growing(Float64Array);
-  for (const first of [offsets, valueOffsets, periodOffsets]) first.push(0);
+  const columns = variantColumns();
+  const { skus, gtins, availableFrom, values, amounts, from, to } = columns;
   return {
     add: (variants: IndexedProduct['variants']): void => {
       for (const variant of variants) {
@@ -176,27 +168,15 @@ function variantBuilder(dictionary: DictionaryWriter) {
         gtins.add(variant.gtin ?? '');
         availableFrom.push(variant.availableFrom);
         for (const id of valueIds(dictionary, variant.axes)) values.push(id);
-        valueOffsets.push(values.length);
         for (const period of variant.prices) {
           amounts.push(period.amount);
           from.push(period.from.getTime());
           to.push(period.to?.getTime() ?? Number.POSITIVE_INFINITY);
         }
-        periodOffsets.push(amounts.length);
+        columns.endVariant();
       }
-      offsets.push(skus.length);
+      columns.endProduct();
     },
-    finish: (): Variants => ({
-      offsets: offsets.shared(),
-      skus: skus.finish(),
-      gtins: gtins.finish(),
-      availableFrom: availableFrom.shared(),
-      valueOffsets: valueOffsets.shared(),
-      values: values.shared(),
-      periodOffsets: periodOffsets.shared(),
-      amounts: amounts.shared(),
-      from: from.shared(),
-      to: to.shared(),
-    }),
+    finish: columns.finish,
   };
 }

@@ -8,6 +8,7 @@ import { ALIVE, AMOUNT, DIED, diedIn, FACTS, newRows, ROW, VALUES, valuesFrom } 
 import { bodyCodeOf, lengthOfCode, type Segment, type TextIndex, titleLengthOf, type Variants } from './segment.ts';
 import { readStrings, type StringTable, stringBuilder } from './strings.ts';
 import { valueBlocks } from './value-blocks.ts';
+import { variantColumns } from './variant-columns.ts';
 
 const DEAD = 0xffffffff;
 /** A segment joins the merge if it has at most this many times the products after it: few segments, little copying. */
@@ -134,17 +135,8 @@ function mergeVariants(
       { skus: readStrings(segment.variants.skus), gtins: readStrings(segment.variants.gtins) },
     ]),
   );
-  const offsets = growing(Uint32Array);
-  const skus = stringBuilder();
-  const gtins = stringBuilder();
-  const availableFrom = growing(Float64Array);
-  const valueOffsets = growing(Uint32Array);
-  const values = growing(Uint32Array);
-  const periodOffsets = growing(Uint32Array);
-  const amounts = growing(Int32Array);
-  const from = growing(Float64Array);
-  const to = growing(Float64Array);
-  for (const first of [offsets, valueOffsets, periodOffsets]) first.push(0);
+  const columns = variantColumns();
+  const { skus, gtins, availableFrom, values, amounts, from, to } = columns;
   eachAlive((segment, product) => {
     const old = segment.variants;
     const read = readers.get(segment);
@@ -154,27 +146,15 @@ function mergeVariants(
       gtins.add(read?.gtins.at(variant) ?? '');
       availableFrom.push(old.availableFrom[variant] ?? 0);
       copyRange(values, old.values, old.valueOffsets[variant] ?? 0, old.valueOffsets[variant + 1] ?? 0);
-      valueOffsets.push(values.length);
       const [first, last] = [old.periodOffsets[variant] ?? 0, old.periodOffsets[variant + 1] ?? 0];
       copyRange(amounts, old.amounts, first, last);
       copyRange(from, old.from, first, last);
       copyRange(to, old.to, first, last);
-      periodOffsets.push(amounts.length);
+      columns.endVariant();
     }
-    offsets.push(skus.length);
+    columns.endProduct();
   });
-  return {
-    offsets: offsets.shared(),
-    skus: skus.finish(),
-    gtins: gtins.finish(),
-    availableFrom: availableFrom.shared(),
-    valueOffsets: valueOffsets.shared(),
-    values: values.shared(),
-    periodOffsets: periodOffsets.shared(),
-    amounts: amounts.shared(),
-    from: from.shared(),
-    to: to.shared(),
-  };
+  return columns.finish();
 }
 
 function mergeTexts(
