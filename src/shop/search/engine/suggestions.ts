@@ -2,25 +2,19 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { foldText } from '../../../platform/fold-text.ts';
 import { beginning } from './beginning.ts';
 import { cleanTerm, searchWords } from './search-words.ts';
+import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from './share-suggestions.ts';
 import { soldCategoryNames, titlesWith } from './suggestions.store.ts';
 import { textQuery } from './text-query.ts';
-import type { SearchEngine } from './types.ts';
+import type { SearchEngine, Suggestions } from './types.ts';
 import { meaningsOf } from './vocabulary.store.ts';
-
-const MOST = 10;
-const MOST_TERMS = 4;
-const MOST_CATEGORIES = 3;
-const SHORTEST_PART = 4;
-
-type Suggested = Awaited<ReturnType<SearchEngine['suggest']>>;
 
 /** Suggests completions of the typed words: phrases of titles, categories and the best products; at most ten in all. */
 export async function suggest(
   deps: { pool: Pool; query: SearchEngine['query'] },
   request: Parameters<SearchEngine['suggest']>[0],
-): Promise<Suggested> {
+): Promise<Suggestions> {
   const { tenant, locale } = request;
-  const count = Math.max(0, Math.min(MOST, request.count));
+  const count = Math.max(0, Math.min(MOST_SUGGESTIONS, request.count));
   const term = cleanTerm(request.term);
   const words = searchWords(term);
   const typed = words.map((word) => word.folded);
@@ -30,23 +24,10 @@ export async function suggest(
       titlesWith(deps.pool, { tenant, locale, query: textQuery(meanings).all }),
     ),
     soldCategoryNames(deps.pool, { tenant, locale }),
-    deps.query({
-      tenant,
-      locale,
-      term,
-      category: null,
-      filters: {},
-      price: { min: null, max: null },
-      sort: 'relevance',
-      page: 1,
-      count,
-    }),
+    deps.query(suggestedHits({ tenant, locale, term, count })),
   ]);
-  const categories = names
-    .filter((name) => beginning(name.name, typed) !== null)
-    .slice(0, Math.min(MOST_CATEGORIES, count));
-  const terms = phrases(titles, typed).slice(0, Math.min(MOST_TERMS, count - categories.length));
-  return { terms, categories, hits: result.hits.slice(0, count - categories.length - terms.length) };
+  const categories = names.filter((name) => beginning(name.name, typed) !== null);
+  return shareSuggestions(count, { terms: phrases(titles, typed), categories, hits: result.hits });
 }
 
 /**

@@ -1,20 +1,19 @@
 import { foldText } from '../../../../platform/fold-text.ts';
 import { isBegun } from '../beginning.ts';
 import { cleanTerm, searchWords } from '../search-words.ts';
+import { MOST_SUGGESTIONS, SHORTEST_PART, shareSuggestions, suggestedHits } from '../share-suggestions.ts';
 import type { SearchEngine, Suggestions } from '../types.ts';
 import { answerQuery } from './answer-query.ts';
 import { type CatalogueView, scratchOf, textsOf } from './catalogue-view.ts';
 import { type Begun, knowledgeOf, wordsContaining, wordsFrom } from './knowledge.ts';
-import { clearScratch, matchText, requiredMask, statisticsOf } from './match-text.ts';
+import { matchText, requiredMask } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { memoize } from './remember.ts';
+import { clearScratch } from './scratch.ts';
 import { indexedCategories } from './sold-categories.ts';
+import { statisticsOf } from './text-statistics.ts';
 
-const MOST = 10;
-const MOST_TERMS = 4;
-const MOST_CATEGORIES = 3;
 const MOST_COMPLETIONS = 12;
-const SHORTEST_PART = 4;
 
 /** Suggests completions of the typed words: words of titles, categories and the best products; at most ten in all. */
 export function answerSuggest(
@@ -27,33 +26,17 @@ export function answerSuggest(
 
 function workOut(view: CatalogueView, request: Parameters<SearchEngine['suggest']>[0], now: number): Suggestions {
   const { tenant, locale } = request;
-  const count = Math.max(0, Math.min(MOST, request.count));
+  const count = Math.max(0, Math.min(MOST_SUGGESTIONS, request.count));
   const term = cleanTerm(request.term);
   const typed = searchWords(term).map((word) => word.folded);
   if (count === 0 || typed.length === 0) return { terms: [], categories: [], hits: [] };
   const categories = indexedCategories(view, locale)
     .filter(({ words }) => isBegun(words, typed))
-    .map(({ name, path }) => ({ name, path }))
-    .slice(0, Math.min(MOST_CATEGORIES, count));
-  const terms = completions(view, locale, term).slice(0, Math.min(MOST_TERMS, count - categories.length));
-  const { hits } = answerQuery(
-    view,
-    {
-      tenant,
-      locale,
-      term,
-      category: null,
-      filters: {},
-      price: { min: null, max: null },
-      sort: 'relevance',
-      page: 1,
-      count,
-      facets: false,
-    },
-    now,
-    { typing: true },
-  );
-  return { terms, categories, hits: hits.slice(0, count - categories.length - terms.length) };
+    .map(({ name, path }) => ({ name, path }));
+  const terms = completions(view, locale, term);
+  const query = { ...suggestedHits({ tenant, locale, term, count }), facets: false };
+  const { hits } = answerQuery(view, query, now, { typing: true });
+  return shareSuggestions(count, { terms, categories, hits });
 }
 
 /**

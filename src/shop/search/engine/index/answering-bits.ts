@@ -1,8 +1,10 @@
 import type { QueryPlan } from '../language/language.ts';
 import { type Bits, lowest, noBitsFor, OF_WORD, setBit } from './bits.ts';
 import type { Range } from './block.ts';
-import { HEAD, lowerBound, MOST_SLOTS, NAME_FIELDS, postingsOf, type Scratch, TITLE } from './match-text.ts';
+import { MOST_SLOTS } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
+import { HEAD, lowerBound, NAME_FIELDS, postingsOf, TITLE } from './postings.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Matches of a term as one bit for each product, without scores: counting needs no more. */
 

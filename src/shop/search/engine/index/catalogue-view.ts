@@ -1,8 +1,8 @@
 import type { StrikePriceRule } from '../../../catalogue/prices/index.ts';
 import type { Synonyms, TextLanguage } from '../language/language.ts';
 import type { Dictionary } from './dictionary.ts';
-import { type Scratch, scratchFor } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
+import { type Scratch, scratchFor } from './scratch.ts';
 
 /** Data that a thread needs to answer for one tenant. */
 export type CatalogueView = {

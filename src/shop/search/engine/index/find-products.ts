@@ -4,11 +4,14 @@ import { type Bits, bitAt, setBit } from './bits.ts';
 import { BLOCK, type Candidates } from './block.ts';
 import type { Numbered } from './find-number.ts';
 import { type Listed, listFor } from './find-text.ts';
-import { HEAD, matchText, NAME_FIELDS, requiredMask, type Scratch, statisticsOf } from './match-text.ts';
+import { matchText, requiredMask } from './match-text.ts';
 import type { OpenSegment, OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
 import type { PinsAndBoosts } from './pins-and-boosts.ts';
+import { HEAD, NAME_FIELDS } from './postings.ts';
 import { createScope, nothingSeen, type Scope } from './scope.ts';
+import type { Scratch } from './scratch.ts';
+import { statisticsOf } from './text-statistics.ts';
 
 /** Segment during a query. */
 export type HitPlace = {

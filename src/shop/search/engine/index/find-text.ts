@@ -1,9 +1,10 @@
 import type { QueryPlan } from '../language/language.ts';
-import { normsOf, pointsOf, postingsOf, type TextStatistics, TITLE } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import type { Scored } from './order.ts';
+import { normsOf, pointsOf, postingsOf, TITLE } from './postings.ts';
 import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { titleLengthOf } from './segment.ts';
+import type { TextStatistics } from './text-statistics.ts';
 
 /**
  * Posting list of a term of one word that one list answers, the most frequent case, and scores of the passing products.

@@ -6,10 +6,10 @@ import { articleNumbered, type Numbered } from './find-number.ts';
 import { type FoundAll, findProducts, type HitPlace, takeWritten, type Written } from './find-products.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { listedProducts } from './listed.ts';
-import { clearScratch } from './match-text.ts';
 import type { OpenText } from './open-segment.ts';
 import { pinsAndBoostsOf } from './pins-and-boosts.ts';
 import { memoize, recall } from './remember.ts';
+import { clearScratch } from './scratch.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 const NO_PRODUCTS = new Int32Array(0);
