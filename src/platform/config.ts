@@ -1,119 +1,40 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { isListEntry, plainAddress } from './address-list.ts';
-import { parseDatabaseUrl } from './database/database-url.ts';
-import { tlsOptions } from './database/tls-options.ts';
-import { type PublicUrls, parsePublicUrl } from './public-url.ts';
+import type { PublicUrls } from './public-url.ts';
+import {
+  address,
+  contentAddress,
+  databaseAddress,
+  integerBetween,
+  lookupAddress,
+  mailboxAddress,
+  onOff,
+  publicUrls,
+  videoAddress,
+} from './setting-formats.ts';
 
 /** Invalid external value that prevents the start. The operator reads its message as one line. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
 
-const wholeNumber = (name: string, least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, `${name} must be a whole number from ${least} to ${most}`),
-    v.transform(Number),
-    v.minValue(least, `${name} must be a whole number from ${least} to ${most}`),
-    v.maxValue(most, `${name} must be a whole number from ${least} to ${most}`),
-  );
-
-const address = (name: string, protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    ),
-  );
-
-/** The address contains a user name and a password, so no message repeats it. */
-const mailboxAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, username, password, hostname } = new URL(text);
-    return ['imap:', 'imaps:'].includes(protocol) && [username, password, hostname].every((part) => part !== '');
-  }, 'BOUNCE_MAILBOX_URL must be imaps://user:password@host/folder; signs of user and password that mean something in an address are written as %40 and the like'),
-);
-
-const onOff = (name: string) => v.picklist(['on', 'off'], `${name} must be "on" or "off"`);
-
-/** {tenant} stands for the id of the tenant. User names are refused, because logs could show a password. */
-const contentAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const filled = text.replaceAll('{tenant}', 'ch');
-    if (!URL.canParse(filled)) return false;
-    const { protocol, username, search, hash } = new URL(filled);
-    return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
-  }, 'CONTENT_SOURCE_URL must be an address that starts with http:// or https://, without a user, query or fragment; {tenant} in it stands for the tenant'),
-);
-
-const lookupAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const filled = text.replaceAll('{messageId}', 'a');
-    if (filled === text || !URL.canParse(filled)) return false;
-    const { protocol, username, hash } = new URL(filled);
-    return ['http:', 'https:'].includes(protocol) && username === '' && hash === '';
-  }, 'MAIL_LOOKUP_URL must be an address that starts with http:// or https://, without a user or fragment, with {messageId} in it'),
-);
-
-const VIDEO_PLACES = /\{(?:customer|video|format)\}/g;
-const videoAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const filled = text.replaceAll(VIDEO_PLACES, 'a');
-    if (!URL.canParse(filled) || !text.includes('{customer}') || !text.includes('{video}')) return false;
-    const { protocol, hostname, username, hash } = new URL(filled);
-    const isOwn = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-    // The Content-Security-Policy contains the origin, so the address has exactly one origin without special
-    // characters.
-    const isOneHost = /^https?:\/\/[a-z0-9.:-]+\//i.test(text);
-    return (protocol === 'https:' || isOwn) && isOneHost && username === '' && hash === '';
-  }, 'VIDEO_SERVICE_URL must be an address that starts with https://, with {customer} and {video} in its path, and {format} where the service has WebM and MP4'),
-);
-
-/** Address of one or several servers. Checks that the named certificate files exist. */
-const databaseAddress = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const read = parseDatabaseUrl(dataset.value);
-      const outcome = read.ok ? tlsOptions(read.address) : read;
-      if (!outcome.ok) addIssue({ message: `${name}${outcome.problem.replace(/^(?=[^:])/, ' ')}` });
-    }),
-  );
-
-const publicUrls = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = parsePublicUrl(dataset.value);
-    if (read.ok) return read.urls;
-    addIssue({ message: `PUBLIC_URL ${read.problem}` });
-    return NEVER;
-  }),
-);
-
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
-  PORT: v.optional(wholeNumber('PORT', 0, 65_535), '3000'),
+  PORT: v.optional(integerBetween('PORT', 0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), './data'),
   DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
   DATABASE_REPLICA_URL: v.optional(databaseAddress('DATABASE_REPLICA_URL')),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
-  MAIL_AGAIN_MINUTES: v.optional(wholeNumber('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
+  MAIL_AGAIN_MINUTES: v.optional(integerBetween('MAIL_AGAIN_MINUTES', 0, 1440), '5'),
   MAIL_LOOKUP_URL: v.optional(lookupAddress),
   BOUNCE_ADDRESS: v.optional(v.pipe(v.string(), v.email('BOUNCE_ADDRESS must be an e-mail address'))),
   BOUNCE_MAILBOX_URL: v.optional(mailboxAddress),
-  LISTEN_FDS: v.optional(wholeNumber('LISTEN_FDS', 0, 1024), '0'),
-  LISTEN_PID: v.optional(wholeNumber('LISTEN_PID', 0, 2 ** 31), '0'),
-  WORKERS: v.optional(wholeNumber('WORKERS', 1, 64), '1'),
-  CACHE_MB: v.optional(wholeNumber('CACHE_MB', 16, 65_536), '160'),
+  LISTEN_FDS: v.optional(integerBetween('LISTEN_FDS', 0, 1024), '0'),
+  LISTEN_PID: v.optional(integerBetween('LISTEN_PID', 0, 2 ** 31), '0'),
+  WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
+  CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536), '160'),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
