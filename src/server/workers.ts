@@ -1,34 +1,22 @@
-import { type MessagePort, Worker } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import { retire } from '../platform/metrics/merge-figures.ts';
 import type { Figure } from '../platform/metrics/metrics.ts';
 import { shareRateLimits } from '../platform/rate-limit.ts';
+import { DatabaseAway, launchWorker, type RunningWorker } from './launch-worker.ts';
 import type { PortSource } from './listen.ts';
 import type { Drain } from './listener.ts';
 import { afterCrash, DATABASE_AWAY_DELAY_MS, isHopeless, MOST_SHORT_LIVES } from './restart-policy.ts';
 import { workerFigures } from './worker-figures.ts';
-import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
+import type { WorkerTask } from './worker-messages.ts';
 
-const OPENING_MS = 60_000;
-const FIGURES_MS = 1000;
 const ENDING: Drain = { idle: 'close', limitMs: 1000 };
 /** Drain of a replaced worker. It may be slow, because the new worker serves already. */
 const REPLACING: Drain = { idle: 'wait', limitMs: 60_000 };
 
-type Running = {
-  thread: Worker;
-  /** File descriptor of the listening socket. A replacement worker receives a duplicate of it. */
-  descriptor: number | undefined;
-  /** Resolves once the worker has ended. Repeated calls wait for the same end. */
-  drain(how: Drain): Promise<void>;
-  figures(): Promise<Figure[] | null>;
-  /** Resolves if the worker ends without a request to do so. */
-  broken: Promise<{ livedMs: number; problem: Error }>;
-};
-
 type Slot = {
   number: number;
-  current: Running | null;
+  current: RunningWorker | null;
   /** True while a replacement opens: no other worker may then fill the slot. */
   replacing: boolean;
   livesMs: number[];
@@ -50,11 +38,6 @@ export type Workers = {
   port(): number | undefined;
 };
 
-/** Error of a start that failed because of the database, not because of the worker. */
-class DatabaseAway extends Error {
-  override name = 'DatabaseAway';
-}
-
 /** Creates the supervisor of the serving threads, for the main thread. */
 export function createWorkers(deps: {
   script: URL;
@@ -71,111 +54,40 @@ export function createWorkers(deps: {
   shareRateLimits();
   const slots: Slot[] = [];
   /** Workers that answer their last requests. */
-  const leaving = new Set<Running>();
+  const leaving = new Set<RunningWorker>();
   const opening = new Set<Promise<void>>();
   let retired: Figure[] = [];
   let stopping = false;
   let crashes = 0;
-  let lastId = 0;
   let fallback: PortSource = task.fallback;
   let bound: number | undefined;
 
   /** Resolves once the worker listens; rejects if it ends or fails before that. */
-  function launch(slot: Slot, port: PortSource): Promise<Running> {
+  async function launch(slot: Slot, port: PortSource): Promise<RunningWorker> {
     const searchPort = deps.connectSearch?.();
-    const workerData: WorkerTask = {
-      ...task,
-      fallback,
-      slot: slot.number,
-      port,
-      ...(searchPort ? { searchPort } : {}),
-    };
-    const thread = new Worker(deps.script, {
-      workerData,
-      transferList: searchPort ? [searchPort] : [],
-      name: `worker ${slot.number}`,
-    });
-    const started = performance.now();
-    const waiting = new Map<number, (figures: Figure[]) => void>();
-    let drained: ((figures: Figure[]) => void) | undefined;
-    let left: Promise<void> | undefined;
-    let problem = new Error('it ended');
-    let opened = false;
-    const send = (message: ToWorker) => thread.postMessage(message);
-
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        problem = new Error(`it was not ready within ${OPENING_MS / 1000} s`);
-        void thread.terminate();
-      }, OPENING_MS);
-      const running: Running = {
-        thread,
-        descriptor: undefined,
-        broken: new Promise((broke) => {
-          thread.once('exit', () => {
-            clearTimeout(late);
-            if (!opened) reject(problem);
-            else if (!left) broke({ livedMs: performance.now() - started, problem });
-          });
-        }),
-        figures: () =>
-          new Promise((answer) => {
-            const id = ++lastId;
-            const timer = setTimeout(() => finish(null), FIGURES_MS);
-            const finish = (figures: Figure[] | null) => {
-              clearTimeout(timer);
-              waiting.delete(id);
-              answer(figures);
-            };
-            waiting.set(id, finish);
-            send({ kind: 'figures', id });
-          }),
-        drain: (how) => {
-          send({ kind: 'drain', how });
-          left ??= leave(running);
-          return left;
-        },
-      };
-      const leave = async (running: Running): Promise<void> => {
-        leaving.add(running);
-        const figures = await new Promise<Figure[] | null>((done) => {
-          drained = done;
-          thread.once('exit', () => done(null));
+    const running = await launchWorker({
+      script: deps.script,
+      task: { ...task, fallback, slot: slot.number, port, ...(searchPort ? { searchPort } : {}) },
+      log,
+      scrape: deps.scrape,
+      leaves: (worker, last) => {
+        leaving.add(worker);
+        void last.then((figures) => {
+          leaving.delete(worker);
+          if (figures) retired = retire(retired, figures);
         });
-        leaving.delete(running);
-        if (figures) retired = retire(retired, figures);
-        await thread.terminate();
-      };
-      thread.on('message', (message: FromWorker) => {
-        if (message.kind === 'ready') {
-          clearTimeout(late);
-          opened = true;
-          running.descriptor = message.descriptor;
-          bound = message.port ?? bound;
-          if ('port' in fallback && fallback.port === 0 && bound !== undefined) fallback = { ...fallback, port: bound };
-          resolve(running);
-        }
-        if (message.kind === 'failed') {
-          problem = message.databaseAway ? new DatabaseAway(message.reason) : new Error(message.reason);
-          void thread.terminate();
-        }
-        if (message.kind === 'figures') waiting.get(message.id)?.(message.figures);
-        if (message.kind === 'scrape')
-          void deps.scrape().then((text) => send({ kind: 'scraped', id: message.id, text }));
-        if (message.kind === 'drained') drained?.(message.figures);
-      });
-      thread.on('error', (error) => {
-        problem = error instanceof Error ? error : new Error(String(error));
-        log.error({ err: error, worker: slot.number }, 'a worker failed');
-      });
+      },
     });
+    bound = running.port ?? bound;
+    if ('port' in fallback && fallback.port === 0 && bound !== undefined) fallback = { ...fallback, port: bound };
+    return running;
   }
 
   /**
    * Puts a worker into its slot. Its end is a promise, not an event: on a busy machine "ready" and the end arrive
    * together, before the worker is in its slot.
    */
-  function place(slot: Slot, running: Running): void {
+  function place(slot: Slot, running: RunningWorker): void {
     slot.current = running;
     void running.broken.then(({ livedMs, problem }) => {
       if (slot.current === running) crashed(slot, livedMs, problem);
