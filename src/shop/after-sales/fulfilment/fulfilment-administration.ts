@@ -15,7 +15,8 @@ import { orderTransfers, payOut, payOutFile, releaseTransfers, transfersFile } f
 import { registerReturn } from './register-return.ts';
 import { creditDueOn } from './return-rules.ts';
 import { type ListedReturn, listReturns, returnByNumber, writeReceived } from './returns.store.ts';
-import { type SettleOutcome, sendExchange, settleReturn } from './settle-return.ts';
+import { sendExchange } from './send-exchange.ts';
+import { type SettleOutcome, settleReturn } from './settle-return.ts';
 import { type NotShippable, notShippable, shipUnits } from './ship-units.ts';
 import { writeDelivered } from './shipments.store.ts';
 import type { AfterOrder, ReturnProblem, ReturnView } from './types.ts';

@@ -10,15 +10,13 @@ import {
   takeFreeStock,
 } from '../../catalogue/products/index.ts';
 import { dayOf } from '../../selling/instalments/index.ts';
-import { storedDelivery } from '../../selling/orders/index.ts';
 import { lockVouchersOf, reissueVouchers } from '../../selling/promotions/index.ts';
 import { type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import { articlesHeld } from './articles-held.ts';
 import { bySku } from './cancel-lines.ts';
-import { isCarrier, trackingNumber } from './carriers.ts';
 import { creditFor, issueCredit, lessFee } from './credit.ts';
 import { addresseeOf, type FulfilmentDeps } from './deps.ts';
-import { localeOfOrder, settledLetter, shippedLetter } from './letters.ts';
+import { localeOfOrder, settledLetter } from './letters.ts';
 import { lockLife, moveUnits, settleStage } from './life.store.ts';
 import { creditDueOn, retainedFee } from './return-rules.ts';
 import { HOUSE_AT_FAULT, REFUSALS } from './return-states.ts';
@@ -28,11 +26,9 @@ import {
   returnByNumber,
   returnsOf,
   variantTexts,
-  writeExchangeSent,
   writeReceived,
   writeSettled,
 } from './returns.store.ts';
-import { insertShipment } from './shipments.store.ts';
 import type { LifeOrder } from './types.ts';
 
 type Entered = Readonly<Record<string, string>>;
@@ -83,7 +79,7 @@ export async function settleReturn(
   tenant: Tenant,
   asked: { number: string; entered: Entered; by: StaffMember },
 ): Promise<SettleOutcome | Refused> {
-  const { pool, clock, payments, outbox } = deps;
+  const { pool, clock, payments } = deps;
   const { number, entered, by } = asked;
   const found = await returnByNumber(pool, tenant.id, number);
   if (!found) return { ok: false, problem: 'not-found' };
@@ -161,13 +157,7 @@ export async function settleReturn(
           note: note === '' ? null : note,
         },
       });
-      const to = addresseeOf(deps, tenant, order);
-      if (to) {
-        const told = credit && { ...credit, amount: credited.amount, fee: credited.fee };
-        const again = afterOrderMessagesOf(localeOfOrder(tenant, order)).returns.voucherAgain;
-        const notes = [...(await notesOf(client, tenant, order, entry, decided)), ...codes.map(again)];
-        await outbox.put(await settledLetter(to, { number, notes }, told), client);
-      }
+      await tellSettled(client, deps, tenant, { order, entry, decided, codes, credit, credited });
       return { ok: true, credit: credit?.number ?? null, refunds: credit?.refundIds ?? [], vouchers: codes.length };
     },
   );
@@ -214,6 +204,29 @@ function restocked(order: LifeOrder, back: { decided: readonly Decided[]; before
   );
 }
 
+/** Puts the letter about a settled return, with its reissued voucher codes, into the outbox. */
+async function tellSettled(
+  client: pg.PoolClient,
+  deps: FulfilmentDeps,
+  tenant: Tenant,
+  settled: {
+    order: LifeOrder;
+    entry: ReturnRow;
+    decided: readonly Decided[];
+    codes: readonly string[];
+    credit: Awaited<ReturnType<typeof issueCredit>>;
+    credited: ReturnType<typeof lessFee>;
+  },
+): Promise<void> {
+  const { order, entry, decided, codes, credit, credited } = settled;
+  const to = addresseeOf(deps, tenant, order);
+  if (!to) return;
+  const told = credit && { ...credit, amount: credited.amount, fee: credited.fee };
+  const again = afterOrderMessagesOf(localeOfOrder(tenant, order)).returns.voucherAgain;
+  const notes = [...(await notesOf(client, tenant, order, entry, decided)), ...codes.map((code) => again(code))];
+  await deps.outbox.put(await settledLetter(to, { number: entry.number, notes }, told), client);
+}
+
 async function notesOf(
   client: pg.PoolClient,
   tenant: Tenant,
@@ -231,66 +244,5 @@ async function notesOf(
       ...(refused > 0 && because !== null ? [`${title} · ${text.refused(refused, text.refusals[because])}`] : []),
       ...(exchanged > 0 ? [`${title} · ${text.exchanged(variants.get(sku) ?? sku)}`] : []),
     ];
-  });
-}
-
-/** Ships the exchanged units of a return once. */
-export function sendExchange(
-  deps: FulfilmentDeps,
-  tenant: Tenant,
-  asked: { number: string; entered: Entered; by: StaffMember },
-): Promise<{ ok: true } | Refused | { ok: false; problem: 'nothing' | 'carrier' | 'tracking' }> {
-  const { pool, clock, outbox } = deps;
-  const { number, entered, by } = asked;
-  return inTransaction(pool, async (client) => {
-    const now = clock.now();
-    const carrier = entered.carrier ?? '';
-    const typed = (entered.tracking ?? '').trim();
-    const tracking = typed === '' ? null : trackingNumber(typed);
-    if (!isCarrier(carrier)) return { ok: false, problem: 'carrier' } as const;
-    if (typed !== '' && tracking === null) return { ok: false, problem: 'tracking' } as const;
-    const found = await returnByNumber(client, tenant.id, number);
-    const order = found && (await lockLife(client, { tenant: tenant.id, id: found.orderId }));
-    const entry = order && (await returnByNumber(client, tenant.id, number));
-    if (!order || !entry) return { ok: false, problem: 'not-found' } as const;
-    const lines = entry.lines.flatMap(({ position, exchanged, exchangeSku, isExchangeSent }) =>
-      exchanged > 0 && !isExchangeSent ? [{ position, sku: exchangeSku, quantity: exchanged }] : [],
-    );
-    if (lines.length === 0) return { ok: false, problem: 'nothing' } as const;
-    const shipment = await insertShipment(client, {
-      tenant: tenant.id,
-      orderId: order.id,
-      carrier,
-      trackingNumber: tracking,
-      lines,
-      now,
-    });
-    await writeExchangeSent(client, entry.id, shipment.id);
-    await recordAudit(client, now, by, {
-      action: 'return.exchange-sent',
-      tenant: tenant.id,
-      subject: `order:${order.number}`,
-      after: { return: number, shipment: shipment.number, carrier, tracking },
-    });
-    const to = addresseeOf(deps, tenant, order);
-    if (to) {
-      const skus = lines.flatMap(({ sku }) => sku ?? []);
-      const variants = await variantTexts(client, order.locale, skus);
-      const pieces = lines.map(({ position, sku, quantity }) => ({
-        title: order.lines.find((line) => line.position === position)?.title ?? '',
-        variantText: variants.get(sku ?? '') ?? '',
-        quantity,
-      }));
-      const { postalCode } = storedDelivery(order.delivery).shipping;
-      const about = {
-        number: shipment.number,
-        carrier,
-        trackingNumber: tracking,
-        postalCode,
-        kind: 'exchange' as const,
-      };
-      await outbox.put(await shippedLetter(to, about, pieces), client);
-    }
-    return { ok: true } as const;
   });
 }
