@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AdminServices } from '../admin/context.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { diskOfCluster } from '../platform/database/embedded-place.ts';
-import type { Pool } from '../platform/database/pool.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Log } from '../platform/log.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Fulfilment } from '../shop/after-sales/fulfilment/index.ts';
 import { createOrderAdministration } from '../shop/after-sales/order-administration/index.ts';
 import { createImportAdministration, createProductAdministration } from '../shop/catalogue/products/index.ts';
@@ -23,56 +18,36 @@ import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
-import type { Billing } from '../shop/money/billing/index.ts';
 import { createLedgerAdministration } from '../shop/money/ledger/index.ts';
 import type { Payments } from '../shop/money/payment/index.ts';
 import { createSearchAdministration } from '../shop/search/engine/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createContractAdministration } from '../shop/selling/instalments/index.ts';
 import { createMembershipAdministration } from '../shop/selling/loyalty/index.ts';
-import type { Orders } from '../shop/selling/orders/index.ts';
 import { createPromotionAdministration } from '../shop/selling/promotions/index.ts';
 import { createHealth, createMailAdministration, createStaff } from '../shop/staff/employees/index.ts';
-import type { PublicUrlOf } from '../tenants/origins.ts';
+import type { Foundation } from './foundation.ts';
 
-/** Composes the services of the back office and starts the queue of its imports. */
-export async function composeAdmin(deps: {
+type AdminDeps = Pick<
+  Foundation,
+  'pool' | 'clock' | 'log' | 'jobs' | 'outbox' | 'orders' | 'billing' | 'publicUrlOf'
+> & {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  pool: Pool;
-  clock: Clock;
-  log: Log;
-  jobs: Jobs;
-  outbox: Outbox;
-  keys: readonly { id: string; secret: string }[];
+  keys: Foundation['sealingKeys'];
   customers: Customers;
-  orders: Orders;
-  billing: Billing;
   /** See createOrderAdministration. */
   benefitsChanged(): void;
-  publicUrlOf: PublicUrlOf;
   payments: Payments;
   privacy: Privacy;
   fulfilment: Pick<Fulfilment, 'administration' | 'creditCancelled' | 'payBack'>;
   campaigns: CampaignAdministration;
   content: ContentAdministration;
-}): Promise<AdminServices> {
-  const {
-    config,
-    pool,
-    clock,
-    log,
-    jobs,
-    outbox,
-    keys,
-    customers,
-    orders,
-    billing,
-    payments,
-    privacy,
-    benefitsChanged,
-    publicUrlOf,
-  } = deps;
-  const staff = createStaff({ pool, clock, keys });
+};
+
+/** Composes the services of the back office and starts the queue of its imports. */
+export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
+  const { config, pool, clock, log, jobs, outbox, customers, orders, billing, payments, privacy, publicUrlOf } = deps;
+  const staff = createStaff({ pool, clock, keys: deps.keys });
   const imports = createImportAdministration({ pool, clock, log, jobs, folder: path.join(config.dataDir, 'imports') });
   await imports.start();
   return {
@@ -89,7 +64,7 @@ export async function composeAdmin(deps: {
       billing,
       payments,
       outbox,
-      benefitsChanged,
+      benefitsChanged: deps.benefitsChanged,
       creditCancelled: deps.fulfilment.creditCancelled,
       publicUrlOf,
     }),

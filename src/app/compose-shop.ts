@@ -31,11 +31,11 @@ import { createLoyalty } from '../shop/selling/loyalty/index.ts';
 import type { DirectPayment } from '../shop/selling/orders/index.ts';
 import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
-import { composeContent } from './compose-content.ts';
+import { type ComposedContent, composeContent } from './compose-content.ts';
 import { composeMarketing } from './compose-marketing.ts';
 import { composePreviews, type OpenPreviews } from './compose-previews.ts';
 import { composeSearch } from './compose-search.ts';
-import { composeSelling } from './compose-selling.ts';
+import { composeSelling, type Selling } from './compose-selling.ts';
 import { type Foundation, type FoundationDeps, openFoundation } from './foundation.ts';
 import { scheduleJobs } from './schedule-jobs.ts';
 
@@ -86,7 +86,7 @@ export async function composeShop(
   },
 ): Promise<ComposedShop> {
   const base = await openFoundation(deps);
-  const { pool, readPool, reads, clock, log, jobs, outbox, orders, billing, publicUrlOf } = base;
+  const { pool, reads, clock, log, jobs, outbox, publicUrlOf } = base;
   const selling = await composeSelling(base, deps.direct);
   const { catalogue, shownCatalogue, promotions, customers, payments, fulfilment } = selling;
   const tracking = createTracking({ pool, clock, secret: base.oldestSecret });
@@ -128,36 +128,7 @@ export async function composeShop(
     imports: desk.imports,
   });
   return {
-    shop: {
-      catalogue: shownCatalogue,
-      basket: selling.basket,
-      wishlist: createWishlist({ pool, catalogue, clock }),
-      wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
-      promotions,
-      checkout: selling.checkout,
-      places: selling.places,
-      instalments: selling.instalments,
-      orders,
-      billing,
-      fulfilment,
-      newsletter: marketing.newsletter,
-      contact: marketing.contact,
-      ledger: createLedger({ pool, clock }),
-      payments,
-      search,
-      history: createSearchHistory({ pool, clock }),
-      content: content.content,
-      pieces: content.pieces,
-      redirects: content.redirects,
-      surveys: content.surveys,
-      customers,
-      tracking,
-      recommendations,
-      privacy,
-      loyalty: createLoyalty({ pool, clock, outbox }),
-      reviews: createReviews({ pool, readPool, clock }),
-      visibility: content.visibility,
-    },
+    shop: composeDepartments(base, { selling, marketing, content, tracking, recommendations, privacy, search }),
     sessions: createSessions({ keys: base.sessionKeys, clock, pool, outbox, publicUrlOf }),
     ...composeFiles(base),
     jobs,
@@ -193,6 +164,47 @@ export async function composeShop(
         transport: () => marketing.transport?.close(),
         client: () => client?.close(),
       }),
+  };
+}
+
+/** Composes the departments that pages and interfaces use. */
+function composeDepartments(
+  base: Foundation,
+  parts: Pick<Shop, 'tracking' | 'recommendations' | 'privacy' | 'search'> & {
+    selling: Selling;
+    marketing: ReturnType<typeof composeMarketing>;
+    content: ComposedContent;
+  },
+): Shop {
+  const { pool, readPool, clock, outbox, orders, billing } = base;
+  const { selling, marketing, content, ...others } = parts;
+  const { catalogue } = selling;
+  return {
+    ...others,
+    catalogue: selling.shownCatalogue,
+    basket: selling.basket,
+    wishlist: createWishlist({ pool, catalogue, clock }),
+    wishNotices: createWishNotices({ pool, catalogue, clock, outbox }),
+    promotions: selling.promotions,
+    checkout: selling.checkout,
+    places: selling.places,
+    instalments: selling.instalments,
+    orders,
+    billing,
+    fulfilment: selling.fulfilment,
+    newsletter: marketing.newsletter,
+    contact: marketing.contact,
+    ledger: createLedger({ pool, clock }),
+    payments: selling.payments,
+    history: createSearchHistory({ pool, clock }),
+    content: content.content,
+    pieces: content.pieces,
+    redirects: content.redirects,
+    surveys: content.surveys,
+    customers: selling.customers,
+    loyalty: createLoyalty({ pool, clock, outbox }),
+    reviews: createReviews({ pool, readPool, clock }),
+    visibility: content.visibility,
   };
 }
 

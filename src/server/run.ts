@@ -40,11 +40,7 @@ const DATABASE_MS = 5500;
 export async function run(environment: Record<string, string | undefined>, development: boolean): Promise<void> {
   const read = readStartConfig(environment, development);
   if (!read.ok) return refuse(`Kontor cannot start: ${read.problem}`);
-  const given = read.config;
-  const canShare = given.workers === 1 || (await canSharePorts(given.host));
-  if (!canShare)
-    console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
-  const config: Config = canShare ? given : { ...given, workers: 1 };
+  const config = await withPossibleThreads(read.config);
   const log = createLog(config.logLevel);
   watchDescriptors(log);
   const house = installationId(config);
@@ -127,6 +123,16 @@ export async function run(environment: Record<string, string | undefined>, devel
   }
 
   try {
+    await openShop();
+  } catch (err) {
+    if (stopped) return;
+    log.error({ err }, 'the shop could not open');
+    console.error(`Kontor cannot start: ${err instanceof Error ? err.message : 'unknown problem'}`);
+    return stop(2, 'close');
+  }
+
+  /** Opens everything in order; a stop meanwhile ends it early. */
+  async function openShop(): Promise<void> {
     if (development) {
       vite = await startVite(front);
       editor = buildEditor(log);
@@ -176,12 +182,14 @@ export async function run(environment: Record<string, string | undefined>, devel
     isOpen = true;
     console.info(addresses(workers.port() ?? portOf(front.server) ?? config.port, config.publicUrls));
     if (config.payments.kind === 'simulated') console.warn(SIMULATED);
-  } catch (err) {
-    if (stopped) return;
-    log.error({ err }, 'the shop could not open');
-    console.error(`Kontor cannot start: ${err instanceof Error ? err.message : 'unknown problem'}`);
-    return stop(2, 'close');
   }
+}
+
+/** Returns the configuration, with one thread where threads cannot share a port. */
+async function withPossibleThreads(config: Config): Promise<Config> {
+  if (config.workers === 1 || (await canSharePorts(config.host))) return config;
+  console.error('Threads cannot share a port on this system: one thread answers requests, WORKERS does not count.');
+  return { ...config, workers: 1 };
 }
 
 function refuse(line: string): void {
