@@ -1,6 +1,6 @@
 import type { HandInOutcome } from '../shop/catalogue/products/index.ts';
 import { may } from '../shop/staff/employees/permissions.ts';
-import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
+import { MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
@@ -9,14 +9,12 @@ export type TakeOutcome = HandInOutcome | { ok: false; problem: 'bad-form' };
 export async function takeFile({ desk, member, tenant }: EmployeeVisit, request: Request): Promise<TakeOutcome> {
   // Checks the permission before reading, because the service is called only when the file arrives.
   if (!may(member.role, 'import.run')) return { ok: false, problem: 'not-allowed' };
-  const boundary = boundaryOf(request.headers.get('content-type'));
-  if (!boundary || !request.body) return { ok: false, problem: 'bad-form' };
   const entered: Record<string, string> = {};
   let outcome: TakeOutcome = { ok: false, problem: 'empty' };
   try {
-    for await (const part of readMultipart(request.body, boundary)) {
-      if (part.fileName === null) {
-        entered[part.name] = await readText(part.content);
+    for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {
+      if ('text' in part) {
+        entered[part.name] = part.text;
         continue;
       }
       outcome = await desk.imports.handIn(member, {

@@ -1,6 +1,6 @@
 import type { PaymentsReport } from '../shop/money/ledger/index.ts';
 import { formOf } from '../storefront/form-data.ts';
-import { boundaryOf, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
+import { isMultipart, MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 export type LedgerResult =
@@ -20,13 +20,11 @@ export async function changeLedger(
     problem:
       problem === 'not-allowed' ? text.notAllowed : problem === 'not-found' ? text.notFound : say.failures[problem],
   });
-  const boundary = boundaryOf(request.headers.get('content-type'));
-  if (boundary) {
-    if (!request.body) return refused('bad-form');
+  if (isMultipart(request)) {
     let outcome: LedgerResult = refused('bad-form');
     try {
-      for await (const part of readMultipart(request.body, boundary)) {
-        if (part.fileName === null) continue;
+      for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {
+        if ('text' in part) continue;
         const taken = await desk.ledger.takeFile(member, { tenant, content: part.content });
         outcome = taken.ok ? { ok: true, report: taken.report } : refused(taken.problem);
       }

@@ -1,5 +1,5 @@
 import { EXTENSIONS, readFile, safeName } from '../shop/marketing/contact/take-files.ts';
-import { boundaryOf, MultipartProblem, readMultipart, readText } from '../storefront/multipart.ts';
+import { MultipartProblem, readMultipart } from '../storefront/multipart.ts';
 import type { EmployeeVisit } from './current-employee.ts';
 
 /** Maximum bytes of a file. Only one file at a time is in memory. */
@@ -11,17 +11,13 @@ export type TakenFiles = { added: number; known: number; last: string | null; re
 
 /** Stores pictures as they arrive, one after another; returns null for an incomplete or invalid form. */
 export async function takePictures(work: EmployeeVisit, request: Request): Promise<TakenFiles | null> {
-  const boundary = boundaryOf(request.headers.get('content-type'));
-  if (boundary === null || !request.body) return null;
   const taken: TakenFiles = { added: 0, known: 0, last: null, refused: [] };
   let count = 0;
   try {
-    for await (const { fileName, content } of readMultipart(chunks(request.body), boundary)) {
-      if (fileName === null) {
-        await readText(content);
-        continue;
-      }
-      if (fileName === '') continue;
+    for await (const part of readMultipart(request.body, request.headers.get('content-type'))) {
+      // A text, or an unused file field.
+      if ('text' in part || part.fileName === '') continue;
+      const { fileName, content } = part;
       const name = safeName(fileName);
       const refuse = (problem: FileResult['problem']): void => void taken.refused.push({ name, problem });
       const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -53,8 +49,4 @@ export async function takePictures(work: EmployeeVisit, request: Request): Promi
     if (error instanceof MultipartProblem) return null;
     throw error;
   }
-}
-
-async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) yield chunk;
 }

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+
 /** Loads a value by its key. */
 export type Load<Value> = (key: string) => Promise<Value | null>;
 
@@ -7,28 +9,12 @@ export type Load<Value> = (key: string) => Promise<Value | null>;
  * Keys missing from its result become null.
  */
 export function batch<Value>(fetch: (keys: string[]) => Promise<Map<string, Value>>, most = 500): Load<Value> {
-  const asked = new Map<string, Promise<Value | null>>();
-  let waiting: { keys: string[]; answer: Promise<Map<string, Value>> } | null = null;
-
-  function open(): { keys: string[]; answer: Promise<Map<string, Value>> } {
-    const keys: string[] = [];
-    // Waits two microtasks, so fields of one level that resolve in the same iteration join the batch.
-    const answer = Promise.resolve()
-      .then(() => undefined)
-      .then(() => {
-        if (waiting?.keys === keys) waiting = null;
-        return fetch(keys);
-      });
-    return { keys, answer };
-  }
-
-  return (key) => {
-    const known = asked.get(key);
-    if (known) return known;
-    if (waiting === null || waiting.keys.length >= most) waiting = open();
-    waiting.keys.push(key);
-    const value = waiting.answer.then((values) => values.get(key) ?? null);
-    asked.set(key, value);
-    return value;
-  };
+  const loader = new DataLoader<string, Value | null>(
+    async (keys) => {
+      const values = await fetch([...keys]);
+      return keys.map((key) => values.get(key) ?? null);
+    },
+    { maxBatchSize: most },
+  );
+  return (key) => loader.load(key);
 }

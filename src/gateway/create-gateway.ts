@@ -1,4 +1,6 @@
+import type { DocumentNode } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import type { BrowserChange } from '../shop/customers/accounts/index.ts';
 import { type GatewayContext, type GatewayRequest, openContext } from './context.ts';
@@ -9,7 +11,6 @@ import { CACHED_DOCUMENTS, extraRule, limitPlugins, noSuggestions } from './limi
 import { documentIdOf, persistedDocuments, registerDocuments } from './persisted-documents.ts';
 import { budgetRefusal, rateLimit } from './request-limits.ts';
 import { createSchema } from './schema.ts';
-import { smallCache } from './small-cache.ts';
 
 export type GatewayAnswer = {
   response: Response;
@@ -57,8 +58,8 @@ export function createGateway(options: {
     // The route has already limited the body.
     maxRequestBodySize: false,
     parserAndValidationCache: {
-      documentCache: smallCache(CACHED_DOCUMENTS),
-      errorCache: smallCache(CACHED_DOCUMENTS),
+      documentCache: new LRUCache<string, DocumentNode>({ max: CACHED_DOCUMENTS }),
+      errorCache: new LRUCache<string, Error>({ max: CACHED_DOCUMENTS }),
     },
     maskedErrors: { errorMessage: 'Something went wrong. Please try again later.', isDev: false },
     logging: false,

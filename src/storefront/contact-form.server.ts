@@ -1,8 +1,6 @@
 import type { OpenForm, RefusedFile, TakenFile } from '../shop/marketing/contact/index.ts';
 import { fileGate } from '../shop/marketing/contact/take-files.ts';
-import { boundaryOf, LARGEST_CONTACT_FORM, MultipartProblem, readMultipart, readText } from './multipart.ts';
-
-const LONGEST_TEXT = 20_000;
+import { LARGEST_CONTACT_FORM, MultipartProblem, readMultipart } from './multipart.ts';
 
 export type ContactPost = { entered: Record<string, string>; files: TakenFile[]; refused: RefusedFile[] };
 
@@ -11,16 +9,16 @@ export type ContactPost = { entered: Record<string, string>; files: TakenFile[];
  * or invalid form.
  */
 export async function readContactForm(request: Request, form: Pick<OpenForm, 'keep'>): Promise<ContactPost | null> {
-  const boundary = boundaryOf(request.headers.get('content-type'));
   const post: ContactPost = { entered: {}, files: [], refused: [] };
-  if (boundary === null || !request.body) return null;
   const gate = fileGate();
+  const body = request.body && arriving(request.body);
   try {
-    for await (const { name, fileName, content } of readMultipart(arriving(request.body), boundary)) {
-      if (fileName === null) {
-        post.entered[name] = await readText(content, LONGEST_TEXT);
+    for await (const part of readMultipart(body, request.headers.get('content-type'))) {
+      if ('text' in part) {
+        post.entered[part.name] = part.text;
         continue;
       }
+      const { fileName, content } = part;
       // An unused file field.
       if (fileName === '') continue;
       const early = gate.beforeContent(fileName);

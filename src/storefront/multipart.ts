@@ -1,3 +1,7 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+
 /** Maximum size of a contact form in bytes: ten files and their headers. */
 export const LARGEST_CONTACT_FORM = 64 * 1024 * 1024;
 
@@ -6,113 +10,107 @@ export class MultipartProblem extends Error {
   override name = 'MultipartProblem';
 }
 
-/** Field of a form. Read its content to the end before the next field. */
-export type FormPart = { name: string; fileName: string | null; content: AsyncIterable<Uint8Array> };
+/** Field of a form: a text, or a file. Read the content of a file before the next field. */
+export type FormPart =
+  | { name: string; text: string }
+  | { name: string; fileName: string; content: AsyncIterable<Uint8Array> };
 
-const LONGEST_HEADER = 8 * 1024;
-const MOST_PARTS = 50;
-const NEXT_LINE = Buffer.from('\r\n\r\n');
+/** Limits of a form, sizes in bytes. A longer text is cut. */
+const LIMITS = { parts: 50, fieldSize: 20_000, headerSize: 8 * 1024 };
 
-/** Returns the boundary of a multipart Content-Type; null for another kind of body. */
-export function boundaryOf(contentType: string | null): string | null {
-  const match = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '');
-  return match?.[1] ?? match?.[2] ?? null;
+const TYPE = /^multipart\/form-data\b/i;
+
+/** Returns whether the body of a request is a form that may have files. */
+export function isMultipart({ headers }: Pick<Request, 'headers'>): boolean {
+  return TYPE.test(headers.get('content-type') ?? '');
 }
 
 /**
- * Reads a form with files as a stream (RFC 7578), with one chunk and one header in memory at a time. Browsers send
- * fields in page order. Throws MultipartProblem for an aborted or malformed form.
+ * Reads a form with files as a stream (RFC 7578), with a few chunks in memory at a time. Browsers send fields in page
+ * order. Skips what the caller leaves of a file. Throws MultipartProblem for an aborted or malformed form, and
+ * errors of the body unchanged.
  */
-export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
-  const source = body[Symbol.asyncIterator]();
-  // The first delimiter has no preceding line break.
-  let held: Buffer = Buffer.from('\r\n');
+export async function* readMultipart(
+  body: AsyncIterable<Uint8Array> | null,
+  contentType: string | null,
+): AsyncGenerator<FormPart> {
+  const parser = openParser(contentType ?? '');
+  const ready: { part: FormPart; file: Readable | null }[] = [];
+  const stop = new AbortController();
+  let unread: Readable | null = null;
+  let isWhole = false;
+  let isOver = false;
+  let problem: unknown = null;
+  let news = Promise.withResolvers<void>();
 
-  async function more(): Promise<void> {
-    const next = await source.next();
-    if (next.done) throw new MultipartProblem('the form was aborted');
-    const { buffer, byteOffset, byteLength } = next.value;
-    // Avoids a copy if no bytes are left over, because many uploads may run at once.
-    held = held.length === 0 ? Buffer.from(buffer, byteOffset, byteLength) : Buffer.concat([held, next.value]);
+  function offer(name: string | undefined, file: Readable | null, partOf: (name: string) => FormPart): void {
+    file?.on('error', () => {});
+    unread = file ?? unread;
+    if (name === undefined) parser.destroy(new MultipartProblem('a field has no name'));
+    else ready.push({ part: partOf(unquoted(name)), file });
+    news.resolve();
   }
-
-  /** Yields all bytes before the mark in chunks and consumes the mark. */
-  async function* until(mark: Buffer): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const at = held.indexOf(mark);
-      if (at >= 0) {
-        const last = held.subarray(0, at);
-        held = held.subarray(at + mark.length);
-        if (last.length > 0) yield last;
-        return;
-      }
-      const sure = held.length - begunAtEnd(held, mark);
-      if (sure > 0) {
-        const piece = held.subarray(0, sure);
-        held = held.subarray(sure);
-        yield piece;
-      }
-      await more();
+  // Once the body has arrived, only the parser fails: the form lacks its end.
+  const problemOf = (error: unknown): unknown =>
+    isWhole && !(error instanceof MultipartProblem) ? new MultipartProblem('the form was aborted') : error;
+  async function* wholeBody(): AsyncGenerator<Uint8Array> {
+    if (body) yield* body;
+    isWhole = true;
+  }
+  async function* contentOf(file: Readable): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of file.iterator({ destroyOnReturn: false })) if (chunk instanceof Uint8Array) yield chunk;
+    } catch (error) {
+      throw problemOf(error);
     }
   }
 
-  async function header(): Promise<string> {
-    while (!held.includes(NEXT_LINE)) {
-      if (held.length > LONGEST_HEADER) throw new MultipartProblem('the header of a field is too long');
-      await more();
-    }
-    const at = held.indexOf(NEXT_LINE);
-    const text = held.subarray(0, at).toString('utf8');
-    held = held.subarray(at + NEXT_LINE.length);
-    return text;
-  }
-
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  parser.on('partsLimit', () => parser.destroy(new MultipartProblem('the form has too many fields')));
+  parser.on('field', (name, text) => offer(name, null, (plain) => ({ name: plain, text })));
+  parser.on('file', (name, file, fileName) =>
+    offer(name, file, (plain) => ({ name: plain, fileName: unquoted(fileName), content: contentOf(file) })),
+  );
+  const end = (error: unknown): void => {
+    problem = error;
+    isOver = true;
+    news.resolve();
+  };
+  pipeline(wholeBody(), parser, { signal: stop.signal }).then(
+    () => end(null),
+    (error) => {
+      end(problemOf(error));
+      unread?.destroy(error);
+    },
+  );
   try {
-    // Bytes before the first field have no meaning.
-    const preamble = until(delimiter);
-    let before = await preamble.next();
-    while (!before.done) before = await preamble.next();
-    for (let count = 0; count < MOST_PARTS; count += 1) {
-      while (held.length < 2) await more();
-      if (held.subarray(0, 2).toString() === '--') return;
-      const { name, fileName } = readDisposition(await header());
-      const pieces = until(delimiter);
-      // Without `return`, so a consumer that stops early does not close it: the rest is read below.
-      yield { name, fileName, content: { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) } };
-      let left = await pieces.next();
-      while (!left.done) left = await pieces.next();
+    for (;;) {
+      for (let next = ready.shift(); next !== undefined; next = ready.shift()) {
+        yield next.part;
+        next.file?.resume();
+      }
+      if (problem !== null) throw problem;
+      if (isOver) return;
+      await news.promise;
+      news = Promise.withResolvers();
     }
-    throw new MultipartProblem('the form has too many fields');
   } finally {
-    await source.return?.();
+    stop.abort();
   }
 }
 
-/** Returns the number of bytes at the end that may begin the mark and continue in the next chunk. */
-function begunAtEnd(held: Buffer, mark: Buffer): number {
-  const most = Math.min(mark.length - 1, held.length);
-  for (let length = most; length > 0; length -= 1)
-    if (held.subarray(held.length - length).equals(mark.subarray(0, length))) return length;
-  return 0;
-}
+/** Decodes quotation marks as browsers encode them in names. */
+const unquoted = (name: string): string => name.replaceAll('%22', '"');
 
-function readDisposition(header: string): { name: string; fileName: string | null } {
-  const line = /^content-disposition:\s*form-data;(.*)$/im.exec(header)?.[1] ?? '';
-  const parameter = (key: string) =>
-    new RegExp(`(?:^|;)\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1]?.replaceAll('%22', '"');
-  const name = parameter('name');
-  if (name === undefined) throw new MultipartProblem('a field has no name');
-  return { name, fileName: parameter('filename') ?? null };
-}
-
-/** Returns a field's text, cut at `most` bytes. */
-export async function readText(content: AsyncIterable<Uint8Array>, most = 1024): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of content) {
-    if (bytes < most) pieces.push(piece);
-    bytes += piece.byteLength;
+function openParser(contentType: string): BusboyInstance {
+  try {
+    if (!TYPE.test(contentType)) throw new TypeError('another type');
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: LIMITS,
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+  } catch {
+    throw new MultipartProblem('the body is no form with files');
   }
-  return Buffer.concat(pieces).subarray(0, most).toString('utf8');
 }

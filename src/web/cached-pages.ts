@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -59,7 +60,7 @@ function withOwnBody(rendered: Rendered): Rendered {
 
 export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; clock: Clock }): CachedPages {
   const { shared, kept, clock } = deps;
-  const places = new Map<string, { key: string; route: string; tenant: string }>();
+  const places = new LRUCache<string, { key: string; route: string; tenant: string }>({ max: MOST_ADDRESSES });
 
   function send(key: string, page: CachedPage, asked: PageRequest): SentPage | Promise<SentPage> {
     return sendPage(page, asked, clock.now().getTime(), () => kept.resize(key, page, sizeOf(page)));
@@ -67,7 +68,6 @@ export function createCachedPages(deps: { shared: SharedPages; kept: KeptPages; 
 
   function remember(address: string, key: string, facts: RequestFacts, isData: boolean): void {
     if (address.length > LONGEST_ADDRESS) return;
-    if (places.size >= MOST_ADDRESSES) places.clear();
     const route = routeTemplate('*', { locale: facts.locale.locale, path: facts.path, isData });
     places.set(address, { key, route, tenant: facts.tenant.id });
   }

@@ -1,12 +1,11 @@
+import { isMultipart } from '../storefront/multipart.ts';
 import { pathIn } from '../tenants/paths.ts';
 import { withBody } from './public-request.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** Returns whether a request is a contact form with files, which is streamed and limits itself. */
-export function bringsFiles({ headers }: Request, { path, locale }: Pick<RequestFacts, 'path' | 'locale'>): boolean {
-  return (
-    path === pathIn(locale.language, 'contact') && (headers.get('content-type') ?? '').startsWith('multipart/form-data')
-  );
+export function bringsFiles(request: Request, { path, locale }: Pick<RequestFacts, 'path' | 'locale'>): boolean {
+  return path === pathIn(locale.language, 'contact') && isMultipart(request);
 }
 
 /**

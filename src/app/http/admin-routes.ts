@@ -7,6 +7,7 @@ import type { AddressList } from '../../platform/address-list.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { emptyHead } from '../../storefront/head-notes.ts';
+import { isMultipart } from '../../storefront/multipart.ts';
 import { tenants } from '../../tenants/index.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { clientAddress } from '../../web/client-address.ts';
@@ -123,10 +124,6 @@ async function limitedForm(request: Request, path: string): Promise<Request | nu
 
 function isJson(request: Request): boolean {
   return (request.headers.get('content-type') ?? '').startsWith('application/json');
-}
-
-function isMultipart(request: Request): boolean {
-  return (request.headers.get('content-type') ?? '').startsWith('multipart/form-data');
 }
 
 /** Renders a page; throws Unavailable if the database went away meanwhile, as pages of the shop do. */

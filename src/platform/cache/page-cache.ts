@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 /** Storage instructions of a render. Null means that the answer belongs to one request and is not stored. */
@@ -77,20 +78,22 @@ export function createPageCache<Value>(deps: {
   unavailable(error: unknown): boolean;
 }): PageCache<Value> {
   const { clock, budget, unavailable } = deps;
-  const entries = new Map<string, Entry<Value>>();
+  const entries = new LRUCache<string, Entry<Value>>({
+    // Takes whole bytes from 1 on; `store` refuses what exceeds a smaller budget.
+    maxSize: Math.max(1, Math.floor(budget)),
+    sizeCalculation: (entry) => entry.bytes,
+    dispose: untag,
+  });
   const byTag = new Map<string, Set<string>>();
   const flights = new Map<string, Flight<Value>>();
   /** Count of the last drop by tag. Only renders in progress need it, so it is empty without them. */
   const lastDrop = new Map<string, number>();
   let lastDropOfAll = 0;
   let drops = 0;
-  let bytes = 0;
 
   const overhead = (key: string): number => OVERHEAD_BYTES + 2 * key.length;
 
-  function forget(key: string, entry: Entry<Value>): void {
-    entries.delete(key);
-    bytes -= entry.bytes;
+  function untag(entry: Entry<Value>, key: string): void {
     for (const tag of entry.tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -98,16 +101,8 @@ export function createPageCache<Value>(deps: {
     }
   }
 
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= budget) return;
-      forget(key, entry);
-    }
-  }
-
   function store(key: string, value: Value, keep: Keep, dropped: boolean): void {
-    const known = entries.get(key);
-    if (known) forget(key, known);
+    entries.delete(key);
     const now = clock.now().getTime();
     const entry: Entry<Value> = {
       value,
@@ -119,13 +114,11 @@ export function createPageCache<Value>(deps: {
     };
     if (entry.bytes > budget || entry.until <= now) return;
     entries.set(key, entry);
-    bytes += entry.bytes;
     for (const tag of keep.tags) {
       const keys = byTag.get(tag);
       if (keys) keys.add(key);
       else byTag.set(tag, new Set([key]));
     }
-    makeRoom();
   }
 
   function isOvertaken(begun: number, tags: readonly string[]): boolean {
@@ -133,18 +126,15 @@ export function createPageCache<Value>(deps: {
   }
 
   function fresh(key: string): Value | null {
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     if (!entry) return null;
     const now = clock.now().getTime();
     if (entry.droppedAt !== null || entry.until <= now || entry.refreshAt <= now) return null;
-    // A Map iterates in insertion order: the least recently used entry is first.
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry.value;
+    return entries.get(key)?.value ?? null;
   }
 
   function stale(key: string): Value | null {
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     if (!entry) return null;
     const now = clock.now().getTime();
     const isDropLongAgo = entry.droppedAt !== null && now - entry.droppedAt > LONGEST_DROPPED_MS;
@@ -210,7 +200,7 @@ export function createPageCache<Value>(deps: {
       for (const tag of tags) {
         if (flights.size > 0) lastDrop.set(tag, drops);
         for (const key of byTag.get(tag) ?? []) {
-          const entry = entries.get(key);
+          const entry = entries.peek(key);
           if (entry) entry.droppedAt ??= now;
         }
       }
@@ -223,12 +213,11 @@ export function createPageCache<Value>(deps: {
       for (const entry of entries.values()) entry.droppedAt ??= now;
     },
     resize: (key, value, size) => {
-      const entry = entries.get(key);
+      const entry = entries.peek(key);
       if (entry?.value !== value) return;
-      bytes += size + overhead(key) - entry.bytes;
-      entry.bytes = size + overhead(key);
-      makeRoom();
+      // The cache computes the size of a new object only. The tags stay.
+      entries.set(key, { ...entry, bytes: size + overhead(key) }, { noDisposeOnSet: true });
     },
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

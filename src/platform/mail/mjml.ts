@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createTaskThread } from '../threads/task-thread.ts';
 import { keepTogether } from './keep-together.ts';
 
@@ -11,7 +12,7 @@ const SLOT = /\uE000(\d+)\uE001/g;
 
 /** Maximum number of compiled templates to cache: one for each kind of mail, language and number of sections. */
 const MOST_KEPT = 100;
-const kept = new Map<string, Promise<string>>();
+const kept = new LRUCache<string, Promise<string>>({ max: MOST_KEPT });
 
 /**
  * Renders HTML for mail programs from MJML. Compiling takes a hundred times as long as filling, so templates are
@@ -25,7 +26,6 @@ export async function mailHtml(write: (slots: Slots) => string): Promise<string>
   let compiled = kept.get(source);
   if (compiled === undefined) {
     compiled = compile(source);
-    if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(source, compiled);
     // A failed compilation is not cached.
     compiled.catch(() => kept.delete(source));

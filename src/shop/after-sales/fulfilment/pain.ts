@@ -1,4 +1,4 @@
-import { isQrIban } from '../../../platform/banking/iban.ts';
+import { isQRIBAN } from 'ibantools';
 import type { Tenant } from '../../../tenants/tenant.ts';
 
 /** Transfer that the retailer orders from its bank. */
@@ -18,7 +18,7 @@ export type Orderer = Pick<Tenant, 'currency' | 'payment'>;
 export function payingAccount({ payment }: Orderer): string {
   const { bankAccount, iban } = payment;
   const account = bankAccount ?? iban;
-  if (isQrIban(account)) throw new Error('a QR-IBAN cannot be debited: bankAccount is missing');
+  if (isQRIBAN(account)) throw new Error('a QR-IBAN cannot be debited: bankAccount is missing');
   return account;
 }
 

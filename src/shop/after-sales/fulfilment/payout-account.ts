@@ -1,4 +1,5 @@
-import { type IbanProblem, ibanProblem, isQrIban, SEPA_LENGTHS } from '../../../platform/banking/iban.ts';
+import { isQRIBAN } from 'ibantools';
+import { type IbanProblem, ibanProblem, SEPA } from '../../../platform/banking/iban.ts';
 
 /** Payout account: an IBAN without BIC, and its holder (docs/rules/bank-files.md#payout-account). */
 export type PayoutAccount = { holder: string; iban: string };
@@ -11,6 +12,8 @@ export type AccountProblem =
 
 /** Maximum length of a name in pain.001. */
 export const LONGEST_HOLDER = 70;
+/** Countries in which accounts are kept in francs. */
+const SWISS: ReadonlySet<string> = new Set(['CH', 'LI']);
 
 /**
  * Reads an entered account. Tenants in francs pay to Switzerland and Liechtenstein. Tenants in euros pay to every SEPA
@@ -24,9 +27,9 @@ export function readAccount(
   const iban = (entered.iban ?? '').replaceAll(/[\s.-]/gu, '').toUpperCase();
   if (holder.length < 2 || holder.length > LONGEST_HOLDER || /[\p{C}<>]/u.test(holder))
     return { ok: false, problem: 'holder' };
-  const problem = ibanProblem(iban, currency === 'CHF' ? { CH: 21, LI: 21 } : SEPA_LENGTHS);
+  const problem = ibanProblem(iban, currency === 'CHF' ? SWISS : SEPA);
   if (problem) return { ok: false, problem };
-  if (isQrIban(iban)) return { ok: false, problem: 'qr-iban' };
+  if (isQRIBAN(iban)) return { ok: false, problem: 'qr-iban' };
   return { ok: true, account: { holder, iban } };
 }
 

@@ -1,4 +1,5 @@
-import { groupsOfFour, isQrIban } from '../../../platform/banking/iban.ts';
+import { isQRIBAN } from 'ibantools';
+import { groupsOfFour } from '../../../platform/banking/iban.ts';
 import { spaced } from '../../../platform/banking/references.ts';
 import { localeConfig } from '../../../tenants/index.ts';
 import { billingMessagesOf } from '../../../tenants/messages/billing.ts';
@@ -115,7 +116,7 @@ function swissBill(billed: Billed, part: Part, reference: string): QrBill {
     debtor: billedParty({ ...billing, town: billing.city }),
     amount: part.amount,
     currency: tenant.currency,
-    reference: { type: isQrIban(iban) ? 'QRR' : 'SCOR', value: reference },
+    reference: { type: isQRIBAN(iban) ? 'QRR' : 'SCOR', value: reference },
     message,
     information:
       part.instalment > 0

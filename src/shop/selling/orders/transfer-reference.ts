@@ -1,4 +1,4 @@
-import { isQrIban } from '../../../platform/banking/iban.ts';
+import { isQRIBAN } from 'ibantools';
 import {
   creditorReferenceProblem,
   euroReference,
@@ -21,7 +21,7 @@ export function transferReference(
   const { orderNumber: invoiceNumber, customerNumber, method, instalment = 0 } = paid;
   const kind = instalment > 0 ? 'instalment' : method === 'prepayment' ? 'prepayment' : 'invoice';
   const about = { customerNumber, invoiceNumber, instalment, kind } as const;
-  return isQrIban(tenant.payment.iban) ? qrReference(about) : euroReference(about);
+  return isQRIBAN(tenant.payment.iban) ? qrReference(about) : euroReference(about);
 }
 
 /** Parses the reference of a received transfer; null if it is wrong or not one of ours. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escaped } from '../../../platform/escaped.ts';
 import type { Facet } from '../../../shop/search/engine/index.ts';
@@ -11,10 +12,10 @@ import { FacetRowView } from './facet-row.tsx';
 /** Markup around the visible count and the one for screen readers. */
 type PrintedRow = [before: string, between: string, after: string];
 
-/** Unchosen rows by locale, facet and value; only their counts change between lists. */
-const known = new Map<string, PrintedRow>();
 /** Maximum number of cached rows, about 10 MB. */
 const MOST_KNOWN = 10_000;
+/** Unchosen rows by locale, facet and value; only their counts change between lists. */
+const known = new LRUCache<string, PrintedRow>({ max: MOST_KNOWN });
 
 // Placeholders for the counts. They follow the value's label, so the last occurrence counts, whatever the label
 // contains.
@@ -59,7 +60,6 @@ function knownRow(locale: string, text: Messages, facet: ValueFacet, value: Valu
   const printed = known.get(key);
   if (printed) return printed;
   const row = printRow(text, facet, value, false);
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, row);
   return row;
 }

@@ -1,4 +1,5 @@
-import { type IbanProblem, ibanProblem, isQrIban } from '../../../../platform/banking/iban.ts';
+import { isQRIBAN } from 'ibantools';
+import { type IbanProblem, ibanProblem } from '../../../../platform/banking/iban.ts';
 import {
   creditorReferenceProblem,
   qrReferenceProblem,
@@ -84,9 +85,9 @@ function accountProblems({ iban, reference }: QrBill): QrBillProblem[] {
   const wrong = ibanProblem(iban);
   if (wrong) return [{ field: 'iban', reason: wrong }];
   if (!/^(?:CH|LI)/.test(iban)) return [{ field: 'iban', reason: 'not-swiss' }];
-  if (reference.type === 'NON') return isQrIban(iban) ? [{ field: 'reference', reason: 'reference-missing' }] : [];
+  if (reference.type === 'NON') return isQRIBAN(iban) ? [{ field: 'reference', reason: 'reference-missing' }] : [];
   const isQr = reference.type === 'QRR';
-  if (isQr !== isQrIban(iban)) return [{ field: 'reference', reason: isQr ? 'needs-qr-iban' : 'needs-plain-iban' }];
+  if (isQr !== isQRIBAN(iban)) return [{ field: 'reference', reason: isQr ? 'needs-qr-iban' : 'needs-plain-iban' }];
   const unfit = isQr ? qrReferenceProblem(reference.value) : creditorReferenceProblem(reference.value);
   return unfit ? [{ field: 'reference', reason: unfit }] : [];
 }
