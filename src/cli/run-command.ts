@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '../platform/config.ts';
-import { FeedProblem } from '../shop/catalogue/products/import/index.ts';
+import { FeedProblem } from '../platform/feeds/rows.ts';
 import { publicUrlsProblem } from '../tenants/check-public-urls.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { CallProblem, type Command, type ExitCode, type Surroundings } from './command.ts';

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../../tenants/tenant.ts';
 import { readPrices, writePrices } from '../prices.store.ts';
 import { nextAlternate } from './alternate.ts';
 import { parsePrice } from './amounts.ts';
-import type { ImportDeps } from './import-products.ts';
+import type { ImportDeps } from './import-context.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { parseInstant } from './instants.ts';
 import { type ImportedPricePeriod, mergeRows, planPrices, recordedOtherwise } from './price-periods.ts';

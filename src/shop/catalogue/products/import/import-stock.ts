@@ -1,5 +1,5 @@
+import type { ImportDeps } from './import-context.ts';
 import { chunks } from './import-prices.ts';
-import type { ImportDeps } from './import-products.ts';
 import { announce, findArticles, inImportTransaction, withImportLock } from './import-run.store.ts';
 import { readTable } from './read-table.ts';
 import { emptyReport, type ImportReport, type Progress } from './types.ts';

@@ -1,5 +1,7 @@
-import { readFeed } from './read-feed.ts';
-import { FeedProblem, type ImportReport, type Progress } from './types.ts';
+import { readFeed } from '../../../../platform/feeds/read-feed.ts';
+import { FeedProblem } from '../../../../platform/feeds/rows.ts';
+import { PRODUCT_FEED } from './product-feed.ts';
+import type { ImportReport, Progress } from './types.ts';
 
 /** Row of a small table (prices, stock): one trimmed text per column. */
 export type TableRow = { line: number; values: Record<string, string> };
@@ -13,7 +15,7 @@ export async function readTable(
 ): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let part = 0;
-  for await (const entry of readFeed(file, (done) => {
+  for await (const entry of readFeed(file, PRODUCT_FEED, (done) => {
     part = done;
   })) {
     report.rows += 1;

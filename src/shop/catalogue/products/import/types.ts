@@ -17,17 +17,6 @@ export type ImportReport = {
 /** Callback for progress: rows read, and the read part of the file by bytes, 0 to 1. */
 export type Progress = (state: { rows: number; part: number }) => void;
 
-/** Error of a file that cannot be imported at all. The operator sees only its message. */
-export class FeedProblem extends Error {
-  override name = 'FeedProblem';
-}
-
-/** Unchecked row: attribute to text, or to texts if the attribute was repeated. */
-export type RawRow = { line: number; values: Record<string, string | string[]> };
-
-/** Row that could not be read: the reason, the attribute if it concerns one, and the SKU if it is recognisable. */
-export type BrokenRow = { line: number; broken: string; attribute?: string; id?: string };
-
 /** Refusal of --replace after an unreadable row, which may belong to any known variant. */
 export const NOTHING_WITHDRAWN = {
   line: 0,

@@ -6,17 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { FeedProblem } from '../../../../platform/feeds/rows.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { tenants } from '../../../../tenants/index.ts';
 import { recordAudit } from '../../../staff/employees/index.ts';
-import {
-  FeedProblem,
-  type ImportReport,
-  importPrices,
-  importProducts,
-  importStock,
-  type Progress,
-} from '../import/index.ts';
+import { type ImportReport, importPrices, importProducts, importStock, type Progress } from '../import/index.ts';
 import {
   type Attempt,
   backToQueue,

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCT_FEED } from '../../shop/catalogue/products/import/product-feed.ts';
 import { formatOf, readFeed } from './read-feed.ts';
-import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
+import { type BrokenRow, FeedProblem, type RawRow } from './rows.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -15,7 +16,7 @@ async function read(name: string, content: string | Buffer): Promise<(RawRow | B
   const file = path.join(folder, name);
   fs.writeFileSync(file, content);
   const rows: (RawRow | BrokenRow)[] = [];
-  for await (const row of readFeed(file)) rows.push(row);
+  for await (const row of readFeed(file, PRODUCT_FEED)) rows.push(row);
   return rows;
 }
 

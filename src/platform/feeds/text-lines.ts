@@ -1,5 +1,4 @@
-/** Longest accepted row, in characters. */
-export const LONGEST_ROW = 1024 * 1024;
+import { LONGEST_ROW } from './rows.ts';
 
 export type TextLines = {
   /** Returns a line ahead of the current one; undefined beyond the end. An overlong line is cut after the limit. */

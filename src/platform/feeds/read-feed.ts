@@ -1,9 +1,10 @@
 import fs from 'node:fs';
+import type { FeedRules, TableRules } from './feed-rules.ts';
 import { readDelimited } from './read-delimited.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readRss } from './read-rss.ts';
+import { type BrokenRow, FeedProblem, type RawRow } from './rows.ts';
 import { storableRows } from './storable.ts';
-import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
 
 export type FeedFormat = { kind: 'tsv' | 'csv'; delimiter: string } | { kind: 'jsonl' } | { kind: 'rss' };
 
@@ -25,19 +26,33 @@ export function formatOf(beginning: string, fileName: string): FeedFormat {
 /** Reads a feed of any of the four formats row by row, with one chunk at a time in memory. */
 export async function* readFeed(
   file: string,
+  rules: FeedRules,
   onBytes: (part: number) => void = () => {},
 ): AsyncGenerator<RawRow | BrokenRow> {
-  const size = sizeOf(file);
-  const encoding = encodingOf(file);
-  const format = formatOf(beginningOf(file, encoding), file);
-  const text = decode(file, encoding, (bytes) => onBytes(size === 0 ? 1 : bytes / size));
-  yield* storableRows(rowsOf(text, format));
+  const text = readText(file, onBytes);
+  const format = formatOf(beginningOf(file, encodingOf(file)), file);
+  yield* storableRows(rowsOf(text, format, rules), rules);
 }
 
-function rowsOf(text: AsyncIterable<string>, format: FeedFormat): AsyncGenerator<RawRow | BrokenRow> {
-  if (format.kind === 'rss') return readRss(text);
-  if (format.kind === 'jsonl') return readJsonLines(text);
-  return readDelimited(text, format.delimiter);
+/** Reads a TSV file of one table, which needs no recognition. */
+export async function* readTsv(
+  file: string,
+  rules: TableRules,
+  onBytes: (part: number) => void,
+): AsyncGenerator<RawRow | BrokenRow> {
+  yield* storableRows(readDelimited(readText(file, onBytes), '\t', rules), rules);
+}
+
+function rowsOf(text: AsyncIterable<string>, format: FeedFormat, rules: FeedRules): AsyncGenerator<RawRow | BrokenRow> {
+  if (format.kind === 'rss') return readRss(text, rules);
+  if (format.kind === 'jsonl') return readJsonLines(text, rules);
+  return readDelimited(text, format.delimiter, rules);
+}
+
+/** Reads the text of a file in chunks. `onBytes`: read part of the file, 0 to 1. */
+function readText(file: string, onBytes: (part: number) => void): AsyncGenerator<string> {
+  const size = sizeOf(file);
+  return decode(file, encodingOf(file), (bytes) => onBytes(size === 0 ? 1 : bytes / size));
 }
 
 function sizeOf(file: string): number {

@@ -1,4 +1,5 @@
-import { type BrokenRow, FeedProblem, type RawRow } from './types.ts';
+import type { TableRules } from './feed-rules.ts';
+import { type BrokenRow, FeedProblem, type RawRow } from './rows.ts';
 
 const NUL = String.fromCharCode(0);
 
@@ -12,9 +13,12 @@ function storable(text: string): string {
 }
 
 /** Replaces rows that the database would refuse by broken rows, so that one of them does not end the whole run. */
-export async function* storableRows(rows: AsyncGenerator<RawRow | BrokenRow>): AsyncGenerator<RawRow | BrokenRow> {
+export async function* storableRows(
+  rows: AsyncGenerator<RawRow | BrokenRow>,
+  rules: Pick<TableRules, 'id'>,
+): AsyncGenerator<RawRow | BrokenRow> {
   try {
-    for await (const row of rows) yield checked(row);
+    for await (const row of rows) yield checked(row, rules);
   } catch (error) {
     // The message is stored as well and may quote the file.
     if (error instanceof FeedProblem) throw new FeedProblem(storable(error.message));
@@ -22,7 +26,7 @@ export async function* storableRows(rows: AsyncGenerator<RawRow | BrokenRow>): A
   }
 }
 
-function checked(row: RawRow | BrokenRow): RawRow | BrokenRow {
+function checked(row: RawRow | BrokenRow, rules: Pick<TableRules, 'id'>): RawRow | BrokenRow {
   if ('broken' in row) {
     const { id, attribute, ...rest } = row;
     return {
@@ -33,12 +37,12 @@ function checked(row: RawRow | BrokenRow): RawRow | BrokenRow {
     };
   }
   if (Object.entries(row.values).flat(2).every(isStorable)) return row;
-  const { id } = row.values;
-  const sku = typeof id === 'string' && isStorable(id) ? id.trim() : '';
+  const given = rules.id && row.values[rules.id.column];
+  const id = typeof given === 'string' && isStorable(given) ? given.trim() : '';
   return {
     line: row.line,
     broken: 'the row has a sign that is no text (NUL or half of one)',
-    // A bad row still proves that its variant exists, so that it is not withdrawn.
-    ...(sku === '' ? {} : { id: sku }),
+    // A bad row still proves that what it names exists.
+    ...(id === '' ? {} : { id }),
   };
 }

@@ -1,15 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_FEED } from '../../shop/catalogue/products/import/product-feed.ts';
 import { readDelimited } from './read-delimited.ts';
-import type { BrokenRow, RawRow } from './types.ts';
+import type { BrokenRow, RawRow } from './rows.ts';
 
 async function read(text: string, delimiter = ',', piece = 7): Promise<(RawRow | BrokenRow)[]> {
   async function* pieces() {
     for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
   }
   const rows: (RawRow | BrokenRow)[] = [];
-  for await (const row of readDelimited(pieces(), delimiter)) rows.push(row);
+  for await (const row of readDelimited(pieces(), delimiter, PRODUCT_FEED)) rows.push(row);
   return rows;
 }
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,129 @@
+import { readPrices, writePrices } from '../prices.store.ts';
+import type { Batch } from './batch.ts';
+import { compileBatch } from './compile-batch.ts';
+import type { FeedRow } from './feed-row.ts';
+import type { ImportContext } from './import-context.ts';
+import { announce, inImportTransaction, remember } from './import-run.store.ts';
+import { readKnown } from './known.store.ts';
+import { regularAndSale, replaceFuture } from './price-periods.ts';
+import type { VideoWish } from './read-videos.ts';
+import { writeSearchTexts } from './search-text.store.ts';
+import {
+  addFacets,
+  type PictureWish,
+  writeAxes,
+  writeCategories,
+  writeFacetValues,
+  writeOffers,
+  writePictures,
+  writeProducts,
+  writeTexts,
+  writeVariants,
+} from './write-goods.store.ts';
+import { writeStock } from './write-stock.store.ts';
+import { writeVideos } from './write-videos.store.ts';
+
+/** Writes rows in one transaction, with their pictures and videos before it. Announces the changed products. */
+export async function writeBatch(context: ImportContext, rows: FeedRow[]): Promise<void> {
+  const { client, state, tenant, report } = context;
+  const skus = rows.map((row) => row.id);
+  const known = await readKnown(client, state.locale, [...new Set(rows.map((row) => row.productId))], skus);
+  const batch = compileBatch(state, known, rows);
+  report.refused.push(...batch.refusals);
+  report.accepted += rows.length - batch.refusals.length;
+  const pictures = await readBatchPictures(context, batch);
+  const videos = await readBatchVideos(context, batch);
+  const changed = await inImportTransaction(client, async () => {
+    const written = batch.variants.map((variant) => variant.sku);
+    await writeCategories(client, state.tree);
+    await writeFacetValues(client, state.values);
+    const touched = [
+      ...batch.renamed,
+      ...batch.left,
+      ...(await writeProducts(client, batch.products, context.clock.now())),
+      ...(await writeTexts(client, state.locale, batch.texts)),
+      ...(await writeVariants(client, batch.variants)),
+      ...(await writeAxes(client, written, batch.axes)),
+      ...(await writeOffers(client, tenant.id, batch.variants)),
+      ...(await addFacets(client, batch.facets)),
+      ...(await writePictures(client, state.locale, pictures.skus, pictures.wishes)),
+      ...(await writeVideos(client, { locale: state.locale, ...videos, now: context.clock.now() })),
+    ];
+    const priced = await writeBatchPrices(context, batch);
+    const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+    touched.push(...priced.flatMap((sku) => productOf.get(sku) ?? []));
+    await remember(client, seenArticles(rows, batch), batch.facets);
+    const described = new Set([...productOf.values(), ...batch.left]);
+    touched.push(...(await writeSearchTexts(client, tenant.id, state.tree, [...described])));
+    touched.push(...(await writeStock(client, batch.stock)));
+    await announce(client, touched);
+    return touched;
+  });
+  for (const id of changed) context.changed.add(id);
+}
+
+function seenArticles(rows: FeedRow[], batch: Batch): { sku: string; product_id: string | null }[] {
+  const productOf = new Map(batch.variants.map((variant) => [variant.sku, variant.product_id]));
+  return rows.map((row) => ({ sku: row.id, product_id: productOf.get(row.id) ?? null }));
+}
+
+async function writeBatchPrices(context: ImportContext, batch: Batch): Promise<string[]> {
+  const { client, tenant } = context;
+  const now = context.clock.now();
+  const recorded = await readPrices(client, {
+    tenant: tenant.id,
+    skus: batch.prices.map((entry) => entry.sku),
+    since: now,
+  });
+  const plans = batch.prices.map(({ sku, price, sale }) => {
+    const before = recorded.get(sku) ?? [];
+    const wanted = regularAndSale(price, sale, now.getTime());
+    return { sku, recorded: before, planned: replaceFuture(before, wanted, now.getTime()) };
+  });
+  return writePrices(client, tenant.id, plans);
+}
+
+/** Stores the pictures one by one outside the transaction: they are large and independent of each other. */
+async function readBatchPictures(
+  context: ImportContext,
+  batch: Batch,
+): Promise<{ skus: string[]; wishes: PictureWish[] }> {
+  const skus: string[] = [];
+  const wishes: PictureWish[] = [];
+  for (const { sku, row, title, colour } of batch.pictures) {
+    const { image_link: main, additional_image_link: more, 'c:alt_text': alts } = row;
+    if (main === undefined && more === undefined) continue;
+    skus.push(sku);
+    const links = [
+      ...(main ? [{ attribute: 'image_link', link: main }] : []),
+      ...(more ?? []).map((link) => ({ attribute: 'additional_image_link', link })),
+    ];
+    let position = 0;
+    for (const [index, { attribute, link }] of links.entries()) {
+      const stored = await context.pictures(link);
+      if ('problem' in stored) {
+        context.report.refused.push({ line: row.line, attribute, reason: stored.problem });
+        continue;
+      }
+      position += 1;
+      const alt = alts?.[index] || [title, colour].filter((part) => part !== '').join(', ');
+      wishes.push({ sku, position, picture_id: stored.id, alt: context.namedPictures.has(stored.id) ? null : alt });
+      context.namedPictures.add(stored.id);
+    }
+  }
+  return { skus, wishes };
+}
+
+/** Stores the videos one by one outside the transaction, like the pictures. */
+async function readBatchVideos(
+  context: ImportContext,
+  batch: Batch,
+): Promise<{ products: string[]; wishes: VideoWish[] }> {
+  const wishes: VideoWish[] = [];
+  for (const entry of batch.videos) {
+    const read = await context.videos(entry);
+    wishes.push(...read.wishes);
+    context.report.refused.push(...read.refused);
+  }
+  return { products: batch.videos.map(({ productId }) => productId), wishes };
+}
