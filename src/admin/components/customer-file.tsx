@@ -3,6 +3,7 @@ import type { CustomerFile as File } from '../../shop/customers/customer-service
 import { adminDayText } from '../formats.ts';
 import desk from './section.module.css';
 import { FactList, Key, Panel, Table, Tag } from './section.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { useWork } from './use-work.ts';
 
 /** Shows whether the customer can log in. */
@@ -39,30 +40,26 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
           ]}
         />
       </Panel>
-      <Panel id="orders" title={say.orders} flush={orders.length > 0}>
-        {orders.length === 0 ? (
-          <p className={desk.muted}>{say.noOrders}</p>
-        ) : (
-          <Table
-            label={say.orders}
-            columns={[
-              { label: say.order, look: 'tight' },
-              { label: say.placedAt, look: 'tight' },
-              { label: say.pieces, look: 'end' },
-              { label: say.total, look: 'end' },
-            ]}
-            rows={orders.map((order) => ({
-              key: order.number,
-              cells: [
-                <Key key="number">{order.number}</Key>,
-                time(order.placedAt),
-                number(order.pieces),
-                amount(order.total.amount),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="orders"
+        title={say.orders}
+        empty={say.noOrders}
+        columns={[
+          { label: say.order, look: 'tight' },
+          { label: say.placedAt, look: 'tight' },
+          { label: say.pieces, look: 'end' },
+          { label: say.total, look: 'end' },
+        ]}
+        rows={orders.map((order) => ({
+          key: order.number,
+          cells: [
+            <Key key="number">{order.number}</Key>,
+            time(order.placedAt),
+            number(order.pieces),
+            amount(order.total.amount),
+          ],
+        }))}
+      />
       <Panel id="addresses" title={say.addresses}>
         {addresses.length === 0 ? (
           <p className={desk.muted}>{say.noAddresses}</p>
@@ -77,28 +74,24 @@ export function CustomerFilePanel({ file }: { file: File }): ReactNode {
           </ul>
         )}
       </Panel>
-      <Panel id="logins" title={say.logins} flush={devices.length > 0}>
-        {devices.length === 0 ? (
-          <p className={desk.muted}>{say.noLogins}</p>
-        ) : (
-          <Table
-            label={say.logins}
-            columns={[
-              { label: say.device, look: 'wide' },
-              { label: say.seen, look: 'tight' },
-              { label: say.state, look: 'tight' },
-            ]}
-            rows={devices.map((device) => ({
-              key: device.id,
-              cells: [
-                `${device.browser || text.none} · ${device.platform || text.none}`,
-                time(device.seenAt),
-                device.isFull ? say.full : say.soft,
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="logins"
+        title={say.logins}
+        empty={say.noLogins}
+        columns={[
+          { label: say.device, look: 'wide' },
+          { label: say.seen, look: 'tight' },
+          { label: say.state, look: 'tight' },
+        ]}
+        rows={devices.map((device) => ({
+          key: device.id,
+          cells: [
+            `${device.browser || text.none} · ${device.platform || text.none}`,
+            time(device.seenAt),
+            device.isFull ? say.full : say.soft,
+          ],
+        }))}
+      />
       <Panel id="accesses" title={say.accesses} flush>
         <Table
           label={say.accesses}

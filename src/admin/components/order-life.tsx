@@ -6,7 +6,8 @@ import { Field, Select } from '../../ui/field.tsx';
 import { adminDayText } from '../formats.ts';
 import { ADMIN_ROOT } from '../sections.ts';
 import desk from './section.module.css';
-import { Key, Panel, Table } from './section.tsx';
+import { Key, Panel } from './section.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { useWork } from './use-work.ts';
 
 const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
@@ -73,95 +74,81 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
   const isOpen = order.lines.some(({ inHouse }) => inHouse > 0);
   return (
     <>
-      <Panel id="shipments" title={say.shipments} flush={order.shipments.length > 0}>
-        {order.shipments.length === 0 ? (
-          <p className={desk.muted}>{say.noShipments}</p>
-        ) : (
-          <Table
-            label={say.shipments}
-            columns={[
-              { label: say.number, look: 'tight' },
-              { label: say.contents, look: 'wide' },
-              { label: say.carrier },
-              { label: say.tracking },
-              { label: say.shippedAt, look: 'tight' },
-              { label: say.deliveredAt },
-            ]}
-            rows={order.shipments.map((shipment) => ({
-              key: shipment.id,
-              cells: [
-                shipment.number,
-                shipment.lines.map((line) => `${line.quantity} × ${line.title} ${line.variantText}`.trim()).join(', '),
-                say.carriers[shipment.carrier],
-                shipment.trackingUrl === null ? (
-                  text.none
-                ) : (
-                  <a key="tracking" href={shipment.trackingUrl} rel="noreferrer">
-                    <Key>{shipment.trackingNumber}</Key>
-                  </a>
-                ),
-                time(shipment.shippedAt),
-                shipment.deliveredAt === null && mayShip ? (
-                  <form key="delivered" method="post" action={here}>
-                    <input type="hidden" name="shipment" value={shipment.id} />
-                    <Button type="submit" name="intent" value="delivered" look="quiet">
-                      {say.markDelivered}
-                    </Button>
-                  </form>
-                ) : (
-                  time(shipment.deliveredAt)
-                ),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
-      {order.returns.length > 0 && (
-        <Panel id="returns" title={say.returns} flush>
-          <Table
-            label={say.returns}
-            columns={[
-              { label: text.returns.number },
-              { label: text.returns.state },
-              { label: text.returns.registeredAt },
-            ]}
-            rows={order.returns.map((entry) => ({
-              key: entry.id,
-              cells: [
-                <a key="number" href={`${ADMIN_ROOT}/returns/${entry.number}`}>
-                  {entry.number}
-                </a>,
-                text.returns.states[entry.state],
-                time(entry.registeredAt),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
-      {order.credits.length > 0 && (
-        <Panel id="credits" title={say.credits} flush>
-          <Table
-            label={say.credits}
-            columns={[
-              { label: say.number, look: 'tight' },
-              { label: say.amount, look: 'end' },
-              { label: say.way, look: 'wide' },
-              { label: say.payoutDue },
-              { label: say.paidOut },
-            ]}
-            rows={order.credits.map((credit) => ({
-              key: credit.id,
-              cells: [
-                <Key key="number">{credit.number}</Key>,
-                amount(credit.amount.amount),
-                say.ways[credit.restWay],
-                credit.payoutDueOn === null ? text.none : adminDayText(credit.payoutDueOn, language),
-                time(credit.paidOutAt),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
+      <TablePanel
+        id="shipments"
+        title={say.shipments}
+        empty={say.noShipments}
+        columns={[
+          { label: say.number, look: 'tight' },
+          { label: say.contents, look: 'wide' },
+          { label: say.carrier },
+          { label: say.tracking },
+          { label: say.shippedAt, look: 'tight' },
+          { label: say.deliveredAt },
+        ]}
+        rows={order.shipments.map((shipment) => ({
+          key: shipment.id,
+          cells: [
+            shipment.number,
+            shipment.lines.map((line) => `${line.quantity} × ${line.title} ${line.variantText}`.trim()).join(', '),
+            say.carriers[shipment.carrier],
+            shipment.trackingUrl === null ? (
+              text.none
+            ) : (
+              <a key="tracking" href={shipment.trackingUrl} rel="noreferrer">
+                <Key>{shipment.trackingNumber}</Key>
+              </a>
+            ),
+            time(shipment.shippedAt),
+            shipment.deliveredAt === null && mayShip ? (
+              <form key="delivered" method="post" action={here}>
+                <input type="hidden" name="shipment" value={shipment.id} />
+                <Button type="submit" name="intent" value="delivered" look="quiet">
+                  {say.markDelivered}
+                </Button>
+              </form>
+            ) : (
+              time(shipment.deliveredAt)
+            ),
+          ],
+        }))}
+      />
+      <TablePanel
+        id="returns"
+        title={say.returns}
+        columns={[{ label: text.returns.number }, { label: text.returns.state }, { label: text.returns.registeredAt }]}
+        rows={order.returns.map((entry) => ({
+          key: entry.id,
+          cells: [
+            <a key="number" href={`${ADMIN_ROOT}/returns/${entry.number}`}>
+              {entry.number}
+            </a>,
+            text.returns.states[entry.state],
+            time(entry.registeredAt),
+          ],
+        }))}
+      />
+      <TablePanel
+        id="credits"
+        title={say.credits}
+        columns={[
+          { label: say.number, look: 'tight' },
+          { label: say.amount, look: 'end' },
+          { label: say.way, look: 'wide' },
+          { label: say.payoutDue },
+          { label: say.paidOut },
+        ]}
+        rows={order.credits.map((credit) => ({
+          key: credit.id,
+          cells: [
+            <Key key="number">{credit.number}</Key>,
+            amount(credit.amount.amount),
+            say.ways[credit.restWay],
+            credit.payoutDueOn === null ? text.none : adminDayText(credit.payoutDueOn, language),
+            time(credit.paidOutAt),
+          ],
+        }))}
+      />
       {mayShip && isOpen && (
         <Panel id="ship" title={say.ship}>
           <form method="post" action={here} className={desk.form}>

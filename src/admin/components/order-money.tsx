@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../shop/after-sales/order-administration/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import desk from './section.module.css';
-import { Key, Panel, Table } from './section.tsx';
+import { Key } from './section.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { useWork } from './use-work.ts';
 
 type Shown = Pick<AdminOrder, 'head' | 'payments' | 'uses'>;
@@ -20,32 +20,28 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
     head.state === 'cancelled' && payments.some(({ settledAt, state }) => settledAt !== null && state === 'captured');
   return (
     <>
-      <Panel id="payments" title={say.payments} flush={payments.length > 0}>
-        {payments.length === 0 ? (
-          <p className={desk.muted}>{say.noPayments}</p>
-        ) : (
-          <Table
-            label={say.payments}
-            columns={[
-              { label: say.method, look: 'wide' },
-              { label: say.state },
-              { label: say.total, look: 'end' },
-              { label: say.reference },
-              { label: say.received, look: 'tight' },
-            ]}
-            rows={payments.map((payment, index) => ({
-              key: String(index),
-              cells: [
-                say.methods[payment.method],
-                say.paymentStates[payment.state],
-                amount(payment.amount),
-                <Key key="reference">{payment.reference}</Key>,
-                time(payment.settledAt),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="payments"
+        title={say.payments}
+        empty={say.noPayments}
+        columns={[
+          { label: say.method, look: 'wide' },
+          { label: say.state },
+          { label: say.total, look: 'end' },
+          { label: say.reference },
+          { label: say.received, look: 'tight' },
+        ]}
+        rows={payments.map((payment, index) => ({
+          key: String(index),
+          cells: [
+            say.methods[payment.method],
+            say.paymentStates[payment.state],
+            amount(payment.amount),
+            <Key key="reference">{payment.reference}</Key>,
+            time(payment.settledAt),
+          ],
+        }))}
+      />
       {goesBack && <Notice kind="problem">{say.moneyBack}</Notice>}
       {isOpen && head.state === 'placed' && maySettle && (
         <form method="post" action={here}>
@@ -54,23 +50,20 @@ export function OrderMoney({ shown, here, maySettle }: { shown: Shown; here: str
           </Button>
         </form>
       )}
-      {uses.length > 0 && (
-        <Panel id="uses" title={say.uses} flush>
-          <Table
-            label={say.uses}
-            columns={[
-              { label: say.name, look: 'wide' },
-              { label: say.code },
-              { label: say.total, look: 'end' },
-              { label: say.state },
-            ]}
-            rows={uses.map((use, index) => ({
-              key: String(index),
-              cells: [use.title, use.code ?? text.none, amount(use.amount), say.useStates[use.state]],
-            }))}
-          />
-        </Panel>
-      )}
+      <TablePanel
+        id="uses"
+        title={say.uses}
+        columns={[
+          { label: say.name, look: 'wide' },
+          { label: say.code },
+          { label: say.total, look: 'end' },
+          { label: say.state },
+        ]}
+        rows={uses.map((use, index) => ({
+          key: String(index),
+          cells: [use.title, use.code ?? text.none, amount(use.amount), say.useStates[use.state]],
+        }))}
+      />
     </>
   );
 }

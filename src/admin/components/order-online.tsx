@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from './section.module.css';
-import { Key, Panel, Table } from './section.tsx';
+import { Key, Panel } from './section.tsx';
+import { TablePanel } from './table-panel.tsx';
 import { useWork } from './use-work.ts';
 
 export type OnlineMoneyPanel = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
@@ -34,47 +35,41 @@ export function OrderOnline(props: {
           </p>
         </Notice>
       )}
-      {payments.length > 0 && (
-        <Panel id="online" title={say.title} flush>
-          <Table
-            label={say.title}
-            columns={[
-              { label: text.orders.method, look: 'wide' },
-              { label: text.orders.state },
-              { label: text.orders.total, look: 'end' },
-              { label: say.back, look: 'end' },
-              { label: text.orders.at, look: 'tight' },
-            ]}
-            rows={payments.map((payment) => ({
-              key: payment.id,
-              cells: [
-                `${text.orders.methods[payment.method] ?? payment.method}${payment.byLink ? ` (${say.byLink})` : ''}`,
-                say.states[payment.state] ?? payment.state,
-                amount(payment.amount),
-                payment.refunded === 0 ? text.none : amount(payment.refunded),
-                time(payment.changedAt),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
-      {refunds.length > 0 && (
-        <Panel id="refunds" title={say.refunds} flush>
-          <Table
-            label={say.refunds}
-            columns={[
-              { label: text.orders.at, look: 'tight' },
-              { label: text.orders.total, look: 'end' },
-              { label: text.orders.why, look: 'wide' },
-              { label: text.orders.state },
-            ]}
-            rows={refunds.map((refund) => ({
-              key: refund.id,
-              cells: [time(refund.createdAt), amount(refund.amount), refund.reason, say.refundStates[refund.state]],
-            }))}
-          />
-        </Panel>
-      )}
+      <TablePanel
+        id="online"
+        title={say.title}
+        columns={[
+          { label: text.orders.method, look: 'wide' },
+          { label: text.orders.state },
+          { label: text.orders.total, look: 'end' },
+          { label: say.back, look: 'end' },
+          { label: text.orders.at, look: 'tight' },
+        ]}
+        rows={payments.map((payment) => ({
+          key: payment.id,
+          cells: [
+            `${text.orders.methods[payment.method] ?? payment.method}${payment.byLink ? ` (${say.byLink})` : ''}`,
+            say.states[payment.state] ?? payment.state,
+            amount(payment.amount),
+            payment.refunded === 0 ? text.none : amount(payment.refunded),
+            time(payment.changedAt),
+          ],
+        }))}
+      />
+      <TablePanel
+        id="refunds"
+        title={say.refunds}
+        columns={[
+          { label: text.orders.at, look: 'tight' },
+          { label: text.orders.total, look: 'end' },
+          { label: text.orders.why, look: 'wide' },
+          { label: text.orders.state },
+        ]}
+        rows={refunds.map((refund) => ({
+          key: refund.id,
+          cells: [time(refund.createdAt), amount(refund.amount), refund.reason, say.refundStates[refund.state]],
+        }))}
+      />
       {mayRefund &&
         payments
           .filter(({ state, amount: paid, refunded }) => state === 'captured' && refunded < paid)

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { contractState } from '../components/contract-state.ts';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Tag } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -18,12 +19,13 @@ export async function loader({ context, request, url }: LoaderArgs) {
   return { term, ...orAbsent(await all.contracts.overview(member, { tenant, term })) };
 }
 
-function ContractTable({ label, contracts }: { label: string; contracts: ContractLine[] }): ReactNode {
+function ContractPanel(props: { id: string; title: string; empty: string; contracts: ContractLine[] }): ReactNode {
+  const { contracts, ...panel } = props;
   const { text, time } = useWork();
   const own = text.contracts;
   return (
-    <Table
-      label={label}
+    <TablePanel
+      {...panel}
       columns={[
         { label: own.number, look: 'tight' },
         { label: own.name, look: 'wide' },
@@ -61,22 +63,8 @@ export default function Contracts({ loaderData }: PageProps<typeof loader>): Rea
         <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{own.find}</Button>
       </form>
-      {found && (
-        <Panel id="found" title={own.found} flush={found.length > 0}>
-          {found.length === 0 ? (
-            <p className={desk.muted}>{own.empty}</p>
-          ) : (
-            <ContractTable label={own.found} contracts={found} />
-          )}
-        </Panel>
-      )}
-      <Panel id="waiting" title={own.waiting} flush={waiting.length > 0}>
-        {waiting.length === 0 ? (
-          <p className={desk.muted}>{own.noneWaiting}</p>
-        ) : (
-          <ContractTable label={own.waiting} contracts={waiting} />
-        )}
-      </Panel>
+      {found && <ContractPanel id="found" title={own.found} empty={own.empty} contracts={found} />}
+      <ContractPanel id="waiting" title={own.waiting} empty={own.noneWaiting} contracts={waiting} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
-import { AdminPageHead, AdminTextArea, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, AdminTextArea, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { LAST_MOMENT } from '../formats.ts';
@@ -166,46 +167,43 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
           )}
         </form>
       </Panel>
-      {piece.versions.length > 0 && (
-        <Panel id="versions" title={say.versions} flush>
-          <Table
-            label={say.versions}
-            columns={[
-              { label: say.version, look: 'tight' },
-              { label: say.at, look: 'tight' },
-              { label: say.by },
-              { label: say.says, look: 'wide' },
-              ...(mayChange ? [{ label: say.restore }] : []),
-            ]}
-            rows={piece.versions.map((entry) => ({
-              key: String(entry.version),
-              cells: [
-                entry.version,
-                time(entry.at),
-                entry.staffEmail,
-                <span key="says" lang={locale}>
-                  {entry.content === null ? (kind === 'banner' ? say.noBanner : say.house) : say.summary(entry.content)}
-                </span>,
-                mayChange && entry.version !== version && (
-                  <form key="restore" method="post">
-                    <input type="hidden" name="seen" value={version} />
-                    <input type="hidden" name="version" value={entry.version} />
-                    <Button
-                      type="submit"
-                      size="small"
-                      name="intent"
-                      value="restore"
-                      aria-label={say.restoreVersion(entry.version)}
-                    >
-                      {say.restore}
-                    </Button>
-                  </form>
-                ),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
+      <TablePanel
+        id="versions"
+        title={say.versions}
+        columns={[
+          { label: say.version, look: 'tight' },
+          { label: say.at, look: 'tight' },
+          { label: say.by },
+          { label: say.says, look: 'wide' },
+          ...(mayChange ? [{ label: say.restore }] : []),
+        ]}
+        rows={piece.versions.map((entry) => ({
+          key: String(entry.version),
+          cells: [
+            entry.version,
+            time(entry.at),
+            entry.staffEmail,
+            <span key="says" lang={locale}>
+              {entry.content === null ? (kind === 'banner' ? say.noBanner : say.house) : say.summary(entry.content)}
+            </span>,
+            mayChange && entry.version !== version && (
+              <form key="restore" method="post">
+                <input type="hidden" name="seen" value={version} />
+                <input type="hidden" name="version" value={entry.version} />
+                <Button
+                  type="submit"
+                  size="small"
+                  name="intent"
+                  value="restore"
+                  aria-label={say.restoreVersion(entry.version)}
+                >
+                  {say.restore}
+                </Button>
+              </form>
+            ),
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactMessagesOf } from '../../tenants/messages/contact.ts';
-import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -35,34 +35,30 @@ export default function Inbox({ loaderData }: PageProps<typeof loader>): ReactNo
           current: known === state,
         }))}
       />
-      <Panel id="tickets" title={say.states[state]} flush={tickets.length > 0}>
-        {tickets.length === 0 ? (
-          <p className={desk.muted}>{say.none}</p>
-        ) : (
-          <Table
-            label={say.states[state]}
-            columns={[
-              { label: say.number, look: 'tight' },
-              { label: say.subject, look: 'wide' },
-              { label: say.from },
-              { label: say.language, look: 'tight' },
-              { label: say.at, look: 'tight' },
-            ]}
-            rows={tickets.map((ticket) => ({
-              key: ticket.id,
-              cells: [
-                <a key="number" href={`${ROOM}/${ticket.id}`}>
-                  {ticket.number}
-                </a>,
-                subjects[ticket.subject],
-                ticket.name,
-                ticket.locale,
-                time(ticket.createdAt),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="tickets"
+        title={say.states[state]}
+        empty={say.none}
+        columns={[
+          { label: say.number, look: 'tight' },
+          { label: say.subject, look: 'wide' },
+          { label: say.from },
+          { label: say.language, look: 'tight' },
+          { label: say.at, look: 'tight' },
+        ]}
+        rows={tickets.map((ticket) => ({
+          key: ticket.id,
+          cells: [
+            <a key="number" href={`${ROOM}/${ticket.id}`}>
+              {ticket.number}
+            </a>,
+            subjects[ticket.subject],
+            ticket.name,
+            ticket.locale,
+            time(ticket.createdAt),
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import desk from '../components/section.module.css';
-import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
@@ -76,65 +77,57 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
             ]}
           />
         </Panel>
-        <Panel id="dues" title={say.dues} flush={dues.length > 0}>
-          {dues.length === 0 ? (
-            <p className={desk.muted}>{say.noDues}</p>
-          ) : (
-            <Table
-              label={say.dues}
-              columns={[
-                { label: say.due, look: 'tight' },
-                { label: say.kind },
-                { label: say.orderNumber },
-                { label: say.amount, look: 'end' },
-                { label: say.reminders, look: 'end' },
-              ]}
-              rows={dues.map((due) => ({
-                key: due.id,
-                cells: [
-                  day(due.payableOn),
-                  due.position > 0 ? `${say.dueKinds[due.kind]} ${due.position}` : say.dueKinds[due.kind],
-                  orderLink(due.orderNumber),
-                  amount(due.open),
-                  String(due.reminded),
-                ],
-              }))}
-            />
-          )}
-        </Panel>
-        <Panel id="entries" title={say.entries} flush={entries.length > 0}>
-          {entries.length === 0 ? (
-            <p className={desk.muted}>{say.noEntries}</p>
-          ) : (
-            <Table
-              label={say.entries}
-              broad
-              columns={[
-                { label: say.booked, look: 'tight' },
-                { label: say.value, look: 'tight' },
-                { label: say.kind },
-                { label: say.orderNumber },
-                { label: say.postings, look: 'wide' },
-                { label: say.reason },
-                { label: say.who },
-              ]}
-              rows={entries.map((entry) => ({
-                key: String(entry.id),
-                cells: [
-                  day(entry.bookedOn),
-                  day(entry.valueOn),
-                  say.entryKinds[entry.kind],
-                  orderLink(entry.orderNumber),
-                  entry.postings
-                    .map((posting) => `${say.accountsOf[posting.account]} ${amount(posting.amount)}`)
-                    .join(', '),
-                  entry.note ?? text.none,
-                  entry.bookedBy ?? text.none,
-                ],
-              }))}
-            />
-          )}
-        </Panel>
+        <TablePanel
+          id="dues"
+          title={say.dues}
+          empty={say.noDues}
+          columns={[
+            { label: say.due, look: 'tight' },
+            { label: say.kind },
+            { label: say.orderNumber },
+            { label: say.amount, look: 'end' },
+            { label: say.reminders, look: 'end' },
+          ]}
+          rows={dues.map((due) => ({
+            key: due.id,
+            cells: [
+              day(due.payableOn),
+              due.position > 0 ? `${say.dueKinds[due.kind]} ${due.position}` : say.dueKinds[due.kind],
+              orderLink(due.orderNumber),
+              amount(due.open),
+              String(due.reminded),
+            ],
+          }))}
+        />
+        <TablePanel
+          id="entries"
+          title={say.entries}
+          empty={say.noEntries}
+          broad
+          columns={[
+            { label: say.booked, look: 'tight' },
+            { label: say.value, look: 'tight' },
+            { label: say.kind },
+            { label: say.orderNumber },
+            { label: say.postings, look: 'wide' },
+            { label: say.reason },
+            { label: say.who },
+          ]}
+          rows={entries.map((entry) => ({
+            key: String(entry.id),
+            cells: [
+              day(entry.bookedOn),
+              day(entry.valueOn),
+              say.entryKinds[entry.kind],
+              orderLink(entry.orderNumber),
+              entry.postings
+                .map((posting) => `${say.accountsOf[posting.account]} ${amount(posting.amount)}`)
+                .join(', '),
+              entry.note ?? text.none,
+              entry.bookedBy ?? text.none,
+            ],
+          }))}
+        />
         {pages > 1 && (
           <nav className={desk.actions} aria-label={say.entries}>
             {page > 1 && <a href={`${ROOM}/${id}?page=${page - 1}#entries`}>{say.newer}</a>}
@@ -142,20 +135,16 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
             {page < pages && <a href={`${ROOM}/${id}?page=${page + 1}#entries`}>{say.older}</a>}
           </nav>
         )}
-        <Panel id="trail" title={say.trail} flush={trail.length > 0}>
-          {trail.length === 0 ? (
-            <p className={desk.muted}>{text.none}</p>
-          ) : (
-            <Table
-              label={say.trail}
-              columns={[{ label: say.day, look: 'tight' }, { label: say.who, look: 'wide' }, { label: say.kind }]}
-              rows={trail.map((row) => ({
-                key: String(row.id),
-                cells: [time(row.at), row.email, actions[row.action] ?? row.action],
-              }))}
-            />
-          )}
-        </Panel>
+        <TablePanel
+          id="trail"
+          title={say.trail}
+          empty={text.none}
+          columns={[{ label: say.day, look: 'tight' }, { label: say.who, look: 'wide' }, { label: say.kind }]}
+          rows={trail.map((row) => ({
+            key: String(row.id),
+            cells: [time(row.at), row.email, actions[row.action] ?? row.action],
+          }))}
+        />
       </div>
     </>
   );

@@ -7,7 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LedgerForms } from '../components/ledger-forms.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Key, Panel, Table, type TableColumn, Tag } from '../components/section.tsx';
+import { AdminPageHead, Key, Tag } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
@@ -34,25 +35,6 @@ export async function action({ context, request }: ActionArgs) {
   if (result.ok && 'said' in result) return redirect(`${ROOM}?said=${result.said}`, 303);
   if (result.ok) return result;
   return sendBack(request, result);
-}
-
-function List(props: {
-  id: string;
-  title: string;
-  empty: string;
-  columns: TableColumn[];
-  rows: { key: string; cells: ReactNode[] }[];
-}): ReactNode {
-  const { id, title, empty, columns, rows } = props;
-  return (
-    <Panel id={id} title={title} flush={rows.length > 0}>
-      {rows.length === 0 ? (
-        <p className={desk.muted}>{empty}</p>
-      ) : (
-        <Table label={title} columns={columns} rows={rows} />
-      )}
-    </Panel>
-  );
 }
 
 /** Shows a tenant's ledger: open tasks, past entries and the forms of finance. */
@@ -96,7 +78,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
         <Button type="submit">{say.find}</Button>
       </form>
       {found && (
-        <List
+        <TablePanel
           id="found"
           title={say.found}
           empty={say.empty}
@@ -120,7 +102,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
       )}
       <div className={desk.columns}>
         <div className={desk.stack}>
-          <List
+          <TablePanel
             id="unmatched"
             title={say.unmatched}
             empty={say.noUnmatched}
@@ -142,7 +124,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
               ],
             }))}
           />
-          <List
+          <TablePanel
             id="promises"
             title={say.promises}
             empty={say.noPromises}
@@ -164,7 +146,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
               ],
             }))}
           />
-          <List
+          <TablePanel
             id="closings"
             title={say.closings}
             empty={say.noClosings}
@@ -192,7 +174,7 @@ export default function Ledger({ loaderData, actionData }: PageProps<typeof load
               ],
             }))}
           />
-          <List
+          <TablePanel
             id="reminders"
             title={say.latest}
             empty={say.noReminders}

@@ -7,7 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { memberState } from '../components/member-state.ts';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -54,36 +55,30 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
         <Field id="q" name="q" label={own.term} defaultValue={term} autoComplete="off" />
         <Button type="submit">{own.find}</Button>
       </form>
-      <Panel id="members" title={term === '' ? own.next : own.found} flush>
-        {members.length === 0 ? (
-          <div className={desk.panelBody}>
-            <p className={desk.muted}>{own.empty}</p>
-          </div>
-        ) : (
-          <Table
-            label={term === '' ? own.next : own.found}
-            columns={[
-              { label: own.number, look: 'tight' },
-              { label: own.name, look: 'wide' },
-              { label: own.since, look: 'tight' },
-              { label: own.until, look: 'tight' },
-              { label: own.state },
-            ]}
-            rows={members.map((entry) => ({
-              key: entry.id,
-              cells: [
-                <a key="number" href={`${ROOM}/${entry.id}`}>
-                  {entry.number}
-                </a>,
-                entry.name,
-                entry.startedOn,
-                entry.renewsOn,
-                own.states[memberState(entry)],
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="members"
+        title={term === '' ? own.next : own.found}
+        empty={own.empty}
+        columns={[
+          { label: own.number, look: 'tight' },
+          { label: own.name, look: 'wide' },
+          { label: own.since, look: 'tight' },
+          { label: own.until, look: 'tight' },
+          { label: own.state },
+        ]}
+        rows={members.map((entry) => ({
+          key: entry.id,
+          cells: [
+            <a key="number" href={`${ROOM}/${entry.id}`}>
+              {entry.number}
+            </a>,
+            entry.name,
+            entry.startedOn,
+            entry.renewsOn,
+            own.states[memberState(entry)],
+          ],
+        }))}
+      />
       <Panel id="rewards" title={own.rewards}>
         {rewards.length === 0 ? (
           <p className={desk.muted}>{own.noRewards}</p>
@@ -100,54 +95,50 @@ export default function Members({ loaderData, actionData }: PageProps<typeof loa
           </ul>
         )}
       </Panel>
-      <Panel id="declarations" title={own.declarations} flush={declarations.length > 0}>
-        {declarations.length === 0 ? (
-          <p className={desk.muted}>{own.noDeclarations}</p>
-        ) : (
-          <Table
-            label={own.declarations}
-            broad
-            columns={[
-              { label: own.received, look: 'tight' },
-              { label: own.name },
-              { label: own.email },
-              { label: own.kind },
-              { label: own.reason, look: 'wide' },
-              { label: own.wished, look: 'tight' },
-              { label: own.fits },
-              { label: own.markHandled },
-            ]}
-            rows={declarations.map((entry) => ({
-              key: entry.id,
-              cells: [
-                time(entry.receivedAt),
-                entry.name,
-                entry.email,
-                own.kinds[entry.kind],
-                entry.reason ?? text.none,
-                entry.wishedOn ?? text.none,
-                entry.memberNumber === null ? (
-                  own.fitsNone
-                ) : (
-                  <a key="fits" href={`${ROOM}?${new URLSearchParams({ q: entry.memberNumber })}`}>
-                    {entry.memberNumber}
-                  </a>
-                ),
-                mayChange ? (
-                  <form key="handled" method="post" action={ROOM}>
-                    <input type="hidden" name="id" value={entry.id} />
-                    <Button type="submit" size="small">
-                      {own.markHandled}
-                    </Button>
-                  </form>
-                ) : (
-                  text.none
-                ),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="declarations"
+        title={own.declarations}
+        empty={own.noDeclarations}
+        broad
+        columns={[
+          { label: own.received, look: 'tight' },
+          { label: own.name },
+          { label: own.email },
+          { label: own.kind },
+          { label: own.reason, look: 'wide' },
+          { label: own.wished, look: 'tight' },
+          { label: own.fits },
+          { label: own.markHandled },
+        ]}
+        rows={declarations.map((entry) => ({
+          key: entry.id,
+          cells: [
+            time(entry.receivedAt),
+            entry.name,
+            entry.email,
+            own.kinds[entry.kind],
+            entry.reason ?? text.none,
+            entry.wishedOn ?? text.none,
+            entry.memberNumber === null ? (
+              own.fitsNone
+            ) : (
+              <a key="fits" href={`${ROOM}?${new URLSearchParams({ q: entry.memberNumber })}`}>
+                {entry.memberNumber}
+              </a>
+            ),
+            mayChange ? (
+              <form key="handled" method="post" action={ROOM}>
+                <input type="hidden" name="id" value={entry.id} />
+                <Button type="submit" size="small">
+                  {own.markHandled}
+                </Button>
+              </form>
+            ) : (
+              text.none
+            ),
+          ],
+        }))}
+      />
     </>
   );
 }

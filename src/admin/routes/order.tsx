@@ -12,7 +12,8 @@ import { OrderStateTag } from '../components/order-state.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import { RegisterReturn } from '../components/register-return.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
@@ -115,59 +116,51 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
               link={actionData?.link ?? null}
             />
           )}
-          <Panel id="mails" title={say.mails} flush={mails.length > 0}>
-            {mails.length === 0 ? (
-              <p className={desk.muted}>{say.noMails}</p>
-            ) : (
-              <Table
-                label={say.mails}
-                columns={[
-                  { label: say.subject, look: 'wide' },
-                  { label: say.at, look: 'tight' },
-                  { label: say.sent, look: 'tight' },
-                ]}
-                rows={mails.map((mail) => ({
-                  key: mail.id,
-                  cells: [
-                    mayReadMails ? (
-                      <a key="subject" href={`${ADMIN_ROOT}/mails/${mail.id}`}>
-                        {mail.subject}
-                      </a>
-                    ) : (
-                      mail.subject
-                    ),
-                    time(mail.createdAt),
-                    time(mail.sentAt),
-                  ],
-                }))}
-              />
-            )}
-          </Panel>
-          <Panel id="trail" title={say.trail} flush={trail.length > 0}>
-            {trail.length === 0 ? (
-              <p className={desk.muted}>{say.noTrail}</p>
-            ) : (
-              <Table
-                label={say.trail}
-                columns={[
-                  { label: say.at, look: 'tight' },
-                  { label: say.who, look: 'wide' },
-                  { label: say.what },
-                  { label: say.why },
-                ]}
-                rows={trail.map((entry) => ({
-                  key: String(entry.id),
-                  cells: [
-                    time(entry.at),
-                    entry.email,
-                    actions[entry.action] ?? entry.action,
-                    [textOfCode(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
-                      text.none,
-                  ],
-                }))}
-              />
-            )}
-          </Panel>
+          <TablePanel
+            id="mails"
+            title={say.mails}
+            empty={say.noMails}
+            columns={[
+              { label: say.subject, look: 'wide' },
+              { label: say.at, look: 'tight' },
+              { label: say.sent, look: 'tight' },
+            ]}
+            rows={mails.map((mail) => ({
+              key: mail.id,
+              cells: [
+                mayReadMails ? (
+                  <a key="subject" href={`${ADMIN_ROOT}/mails/${mail.id}`}>
+                    {mail.subject}
+                  </a>
+                ) : (
+                  mail.subject
+                ),
+                time(mail.createdAt),
+                time(mail.sentAt),
+              ],
+            }))}
+          />
+          <TablePanel
+            id="trail"
+            title={say.trail}
+            empty={say.noTrail}
+            columns={[
+              { label: say.at, look: 'tight' },
+              { label: say.who, look: 'wide' },
+              { label: say.what },
+              { label: say.why },
+            ]}
+            rows={trail.map((entry) => ({
+              key: String(entry.id),
+              cells: [
+                time(entry.at),
+                entry.email,
+                actions[entry.action] ?? entry.action,
+                [textOfCode(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
+                  text.none,
+              ],
+            }))}
+          />
           {mayCancel && head.state === 'placed' && life?.mayCancel && (
             <Panel id="cancel" title={say.cancel}>
               <form method="post" action={here} className={desk.form}>

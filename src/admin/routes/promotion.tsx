@@ -7,7 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
@@ -62,29 +63,27 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
         </Panel>
       )}
       {promotion.source === 'voucher' && (
-        <Panel id="codes" title={`${say.codes} (${promotion.vouchers})`} flush={vouchers.length > 0}>
-          {vouchers.length === 0 ? (
-            <p className={desk.muted}>{say.noCodes}</p>
-          ) : (
-            <Table
-              label={say.codes}
-              columns={[
-                { label: say.code, look: 'wide' },
-                { label: say.issued, look: 'tight' },
-                { label: say.to, look: 'tight' },
-                { label: say.used, look: 'tight' },
-              ]}
-              rows={vouchers.map((voucher) => ({
-                key: voucher.code,
-                cells: [
-                  voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
-                  time(voucher.issuedAt),
-                  voucher.validTo === null ? say.always : adminDayText(voucher.validTo, language),
-                  voucher.taken,
-                ],
-              }))}
-            />
-          )}
+        <TablePanel
+          id="codes"
+          title={`${say.codes} (${promotion.vouchers})`}
+          label={say.codes}
+          empty={say.noCodes}
+          columns={[
+            { label: say.code, look: 'wide' },
+            { label: say.issued, look: 'tight' },
+            { label: say.to, look: 'tight' },
+            { label: say.used, look: 'tight' },
+          ]}
+          rows={vouchers.map((voucher) => ({
+            key: voucher.code,
+            cells: [
+              voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
+              time(voucher.issuedAt),
+              voucher.validTo === null ? say.always : adminDayText(voucher.validTo, language),
+              voucher.taken,
+            ],
+          }))}
+        >
           {mayChange && goesOn && (
             <div className={desk.panelBody}>
               <form method="post" className={desk.form}>
@@ -106,34 +105,25 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
               </form>
             </div>
           )}
-        </Panel>
+        </TablePanel>
       )}
-      <Panel id="uses" title={`${say.uses} (${promotion.uses})`} flush={uses.length > 0}>
-        {uses.length === 0 ? (
-          <p className={desk.muted}>{say.noUses}</p>
-        ) : (
-          <Table
-            label={say.uses}
-            columns={[
-              { label: say.order, look: 'tight' },
-              { label: say.code },
-              { label: say.amount, look: 'tight' },
-              { label: say.state },
-              { label: say.at, look: 'tight' },
-            ]}
-            rows={uses.map((use) => ({
-              key: `${use.orderNumber} ${use.state}`,
-              cells: [
-                use.orderNumber,
-                use.code ?? text.none,
-                amount(use.amount),
-                say.useStates[use.state],
-                time(use.at),
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="uses"
+        title={`${say.uses} (${promotion.uses})`}
+        label={say.uses}
+        empty={say.noUses}
+        columns={[
+          { label: say.order, look: 'tight' },
+          { label: say.code },
+          { label: say.amount, look: 'tight' },
+          { label: say.state },
+          { label: say.at, look: 'tight' },
+        ]}
+        rows={uses.map((use) => ({
+          key: `${use.orderNumber} ${use.state}`,
+          cells: [use.orderNumber, use.code ?? text.none, amount(use.amount), say.useStates[use.state], time(use.at)],
+        }))}
+      />
       {mayChange && goesOn && (
         <Panel id="end" title={say.end}>
           <p>{say.endText}</p>

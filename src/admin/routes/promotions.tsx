@@ -5,8 +5,8 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PromotionForm } from '../components/promotion-form.tsx';
-import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, Panel, Tag } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
@@ -62,42 +62,38 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
           {actionData.problem}
         </Notice>
       )}
-      <Panel id="promotions" title={say.title} flush={promotions.length > 0}>
-        {promotions.length === 0 ? (
-          <p className={desk.muted}>{say.none}</p>
-        ) : (
-          <Table
-            label={say.title}
-            broad
-            columns={[
-              { label: say.key, look: 'wide' },
-              { label: say.source },
-              { label: say.what, look: 'tight' },
-              { label: say.time },
-              { label: say.used, look: 'tight' },
-              { label: say.state },
-            ]}
-            rows={promotions.map((promotion) => {
-              const state = promotionState(promotion, today);
-              return {
-                key: promotion.id,
-                cells: [
-                  <a key="key" href={`${ROOM}/${promotion.id}`}>
-                    {promotion.key}
-                  </a>,
-                  say.sources[promotion.source],
-                  gives(promotion),
-                  `${day(promotion.validFrom)} – ${promotion.validTo === null ? say.always : day(promotion.validTo)}`,
-                  promotion.totalLimit === null ? promotion.uses : `${promotion.uses} / ${promotion.totalLimit}`,
-                  <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
-                    {say.states[state]}
-                  </Tag>,
-                ],
-              };
-            })}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="promotions"
+        title={say.title}
+        empty={say.none}
+        broad
+        columns={[
+          { label: say.key, look: 'wide' },
+          { label: say.source },
+          { label: say.what, look: 'tight' },
+          { label: say.time },
+          { label: say.used, look: 'tight' },
+          { label: say.state },
+        ]}
+        rows={promotions.map((promotion) => {
+          const state = promotionState(promotion, today);
+          return {
+            key: promotion.id,
+            cells: [
+              <a key="key" href={`${ROOM}/${promotion.id}`}>
+                {promotion.key}
+              </a>,
+              say.sources[promotion.source],
+              gives(promotion),
+              `${day(promotion.validFrom)} – ${promotion.validTo === null ? say.always : day(promotion.validTo)}`,
+              promotion.totalLimit === null ? promotion.uses : `${promotion.uses} / ${promotion.totalLimit}`,
+              <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
+                {say.states[state]}
+              </Tag>,
+            ],
+          };
+        })}
+      />
       {mayChange && (
         <Panel id="add" title={say.add}>
           <PromotionForm

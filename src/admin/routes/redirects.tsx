@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key, Panel } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -57,47 +58,43 @@ export default function Redirects({ loaderData, actionData }: PageProps<typeof l
         </Notice>
       )}
       <div className={desk.columns}>
-        <Panel id="redirects" title={say.title} flush={redirects.length > 0}>
-          {redirects.length === 0 ? (
-            <p className={desk.muted}>{say.none}</p>
-          ) : (
-            <Table
-              label={say.title}
-              columns={[
-                { label: say.from, look: 'wide' },
-                { label: say.to, look: 'wide' },
-                { label: say.status, look: 'tight' },
-                { label: say.by },
-                { label: say.at, look: 'tight' },
-                ...(mayChange ? [{ label: say.remove }] : []),
-              ]}
-              rows={redirects.map((entry) => ({
-                key: entry.id,
-                cells: [
-                  <Key key="from">{entry.from}</Key>,
-                  <Key key="to">{entry.to}</Key>,
-                  entry.status,
-                  entry.staffEmail,
-                  time(entry.at),
-                  mayChange && (
-                    <form key="remove" method="post">
-                      <input type="hidden" name="id" value={entry.id} />
-                      <Button
-                        type="submit"
-                        size="small"
-                        name="intent"
-                        value="remove"
-                        aria-label={say.removeOne(entry.from)}
-                      >
-                        {say.remove}
-                      </Button>
-                    </form>
-                  ),
-                ],
-              }))}
-            />
-          )}
-        </Panel>
+        <TablePanel
+          id="redirects"
+          title={say.title}
+          empty={say.none}
+          columns={[
+            { label: say.from, look: 'wide' },
+            { label: say.to, look: 'wide' },
+            { label: say.status, look: 'tight' },
+            { label: say.by },
+            { label: say.at, look: 'tight' },
+            ...(mayChange ? [{ label: say.remove }] : []),
+          ]}
+          rows={redirects.map((entry) => ({
+            key: entry.id,
+            cells: [
+              <Key key="from">{entry.from}</Key>,
+              <Key key="to">{entry.to}</Key>,
+              entry.status,
+              entry.staffEmail,
+              time(entry.at),
+              mayChange && (
+                <form key="remove" method="post">
+                  <input type="hidden" name="id" value={entry.id} />
+                  <Button
+                    type="submit"
+                    size="small"
+                    name="intent"
+                    value="remove"
+                    aria-label={say.removeOne(entry.from)}
+                  >
+                    {say.remove}
+                  </Button>
+                </form>
+              ),
+            ],
+          }))}
+        />
         {mayChange && (
           <Panel id="add" title={say.add}>
             <form method="post" className={desk.form}>

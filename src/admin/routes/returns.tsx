@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { adminDayText } from '../formats.ts';
@@ -81,99 +82,92 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
           { href: `${ROOM}?show=all`, label: say.all, current: all },
         ]}
       />
-      <Panel id="list" title={say.list} flush={lines.length > 0}>
-        {lines.length === 0 ? (
-          <p className={desk.muted}>{say.empty}</p>
-        ) : (
-          <Table
-            label={say.list}
-            broad
-            columns={[
-              { label: say.number, look: 'tight' },
-              { label: say.order, look: 'tight' },
-              { label: say.state },
-              { label: say.way },
-              { label: say.pieces, look: 'end' },
-              { label: say.registeredAt, look: 'tight' },
-              { label: say.receivedAt, look: 'tight' },
-              { label: say.creditDue },
-            ]}
-            rows={lines.map((line) => ({
-              key: line.number,
-              cells: [
-                <a key="number" href={`${ROOM}/${line.number}`}>
-                  {line.number}
-                </a>,
-                <a key="order" href={`${ADMIN_ROOT}/orders/${line.order}`}>
-                  {line.order}
-                </a>,
-                line.waitsForExchange ? `${say.states[line.state]}, ${say.exchangeWaits}` : say.states[line.state],
-                line.collectOn === null
-                  ? say.ways[line.way]
-                  : `${say.ways[line.way]} ${adminDayText(line.collectOn, language)}`,
-                line.pieces,
-                time(line.registeredAt),
-                time(line.receivedAt),
-                line.state === 'received' ? day(line.creditDueOn) : text.none,
-              ],
-            }))}
-          />
-        )}
-      </Panel>
+      <TablePanel
+        id="list"
+        title={say.list}
+        empty={say.empty}
+        broad
+        columns={[
+          { label: say.number, look: 'tight' },
+          { label: say.order, look: 'tight' },
+          { label: say.state },
+          { label: say.way },
+          { label: say.pieces, look: 'end' },
+          { label: say.registeredAt, look: 'tight' },
+          { label: say.receivedAt, look: 'tight' },
+          { label: say.creditDue },
+        ]}
+        rows={lines.map((line) => ({
+          key: line.number,
+          cells: [
+            <a key="number" href={`${ROOM}/${line.number}`}>
+              {line.number}
+            </a>,
+            <a key="order" href={`${ADMIN_ROOT}/orders/${line.order}`}>
+              {line.order}
+            </a>,
+            line.waitsForExchange ? `${say.states[line.state]}, ${say.exchangeWaits}` : say.states[line.state],
+            line.collectOn === null
+              ? say.ways[line.way]
+              : `${say.ways[line.way]} ${adminDayText(line.collectOn, language)}`,
+            line.pieces,
+            time(line.registeredAt),
+            time(line.receivedAt),
+            line.state === 'received' ? day(line.creditDueOn) : text.none,
+          ],
+        }))}
+      />
       {(page > 1 || more) && (
         <nav className={desk.actions} aria-label={text.orders.pages}>
           {page > 1 && <a href={`${ROOM}?page=${page - 1}${view}`}>{say.newer}</a>}
           {more && <a href={`${ROOM}?page=${page + 1}${view}`}>{say.older}</a>}
         </nav>
       )}
-      <Panel id="payouts" title={say.payouts} flush={payouts.length > 0}>
-        {payouts.length === 0 ? (
-          <p className={desk.muted}>{say.noPayouts}</p>
-        ) : (
-          <Table
-            label={say.payouts}
-            columns={[
-              { label: say.credit, look: 'tight' },
-              { label: say.order, look: 'tight' },
-              { label: say.amount, look: 'end' },
-              { label: say.due },
-              { label: say.account },
-              { label: say.state, look: 'wide' },
-            ]}
-            rows={payouts.map((credit) => ({
-              key: credit.number,
-              cells: [
-                credit.number,
-                <a key="order" href={`${ADMIN_ROOT}/orders/${credit.order}`}>
-                  {credit.order}
-                </a>,
-                amount(credit.amount),
-                day(credit.payoutDueOn),
-                credit.restWay !== 'transfer' ? (
-                  text.none
-                ) : credit.ending === null ? (
-                  <Tag key="account" tone="warning">
-                    {say.noAccount}
-                  </Tag>
-                ) : (
-                  `… ${credit.ending}`
-                ),
-                credit.restWay === 'transfer' && mayPay ? (
-                  <form key="paid" method="post" action={ROOM}>
-                    <input type="hidden" name="id" value={credit.number} />
-                    <Button type="submit" name="intent" value="paid">
-                      {say.markPaid}
-                    </Button>
-                  </form>
-                ) : credit.restWay === 'transfer' ? (
-                  text.fulfilment.ways.transfer
-                ) : (
-                  say.byProvider
-                ),
-              ],
-            }))}
-          />
-        )}
+      <TablePanel
+        id="payouts"
+        title={say.payouts}
+        empty={say.noPayouts}
+        columns={[
+          { label: say.credit, look: 'tight' },
+          { label: say.order, look: 'tight' },
+          { label: say.amount, look: 'end' },
+          { label: say.due },
+          { label: say.account },
+          { label: say.state, look: 'wide' },
+        ]}
+        rows={payouts.map((credit) => ({
+          key: credit.number,
+          cells: [
+            credit.number,
+            <a key="order" href={`${ADMIN_ROOT}/orders/${credit.order}`}>
+              {credit.order}
+            </a>,
+            amount(credit.amount),
+            day(credit.payoutDueOn),
+            credit.restWay !== 'transfer' ? (
+              text.none
+            ) : credit.ending === null ? (
+              <Tag key="account" tone="warning">
+                {say.noAccount}
+              </Tag>
+            ) : (
+              `… ${credit.ending}`
+            ),
+            credit.restWay === 'transfer' && mayPay ? (
+              <form key="paid" method="post" action={ROOM}>
+                <input type="hidden" name="id" value={credit.number} />
+                <Button type="submit" name="intent" value="paid">
+                  {say.markPaid}
+                </Button>
+              </form>
+            ) : credit.restWay === 'transfer' ? (
+              text.fulfilment.ways.transfer
+            ) : (
+              say.byProvider
+            ),
+          ],
+        }))}
+      >
         {mayPay && ready.length > 0 && (
           <div className={desk.panelBody}>
             <p>{say.transfersText(ready.length)}</p>
@@ -203,7 +197,7 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
               </form>
             </div>
           ))}
-      </Panel>
+      </TablePanel>
       <Panel id="withdrawals" title={say.withdrawals} flush={withdrawals.length > 0}>
         {withdrawals.length === 0 ? (
           <p className={desk.muted}>{say.noWithdrawals}</p>

@@ -4,7 +4,8 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, RuleForm, Said } from '../components/search-forms.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
+import { AdminPageHead, Tabs, Tag } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -63,41 +64,37 @@ export default function SearchRules({ loaderData, actionData }: PageProps<typeof
         ]}
       />
       <div className={desk.columns}>
-        <Panel id="rules" title={say.rules} flush={rules.length > 0}>
-          {rules.length === 0 ? (
-            <p className={desk.muted}>{say.noRules}</p>
-          ) : (
-            <Table
-              label={say.rules}
-              broad
-              columns={[
-                { label: say.about, look: 'wide' },
-                { label: say.locale, look: 'tight' },
-                { label: say.does },
-                { label: say.time },
-                { label: say.state },
-                ...(mayChange ? [{ label: say.remove }] : []),
-              ]}
-              rows={rules.map((rule) => {
-                const about = rule.term ?? say.category(rule.categoryId ?? '');
-                const state = stateOf(rule, now);
-                return {
-                  key: rule.id,
-                  cells: [
-                    about,
-                    rule.locale ?? say.everyLocale,
-                    does(rule),
-                    span(rule),
-                    <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
-                      {say.states[state]}
-                    </Tag>,
-                    mayChange && <RemoveButton key="remove" id={rule.id} what={`${about}, ${does(rule)}`} />,
-                  ],
-                };
-              })}
-            />
-          )}
-        </Panel>
+        <TablePanel
+          id="rules"
+          title={say.rules}
+          empty={say.noRules}
+          broad
+          columns={[
+            { label: say.about, look: 'wide' },
+            { label: say.locale, look: 'tight' },
+            { label: say.does },
+            { label: say.time },
+            { label: say.state },
+            ...(mayChange ? [{ label: say.remove }] : []),
+          ]}
+          rows={rules.map((rule) => {
+            const about = rule.term ?? say.category(rule.categoryId ?? '');
+            const state = stateOf(rule, now);
+            return {
+              key: rule.id,
+              cells: [
+                about,
+                rule.locale ?? say.everyLocale,
+                does(rule),
+                span(rule),
+                <Tag key="state" tone={state === 'now' ? 'good' : 'quiet'}>
+                  {say.states[state]}
+                </Tag>,
+                mayChange && <RemoveButton key="remove" id={rule.id} what={`${about}, ${does(rule)}`} />,
+              ],
+            };
+          })}
+        />
         {mayChange && <RuleForm entered={{ term, ...actionData?.entered }} locales={locales} />}
       </div>
     </>

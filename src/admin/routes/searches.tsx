@@ -3,7 +3,8 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Key, Panel, Table } from '../components/section.tsx';
+import { AdminPageHead, Key } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -69,74 +70,65 @@ export default function Searches({ loaderData }: PageProps<typeof loader>): Reac
       </form>
       <div className={desk.columns}>
         <div className={desk.stack}>
-          <Counted id="terms" title={say.terms} none={say.none} isEmpty={totals.terms.length === 0}>
-            <Table
-              label={say.terms}
-              columns={[{ label: say.term, look: 'wide' }, { label: say.locale, look: 'tight' }, ...figures]}
-              rows={totals.terms.map((entry) => ({
-                key: `${entry.locale} ${entry.term}`,
-                cells: [entry.term, entry.locale, ...cellsOf(entry)],
-              }))}
-            />
-          </Counted>
-          <Counted id="empty" title={say.empty} none={say.noneEmpty} isEmpty={totals.empty.length === 0}>
-            <Table
-              label={say.empty}
-              columns={[
-                { label: say.term, look: 'wide' },
-                { label: say.locale, look: 'tight' },
-                { label: say.found, look: 'end' },
-                { label: '' },
-              ]}
-              rows={totals.empty.map((entry) => ({
-                key: `${entry.locale} ${entry.term}`,
-                cells: [
-                  entry.term,
-                  entry.locale,
-                  number(entry.empty),
-                  mayChange && (
-                    <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
-                      {say.addRule}
-                    </a>
-                  ),
-                ],
-              }))}
-            />
-          </Counted>
+          <TablePanel
+            id="terms"
+            title={say.terms}
+            empty={say.none}
+            columns={[{ label: say.term, look: 'wide' }, { label: say.locale, look: 'tight' }, ...figures]}
+            rows={totals.terms.map((entry) => ({
+              key: `${entry.locale} ${entry.term}`,
+              cells: [entry.term, entry.locale, ...cellsOf(entry)],
+            }))}
+          />
+          <TablePanel
+            id="empty"
+            title={say.empty}
+            empty={say.noneEmpty}
+            columns={[
+              { label: say.term, look: 'wide' },
+              { label: say.locale, look: 'tight' },
+              { label: say.found, look: 'end' },
+              { label: '' },
+            ]}
+            rows={totals.empty.map((entry) => ({
+              key: `${entry.locale} ${entry.term}`,
+              cells: [
+                entry.term,
+                entry.locale,
+                number(entry.empty),
+                mayChange && (
+                  <a key="rule" href={`${ADMIN_ROOT}/search-rules?${new URLSearchParams({ term: entry.term })}#add`}>
+                    {say.addRule}
+                  </a>
+                ),
+              ],
+            }))}
+          />
         </div>
         <div className={desk.stack}>
-          <Counted id="days" title={say.perDay} none={say.none} isEmpty={totals.days.length === 0}>
-            <Table
-              label={say.perDay}
-              columns={[{ label: say.day, look: 'tight' }, ...figures]}
-              rows={totals.days.map((entry) => ({ key: entry.day, cells: [entry.day, ...cellsOf(entry)] }))}
-            />
-          </Counted>
-          <Counted id="clicked" title={say.clicked} none={say.noneClicked} isEmpty={totals.clicked.length === 0}>
-            <Table
-              label={say.clicked}
-              columns={[
-                { label: say.term, look: 'wide' },
-                { label: say.article, look: 'tight' },
-                { label: say.clicks, look: 'end' },
-              ]}
-              rows={totals.clicked.map((entry) => ({
-                key: `${entry.term} ${entry.sku}`,
-                cells: [entry.term, <Key key="sku">{entry.sku}</Key>, number(entry.clicks)],
-              }))}
-            />
-          </Counted>
+          <TablePanel
+            id="days"
+            title={say.perDay}
+            empty={say.none}
+            columns={[{ label: say.day, look: 'tight' }, ...figures]}
+            rows={totals.days.map((entry) => ({ key: entry.day, cells: [entry.day, ...cellsOf(entry)] }))}
+          />
+          <TablePanel
+            id="clicked"
+            title={say.clicked}
+            empty={say.noneClicked}
+            columns={[
+              { label: say.term, look: 'wide' },
+              { label: say.article, look: 'tight' },
+              { label: say.clicks, look: 'end' },
+            ]}
+            rows={totals.clicked.map((entry) => ({
+              key: `${entry.term} ${entry.sku}`,
+              cells: [entry.term, <Key key="sku">{entry.sku}</Key>, number(entry.clicks)],
+            }))}
+          />
         </div>
       </div>
     </>
-  );
-}
-
-function Counted(props: { id: string; title: string; none: string; isEmpty: boolean; children: ReactNode }): ReactNode {
-  const { id, title, none, isEmpty, children } = props;
-  return (
-    <Panel id={id} title={title} flush={!isEmpty}>
-      {isEmpty ? <p className={desk.muted}>{none}</p> : children}
-    </Panel>
   );
 }

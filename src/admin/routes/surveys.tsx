@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import desk from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs, PageProps } from '../page-types.ts';
@@ -41,32 +42,29 @@ export default function Surveys({ loaderData }: PageProps<typeof loader>): React
           />
         )}
       </Panel>
-      {answers.length > 0 && (
-        <Panel id="answers" title={say.comments} flush>
-          <Table
-            label={say.comments}
-            columns={[
-              { label: say.rating, look: 'tight' },
-              { label: say.comment, look: 'wide' },
-              { label: say.language, look: 'tight' },
-              { label: say.page, look: 'tight' },
-              { label: say.at, look: 'tight' },
-            ]}
-            rows={answers.map((answer) => ({
-              key: answer.id,
-              cells: [
-                answer.rating,
-                <span key="comment" lang={answer.locale}>
-                  {answer.comment}
-                </span>,
-                answer.locale,
-                answer.pageType,
-                time(answer.at),
-              ],
-            }))}
-          />
-        </Panel>
-      )}
+      <TablePanel
+        id="answers"
+        title={say.comments}
+        columns={[
+          { label: say.rating, look: 'tight' },
+          { label: say.comment, look: 'wide' },
+          { label: say.language, look: 'tight' },
+          { label: say.page, look: 'tight' },
+          { label: say.at, look: 'tight' },
+        ]}
+        rows={answers.map((answer) => ({
+          key: answer.id,
+          cells: [
+            answer.rating,
+            <span key="comment" lang={answer.locale}>
+              {answer.comment}
+            </span>,
+            answer.locale,
+            answer.pageType,
+            time(answer.at),
+          ],
+        }))}
+      />
     </>
   );
 }

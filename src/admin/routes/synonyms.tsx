@@ -4,7 +4,8 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { RemoveButton, Said, SynonymForm } from '../components/search-forms.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead, Tabs } from '../components/section.tsx';
+import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
@@ -52,38 +53,34 @@ export default function SynonymList({ loaderData, actionData }: PageProps<typeof
         ]}
       />
       <div className={desk.columns}>
-        <Panel id="synonyms" title={searchRules.synonyms} flush={synonyms.length > 0}>
-          {synonyms.length === 0 ? (
-            <p className={desk.muted}>{say.empty}</p>
-          ) : (
-            <Table
-              label={searchRules.synonyms}
-              columns={[
-                { label: say.said, look: 'wide' },
-                { label: say.meant, look: 'wide' },
-                { label: say.language, look: 'tight' },
-                ...(mayChange ? [{ label: searchRules.remove }] : []),
-              ]}
-              rows={synonyms.map((entry) => ({
-                key: entry.id,
-                cells: [
-                  <span key="said" lang={entry.language}>
-                    {entry.said.join(', ')}
-                  </span>,
-                  entry.meant.length === 0 ? (
-                    say.mutual
-                  ) : (
-                    <span key="meant" lang={entry.language}>
-                      {entry.meant.join(', ')}
-                    </span>
-                  ),
-                  say.languages[entry.language] ?? entry.language,
-                  mayChange && <RemoveButton key="remove" id={entry.id} what={entry.said.join(', ')} />,
-                ],
-              }))}
-            />
-          )}
-        </Panel>
+        <TablePanel
+          id="synonyms"
+          title={searchRules.synonyms}
+          empty={say.empty}
+          columns={[
+            { label: say.said, look: 'wide' },
+            { label: say.meant, look: 'wide' },
+            { label: say.language, look: 'tight' },
+            ...(mayChange ? [{ label: searchRules.remove }] : []),
+          ]}
+          rows={synonyms.map((entry) => ({
+            key: entry.id,
+            cells: [
+              <span key="said" lang={entry.language}>
+                {entry.said.join(', ')}
+              </span>,
+              entry.meant.length === 0 ? (
+                say.mutual
+              ) : (
+                <span key="meant" lang={entry.language}>
+                  {entry.meant.join(', ')}
+                </span>
+              ),
+              say.languages[entry.language] ?? entry.language,
+              mayChange && <RemoveButton key="remove" id={entry.id} what={entry.said.join(', ')} />,
+            ],
+          }))}
+        />
         {mayChange && <SynonymForm entered={actionData?.entered ?? {}} languages={languages} />}
       </div>
     </>
