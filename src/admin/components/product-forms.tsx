@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminProduct } from '../../shop/catalogue/products/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { LAST_MOMENT } from '../formats.ts';
+import { DateTimeField } from './date-time-field.tsx';
 import desk from './section.module.css';
 import { AdminTextArea, Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -138,22 +138,8 @@ export function PriceForm({ variants, entered, problem }: Form & { variants: Var
           autoComplete="off"
           required
         />
-        <Field
-          name="from"
-          type="datetime-local"
-          max={LAST_MOMENT}
-          label={text.products.from}
-          hint={text.products.fromHint}
-          defaultValue={again.from}
-        />
-        <Field
-          name="to"
-          type="datetime-local"
-          max={LAST_MOMENT}
-          label={text.products.to}
-          hint={text.products.toHint}
-          defaultValue={again.to}
-        />
+        <DateTimeField name="from" label={text.products.from} hint={text.products.fromHint} defaultValue={again.from} />
+        <DateTimeField name="to" label={text.products.to} hint={text.products.toHint} defaultValue={again.to} />
         <p className={desk.hint}>{text.products.priceHint}</p>
         <div>
           <Button type="submit">{text.save}</Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LAST_MOMENT } from '../formats.ts';
+import { DateTimeField } from './date-time-field.tsx';
 import desk from './section.module.css';
 import { Panel } from './section.tsx';
 import { useWork } from './use-work.ts';
@@ -64,8 +64,8 @@ export function RuleForm({ entered, locales }: { entered: Record<string, string>
             defaultValue={entered.factor ?? '2'}
           />
         </div>
-        <Field name="from" type="datetime-local" max={LAST_MOMENT} label={say.from} defaultValue={entered.from} />
-        <Field name="to" type="datetime-local" max={LAST_MOMENT} label={say.to} defaultValue={entered.to} />
+        <DateTimeField name="from" label={say.from} defaultValue={entered.from} />
+        <DateTimeField name="to" label={say.to} defaultValue={entered.to} />
         <div>
           <Button type="submit">{text.save}</Button>
         </div>

@@ -4,17 +4,16 @@ import { campaignEntries, campaignTextEntry } from '../../shop/marketing/newslet
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
 import { CampaignForm } from '../components/campaign-form.tsx';
+import { DateTimeField } from '../components/date-time-field.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel, Table, Tabs } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
-import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-choice.ts';
 import { ADMIN_ROOT } from '../sections.ts';
@@ -211,9 +210,7 @@ function SendPanel({ state }: { state: 'draft' | 'scheduled' | 'sending' | 'held
   return (
     <Panel id="send" title={say.send}>
       <form method="post" className={desk.form}>
-        {state === 'draft' && (
-          <Field id="at" name="at" type="datetime-local" max={LAST_MOMENT} label={say.sendAt} hint={say.sendAtHint} />
-        )}
+        {state === 'draft' && <DateTimeField id="at" name="at" label={say.sendAt} hint={say.sendAtHint} />}
         <div className={desk.actions}>
           {state === 'draft' && (
             <Button type="submit" look="primary" name="intent" value="schedule">

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentForm } from '../components/content-form.tsx';
+import { DateTimeField } from '../components/date-time-field.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, FactList, Panel, Table, Tag } from '../components/section.tsx';
@@ -14,7 +15,6 @@ import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
-import { LAST_MOMENT } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { fieldsOfEntry, pictureIntent, withPicture } from '../picture-choice.ts';
 import { ADMIN_ROOT } from '../sections.ts';
@@ -261,11 +261,9 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                 </option>
               ))}
             </Select>
-            <Field
+            <DateTimeField
               id="preview-at"
               name="at"
-              type="datetime-local"
-              max={LAST_MOMENT}
               label={say.previewAt}
               defaultValue={preview?.at}
               error={preview ? say.problems.previewMoment : undefined}
@@ -291,22 +289,8 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
                   </option>
                 ))}
               </Select>
-              <Field
-                id="from"
-                name="from"
-                type="datetime-local"
-                max={LAST_MOMENT}
-                label={say.from}
-                defaultValue={publish.from}
-              />
-              <Field
-                id="until"
-                name="until"
-                type="datetime-local"
-                max={LAST_MOMENT}
-                label={say.until}
-                defaultValue={publish.until}
-              />
+              <DateTimeField id="from" name="from" label={say.from} defaultValue={publish.from} />
+              <DateTimeField id="until" name="until" label={say.until} defaultValue={publish.until} />
               <Button type="submit" look="primary" name="intent" value="publish">
                 {say.submitPublish}
               </Button>
@@ -315,14 +299,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           {(page.shown !== null || page.nextAt !== null) && (
             <form method="post" action={here} className={desk.form}>
               <div className={desk.row}>
-                <Field
-                  id="down-at"
-                  name="at"
-                  type="datetime-local"
-                  max={LAST_MOMENT}
-                  label={say.unpublishAt}
-                  defaultValue={unpublish.at}
-                />
+                <DateTimeField id="down-at" name="at" label={say.unpublishAt} defaultValue={unpublish.at} />
                 <Button type="submit" name="intent" value="unpublish">
                   {say.unpublish}
                 </Button>

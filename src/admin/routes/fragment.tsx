@@ -5,13 +5,13 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DateTimeField } from '../components/date-time-field.tsx';
 import styles from '../components/media.module.css';
 import desk from '../components/section.module.css';
 import { AdminPageHead, AdminTextArea, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { LAST_MOMENT } from '../formats.ts';
 import { changeFragment, MORE_ENTRIES, readFragment, readPlace, writeDateTimeField } from '../fragment-action.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { ADMIN_ROOT } from '../sections.ts';
@@ -133,20 +133,16 @@ export default function Piece({ loaderData, actionData }: PageProps<typeof loade
             <>
               <Field id="text" name="text" label={say.text} lang={locale} defaultValue={shown.text ?? ''} required />
               <Field id="to" name="to" label={say.to} defaultValue={shown.to ?? ''} optionalMark={say.optional} />
-              <Field
+              <DateTimeField
                 id="from"
                 name="from"
-                type="datetime-local"
-                max={LAST_MOMENT}
                 label={say.from}
                 defaultValue={writeDateTimeField(shown.from ?? null, timeZone)}
                 optionalMark={say.optional}
               />
-              <Field
+              <DateTimeField
                 id="until"
                 name="until"
-                type="datetime-local"
-                max={LAST_MOMENT}
                 label={say.until}
                 defaultValue={writeDateTimeField(shown.until ?? null, timeZone)}
                 optionalMark={say.optional}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { may } from '../../shop/staff/employees/permissions.ts';
+import { Pager } from '../components/pager.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
@@ -128,13 +129,12 @@ export default function LedgerAccount({ loaderData }: PageProps<typeof loader>):
             ],
           }))}
         />
-        {pages > 1 && (
-          <nav className={desk.actions} aria-label={say.entries}>
-            {page > 1 && <a href={`${ROOM}/${id}?page=${page - 1}#entries`}>{say.newer}</a>}
-            <span>{say.pageOf(String(page), String(pages))}</span>
-            {page < pages && <a href={`${ROOM}/${id}?page=${page + 1}#entries`}>{say.older}</a>}
-          </nav>
-        )}
+        <Pager
+          label={say.entries}
+          previous={pages > 1 && page > 1 && { href: `${ROOM}/${id}?page=${page - 1}#entries`, label: say.newer }}
+          position={say.pageOf(String(page), String(pages))}
+          next={page < pages && { href: `${ROOM}/${id}?page=${page + 1}#entries`, label: say.older }}
+        />
         <TablePanel
           id="trail"
           title={say.trail}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from '../components/media.module.css';
+import { Pager } from '../components/pager.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -95,12 +96,11 @@ export default function Media({ loaderData, actionData }: PageProps<typeof loade
             ))}
           </ul>
         )}
-        {pages > 1 && (
-          <nav className={desk.actions} aria-label={say.pagesLabel}>
-            {page > 1 && <a href={address(page - 1)}>{say.newer}</a>}
-            {page < pages && <a href={address(page + 1)}>{say.older}</a>}
-          </nav>
-        )}
+        <Pager
+          label={say.pagesLabel}
+          previous={pages > 1 && page > 1 && { href: address(page - 1), label: say.newer }}
+          next={page < pages && { href: address(page + 1), label: say.older }}
+        />
       </Panel>
     </>
   );

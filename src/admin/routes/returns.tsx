@@ -4,6 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
+import { Pager } from '../components/pager.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, Panel, Table, Tabs, Tag } from '../components/section.tsx';
 import { TablePanel } from '../components/table-panel.tsx';
@@ -117,12 +118,11 @@ export default function Returns({ loaderData, actionData }: PageProps<typeof loa
           ],
         }))}
       />
-      {(page > 1 || more) && (
-        <nav className={desk.actions} aria-label={text.orders.pages}>
-          {page > 1 && <a href={`${ROOM}?page=${page - 1}${view}`}>{say.newer}</a>}
-          {more && <a href={`${ROOM}?page=${page + 1}${view}`}>{say.older}</a>}
-        </nav>
-      )}
+      <Pager
+        label={text.orders.pages}
+        previous={page > 1 && { href: `${ROOM}?page=${page - 1}${view}`, label: say.newer }}
+        next={more && { href: `${ROOM}?page=${page + 1}${view}`, label: say.older }}
+      />
       <TablePanel
         id="payouts"
         title={say.payouts}

@@ -6,6 +6,7 @@ import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../components/pager.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, Key, Panel, Tabs, Tag } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
@@ -100,12 +101,11 @@ export default function Reviews({ loaderData, actionData }: PageProps<typeof loa
           <ReviewPanel key={review.id} review={review} mayDecide={mayDecide} />
         ))}
       </div>
-      {(page > 1 || hasMore) && (
-        <nav className={desk.actions} aria-label={say.pages}>
-          {page > 1 && <a href={addressOf({ state, page: page - 1 })}>{say.previous}</a>}
-          {hasMore && <a href={addressOf({ state, page: page + 1 })}>{say.next}</a>}
-        </nav>
-      )}
+      <Pager
+        label={say.pages}
+        previous={page > 1 && { href: addressOf({ state, page: page - 1 }), label: say.previous }}
+        next={hasMore && { href: addressOf({ state, page: page + 1 }), label: say.next }}
+      />
     </>
   );
 }
