@@ -3,14 +3,18 @@ import { redirect } from 'react-router';
 import { entryOfBlock } from '../../shop/content/pages/block-entry.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentForm } from '../components/content-form.tsx';
-import { DateTimeField } from '../components/date-time-field.tsx';
+import { DraftWarnings, SaveRefusal } from '../components/content-page/draft-notices.tsx';
+import { PreviewPanel } from '../components/content-page/preview-panel.tsx';
+import { PublishPanel } from '../components/content-page/publish-panel.tsx';
+import { SchedulePanel } from '../components/content-page/schedule-panel.tsx';
+import { TranslationsPanel } from '../components/content-page/translations-panel.tsx';
+import { VersionHistory } from '../components/content-page/version-history.tsx';
+import { versionName } from '../components/content-page/version-name.ts';
 import { PictureChooser } from '../components/picture-chooser.tsx';
-import desk from '../components/section.module.css';
-import { AdminPageHead, FactList, Panel, Table, Tag } from '../components/section.tsx';
+import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -131,14 +135,6 @@ export async function action({ context, request, params }: ActionArgs) {
   return sendBack(request, { ...saveProblem(outcome, entry.blocks, words), entry, expected });
 }
 
-/**
- * Returns the version to compare the newest one with: the published one, or else the previous one; null for the first.
- */
-function comparedWith({ newest, shown }: { newest: number; shown: number | null }): number | null {
-  if (shown !== null && shown !== newest) return shown;
-  return newest > 1 ? newest - 1 : null;
-}
-
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { page, entry, versions, twins, plans, warnings, said, preview, script, mayEdit, mayPublish } = loaderData;
   const { text, time } = useWork();
@@ -159,9 +155,6 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
   const given = actionData && 'given' in actionData ? actionData.given : undefined;
   /** Returns the values of a refused form with this button. */
   const again = (intent: string): Record<string, string> => (given?.intent === intent ? given : {});
-  const [link, publish, unpublish] = [again('link'), again('publish'), again('unpublish')];
-  const what = (version: number | null) => (version === null ? say.noVersion : say.version(String(version)));
-  const before = comparedWith(page);
   return (
     <>
       <AdminPageHead
@@ -181,158 +174,36 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         </Notice>
       )}
       {actionData?.said && (
-        <Notice kind="problem" role="alert">
-          {actionData.said}
-          {actionData.faults.length > 0 && (
-            <ul>
-              {actionData.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          )}
-          {conflict !== null && (
-            <>
-              {' '}
-              <a href={`${here}/compare?from=${actionData.expected}&to=${conflict}`} target="_blank" rel="noreferrer">
-                {say.conflictCompare}
-              </a>
-            </>
-          )}
-        </Notice>
+        <SaveRefusal
+          problem={actionData.said}
+          faults={actionData.faults}
+          conflict={conflict === null ? null : { mine: actionData.expected, theirs: conflict }}
+          here={here}
+        />
       )}
-      {warnings.length > 0 && (
-        <Notice kind="info">
-          <strong>{say.warningsTitle}</strong>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <DraftWarnings warnings={warnings} />
       <Panel id="state" title={say.state}>
         <FactList
           facts={[
-            [say.shown, what(page.shown)],
-            [say.newest, what(page.newest)],
+            [say.shown, versionName(page.shown, say)],
+            [say.newest, versionName(page.newest, say)],
             [say.when, say.changed(time(page.changedAt), page.changedBy ?? say.someone)],
           ]}
         />
       </Panel>
-      {mayPublish && twins.length > 0 && (
-        <Panel id="twins" title={say.twins}>
-          <p className={desk.hint}>{say.twinsHint}</p>
-          {twins.map(({ locale, path }) => (
-            <form key={locale} method="post" action={here} className={desk.form}>
-              <input type="hidden" name="locale" value={locale} />
-              <div className={desk.row}>
-                <Field
-                  id={`twin-${locale}`}
-                  name="path"
-                  label={say.twin(locale)}
-                  hint={say.twinPath}
-                  defaultValue={link.locale === locale ? link.path : path}
-                  maxLength={300}
-                  autoComplete="off"
-                />
-                <Button type="submit" name="intent" value="link">
-                  {say.submitTwin}
-                </Button>
-              </div>
-            </form>
-          ))}
-        </Panel>
-      )}
-      <Panel id="preview" title={say.preview}>
-        {/* biome-ignore lint/security/noBlankTarget: a tab with an opener may close itself when the preview is left. */}
-        <form method="post" action={`${here}/preview`} target="_blank" className={desk.form}>
-          <p className={desk.hint}>{say.previewHint}</p>
-          <div className={desk.row}>
-            <Select
-              id="preview-version"
-              name="version"
-              label={say.whichVersion}
-              defaultValue={preview?.version ?? String(page.newest)}
-            >
-              <option value="">{say.previewShown}</option>
-              {versions.map(({ version }) => (
-                <option key={version} value={version}>
-                  {say.version(String(version))}
-                </option>
-              ))}
-            </Select>
-            <DateTimeField
-              id="preview-at"
-              name="at"
-              label={say.previewAt}
-              defaultValue={preview?.at}
-              error={preview ? say.problems.previewMoment : undefined}
-            />
-            <Button type="submit">{say.previewOpen}</Button>
-          </div>
-        </form>
-      </Panel>
+      {mayPublish && twins.length > 0 && <TranslationsPanel twins={twins} entered={again('link')} here={here} />}
+      <PreviewPanel versions={versions} newest={page.newest} refused={preview} here={here} />
       {mayPublish && (
-        <Panel id="publish" title={say.publish}>
-          <form method="post" action={here} className={desk.form}>
-            <p className={desk.hint}>{say.publishHint}</p>
-            <div className={desk.row}>
-              <Select
-                id="version"
-                name="version"
-                label={say.whichVersion}
-                defaultValue={publish.version ?? String(page.newest)}
-              >
-                {versions.map(({ version, title }) => (
-                  <option key={version} value={version}>
-                    {`${say.version(String(version))}: ${title}`}
-                  </option>
-                ))}
-              </Select>
-              <DateTimeField id="from" name="from" label={say.from} defaultValue={publish.from} />
-              <DateTimeField id="until" name="until" label={say.until} defaultValue={publish.until} />
-              <Button type="submit" look="primary" name="intent" value="publish">
-                {say.submitPublish}
-              </Button>
-            </div>
-          </form>
-          {(page.shown !== null || page.nextAt !== null) && (
-            <form method="post" action={here} className={desk.form}>
-              <div className={desk.row}>
-                <DateTimeField id="down-at" name="at" label={say.unpublishAt} defaultValue={unpublish.at} />
-                <Button type="submit" name="intent" value="unpublish">
-                  {say.unpublish}
-                </Button>
-              </div>
-            </form>
-          )}
-        </Panel>
+        <PublishPanel
+          versions={versions}
+          newest={page.newest}
+          mayEnd={page.shown !== null || page.nextAt !== null}
+          entered={again('publish')}
+          enteredEnd={again('unpublish')}
+          here={here}
+        />
       )}
-      {plans.length > 0 && (
-        <Panel id="plans" title={say.plans}>
-          <ul className={desk.stack}>
-            {plans.map((plan) => (
-              <li key={plan.id}>
-                <form method="post" action={here} className={desk.actions}>
-                  <span>{say.planLine(time(plan.at), what(plan.version))}</span>
-                  <input type="hidden" name="turn" value={plan.id} />
-                  {mayPublish && (
-                    <Button
-                      type="submit"
-                      size="small"
-                      name="intent"
-                      value="cancel"
-                      aria-label={`${say.cancel}: ${say.planLine(time(plan.at), what(plan.version))}`}
-                    >
-                      {say.cancel}
-                    </Button>
-                  )}
-                </form>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <SchedulePanel plans={plans} mayCancel={mayPublish} here={here} />
       {mayEdit && script && <script type="module" src={script} />}
       {mayEdit && (
         <ContentForm
@@ -344,58 +215,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
           lang={page.locale}
         />
       )}
-      <Panel id="history" title={say.history} flush>
-        <Table
-          label={say.history}
-          broad
-          columns={[
-            { label: say.whichVersion, look: 'tight' },
-            { label: say.what },
-            { label: say.when, look: 'tight' },
-            { label: say.who },
-            { label: say.actions },
-          ]}
-          rows={versions.map((one) => ({
-            key: String(one.version),
-            cells: [
-              <span key="version">
-                {one.version} {one.version === page.shown && <Tag tone="good">{say.states.shown}</Tag>}
-              </span>,
-              <span key="title" lang={page.locale}>
-                {one.title}
-              </span>,
-              time(one.at),
-              one.by ?? say.someone,
-              one.version === page.newest ? (
-                before !== null && (
-                  <a key="compare" href={`${here}/compare?from=${before}&to=${one.version}`}>
-                    {say.compareWith(String(before))}
-                  </a>
-                )
-              ) : (
-                <form key="restore" method="post" action={here} className={desk.actions}>
-                  <a href={`${here}/compare?from=${one.version}&to=${page.newest}`}>
-                    {say.compareWith(String(page.newest))}
-                  </a>
-                  <input type="hidden" name="expected" value={page.newest} />
-                  <input type="hidden" name="version" value={one.version} />
-                  {mayEdit && (
-                    <Button
-                      type="submit"
-                      size="small"
-                      name="intent"
-                      value="restore"
-                      aria-label={`${say.restore}: ${say.version(String(one.version))}`}
-                    >
-                      {say.restore}
-                    </Button>
-                  )}
-                </form>
-              ),
-            ],
-          }))}
-        />
-      </Panel>
+      <VersionHistory page={page} versions={versions} mayEdit={mayEdit} here={here} />
     </>
   );
 }

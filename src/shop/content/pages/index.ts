@@ -4,6 +4,8 @@ export { announcePublications } from './announce-publications.ts';
 export { createContent } from './content.ts';
 export {
   type AdminPage,
+  type AdminPublication,
+  type AdminVersion,
   type ContentAdministration,
   type ContentFault,
   type ContentWarning,

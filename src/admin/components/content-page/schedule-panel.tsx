@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { AdminPublication } from '../../../shop/content/pages/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import desk from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
+import { versionName } from './version-name.ts';
+
+/** Lists scheduled publications, which can be cancelled. */
+export function SchedulePanel(props: { plans: AdminPublication[]; mayCancel: boolean; here: string }): ReactNode {
+  const { plans, mayCancel, here } = props;
+  const { text, time } = useWork();
+  const say = text.content;
+  if (plans.length === 0) return null;
+  return (
+    <Panel id="plans" title={say.plans}>
+      <ul className={desk.stack}>
+        {plans.map(({ id, at, version }) => {
+          const line = say.planLine(time(at), versionName(version, say));
+          return (
+            <li key={id}>
+              <form method="post" action={here} className={desk.actions}>
+                <span>{line}</span>
+                <input type="hidden" name="turn" value={id} />
+                {mayCancel && (
+                  <Button type="submit" size="small" name="intent" value="cancel" aria-label={`${say.cancel}: ${line}`}>
+                    {say.cancel}
+                  </Button>
+                )}
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
