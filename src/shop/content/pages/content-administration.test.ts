@@ -6,10 +6,11 @@ import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { tenants } from '../../../tenants/index.ts';
 import type { StaffMember } from '../../staff/employees/index.ts';
+import type { ContentAdministration } from './administration-types.ts';
 import { announcePublications } from './announce-publications.ts';
 import type { BlockEntry, PageEntry } from './block-entry.ts';
 import { createContent } from './content.ts';
-import { type ContentAdministration, createContentAdministration } from './content-administration.ts';
+import { createContentAdministration } from './content-administration.ts';
 import { createPreviewing } from './previewing.ts';
 import { createPreviews } from './previews.ts';
 
