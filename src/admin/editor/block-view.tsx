@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { type BlockEntry, blockOfEntry } from '../../shop/content/pages/block-entry.ts';
+import { blockOfEntry } from '../../shop/content/pages/block-conversions.ts';
+import type { BlockEntry } from '../../shop/content/pages/block-entry.ts';
 import type { Block } from '../../shop/content/pages/index.ts';
 import { Blocks } from '../../storefront/components/content/blocks.tsx';
 import { isPictureId } from './picture-data.ts';

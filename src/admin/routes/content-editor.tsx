@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { entryOfBlock } from '../../shop/content/pages/block-entry.ts';
+import { entryOfBlock } from '../../shop/content/pages/block-conversions.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { useSignInData } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';

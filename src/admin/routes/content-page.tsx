@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { entryOfBlock } from '../../shop/content/pages/block-entry.ts';
+import { entryOfBlock } from '../../shop/content/pages/block-conversions.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { BLOCK_TYPES, type BlockType, entryOfBlock, type FieldName } from './block-entry.ts';
+import { entryOfBlock } from './block-conversions.ts';
+import { BLOCK_TYPES, type BlockType, type FieldName } from './block-entry.ts';
 import type { Block } from './types.ts';
 
 type Page = { title: string; description: string; robots: string; blocks: readonly Block[] };

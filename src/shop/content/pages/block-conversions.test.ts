@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { BLOCK_TYPES, blockOfEntry, emptyEntry, entryOfBlock } from './block-entry.ts';
+import { blockOfEntry, entryOfBlock } from './block-conversions.ts';
+import { BLOCK_TYPES, emptyEntry } from './block-entry.ts';
 import { blockSchema } from './block-schema.ts';
 import type { Block } from './types.ts';
 
