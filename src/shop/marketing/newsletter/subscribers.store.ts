@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import { type Consent, KINDS, type Kind, type Source, type Subscriber } from './types.ts';
@@ -21,6 +22,11 @@ const COLUMNS = `subscriber.id, subscriber.tenant, subscriber.email, subscriber.
   coalesce((select json_agg(json_build_object('kind', kind, 'granted', granted, 'frequency', frequency,
       'pauseUntil', case when granted and pause_until > $1::date then pause_until::text end) order by kind)
     from newsletter_consent where subscriber_id = subscriber.id), '[]') as consents`;
+
+/** Returns the day (UTC) by which pauses expire. */
+export function todayOf(clock: Clock): string {
+  return clock.now().toISOString().slice(0, 10);
+}
 
 /** Returns the subscriber with this address; expired pauses are omitted. */
 export async function subscriberByEmail(
