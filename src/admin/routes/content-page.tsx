@@ -10,11 +10,11 @@ import { DraftWarnings, SaveRefusal } from '../components/content-page/draft-not
 import { PreviewPanel } from '../components/content-page/preview-panel.tsx';
 import { PublishPanel } from '../components/content-page/publish-panel.tsx';
 import { SchedulePanel } from '../components/content-page/schedule-panel.tsx';
+import { StatePanel } from '../components/content-page/state-panel.tsx';
 import { TranslationsPanel } from '../components/content-page/translations-panel.tsx';
 import { VersionHistory } from '../components/content-page/version-history.tsx';
-import { versionName } from '../components/content-page/version-name.ts';
 import { PictureChooser } from '../components/picture-chooser.tsx';
-import { AdminPageHead, FactList, Panel } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { pageEntryOf, rearranged, saveProblem, warningText } from '../content-action.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
@@ -137,7 +137,7 @@ export async function action({ context, request, params }: ActionArgs) {
 
 export default function PageOfContent({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { page, entry, versions, twins, plans, warnings, said, preview, script, mayEdit, mayPublish } = loaderData;
-  const { text, time } = useWork();
+  const { text } = useWork();
   const say = text.content;
   const here = `${ROOM}/${page.id}`;
   const conflict = actionData?.conflict ?? null;
@@ -182,15 +182,7 @@ export default function PageOfContent({ loaderData, actionData }: PageProps<type
         />
       )}
       <DraftWarnings warnings={warnings} />
-      <Panel id="state" title={say.state}>
-        <FactList
-          facts={[
-            [say.shown, versionName(page.shown, say)],
-            [say.newest, versionName(page.newest, say)],
-            [say.when, say.changed(time(page.changedAt), page.changedBy ?? say.someone)],
-          ]}
-        />
-      </Panel>
+      <StatePanel page={page} />
       {mayPublish && twins.length > 0 && <TranslationsPanel twins={twins} entered={again('link')} here={here} />}
       <PreviewPanel versions={versions} newest={page.newest} refused={preview} here={here} />
       {mayPublish && (
