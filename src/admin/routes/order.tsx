@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { OrderContents } from '../components/order-contents.tsx';
-import { OrderLife } from '../components/order-life.tsx';
-import { OrderMoney } from '../components/order-money.tsx';
-import { OrderOnline } from '../components/order-online.tsx';
-import { OrderStateTag } from '../components/order-state.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CancelOrderPanel } from '../components/order/cancel-order.tsx';
+import { OrderContents } from '../components/order/order-contents.tsx';
+import { OrderFactsPanel } from '../components/order/order-facts.tsx';
+import { OrderLife } from '../components/order/order-life.tsx';
+import { OrderMails } from '../components/order/order-mails.tsx';
+import { OrderMoney } from '../components/order/order-money.tsx';
+import { OrderOnline } from '../components/order/order-online.tsx';
+import { OrderTrail } from '../components/order/order-trail.tsx';
+import { RegisterReturn } from '../components/order/register-return.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
-import { RegisterReturn } from '../components/register-return.tsx';
 import desk from '../components/section.module.css';
-import { AdminPageHead, FactList, Key, Panel } from '../components/section.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import { changeOrder } from '../order-action.ts';
@@ -22,7 +23,6 @@ import { ADMIN_ROOT } from '../sections.ts';
 import { textOfCode } from '../worded.ts';
 
 const ROOM = `${ADMIN_ROOT}/orders`;
-const REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: work, member, tenant } = employeeVisit(context, request);
@@ -56,14 +56,12 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { text, time } = useWork();
+  const { text } = useWork();
   const say = text.orders;
   const { head, order, mails, trail, online, said, life, mayShip, mayReturn } = loaderData;
   const { mayCancel, maySettle, mayRefund, mayLink, mayReadMails, mayReadCustomers } = loaderData;
   const told = textOfCode(say.said, said) ?? textOfCode(text.fulfilment.said, said);
   const here = `${ROOM}/${head.number}`;
-  const actions: Record<string, string> = text.audit.actions;
-  const number = head.customerNumber === null ? say.guest : <Key>{head.customerNumber}</Key>;
   return (
     <>
       <AdminPageHead title={say.order(head.number)} back={{ href: ROOM, label: text.back(say.title) }}>
@@ -72,32 +70,7 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
       <ActionOutcome answer={actionData} done={told} />
       <div className={desk.columns}>
         <div className={desk.stack}>
-          <Panel id="facts" title={say.facts}>
-            <FactList
-              facts={[
-                [say.state, <OrderStateTag key="state" state={head.state} />],
-                ...(life
-                  ? [[text.fulfilment.stage, text.fulfilment.stages[life.stage]] satisfies [string, ReactNode]]
-                  : []),
-                [say.placedAt, time(order?.placedAt ?? head.preparedAt)],
-                ...(head.cancelledAt ? [[say.cancelledAt, time(head.cancelledAt)] satisfies [string, ReactNode]] : []),
-                [
-                  say.customer,
-                  head.customerId !== null && mayReadCustomers ? (
-                    <a key="customer" href={`${ADMIN_ROOT}/customers/${head.customerId}`}>
-                      {number}
-                    </a>
-                  ) : (
-                    number
-                  ),
-                ],
-                [say.email, order?.email || text.none],
-                [say.phone, head.phone ?? text.none],
-                [say.language, head.locale],
-                [say.terms, head.termsVersion],
-              ]}
-            />
-          </Panel>
+          <OrderFactsPanel shown={loaderData} life={life} mayReadCustomers={mayReadCustomers} />
           {life && (
             <OrderLife order={life} here={here} mayShip={mayShip} mayCancel={mayCancel && head.state === 'placed'} />
           )}
@@ -116,78 +89,10 @@ export default function Order({ loaderData, actionData }: PageProps<typeof loade
               link={actionData?.link ?? null}
             />
           )}
-          <TablePanel
-            id="mails"
-            title={say.mails}
-            empty={say.noMails}
-            columns={[
-              { label: say.subject, look: 'wide' },
-              { label: say.at, look: 'tight' },
-              { label: say.sent, look: 'tight' },
-            ]}
-            rows={mails.map((mail) => ({
-              key: mail.id,
-              cells: [
-                mayReadMails ? (
-                  <a key="subject" href={`${ADMIN_ROOT}/mails/${mail.id}`}>
-                    {mail.subject}
-                  </a>
-                ) : (
-                  mail.subject
-                ),
-                time(mail.createdAt),
-                time(mail.sentAt),
-              ],
-            }))}
-          />
-          <TablePanel
-            id="trail"
-            title={say.trail}
-            empty={say.noTrail}
-            columns={[
-              { label: say.at, look: 'tight' },
-              { label: say.who, look: 'wide' },
-              { label: say.what },
-              { label: say.why },
-            ]}
-            rows={trail.map((entry) => ({
-              key: String(entry.id),
-              cells: [
-                time(entry.at),
-                entry.email,
-                actions[entry.action] ?? entry.action,
-                [textOfCode(say.reasons, entry.after?.reason), entry.after?.note].filter(Boolean).join(': ') ||
-                  text.none,
-              ],
-            }))}
-          />
+          <OrderMails mails={mails} mayRead={mayReadMails} />
+          <OrderTrail trail={trail} />
           {mayCancel && head.state === 'placed' && life?.mayCancel && (
-            <Panel id="cancel" title={say.cancel}>
-              <form method="post" action={here} className={desk.form}>
-                <p>{say.cancelText}</p>
-                <Select name="reason" label={say.reason} defaultValue={actionData?.reason ?? ''} required>
-                  <option value="">{say.choose}</option>
-                  {REASONS.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {say.reasons[reason]}
-                    </option>
-                  ))}
-                </Select>
-                <Field
-                  name="note"
-                  label={say.note}
-                  hint={say.noteHint}
-                  maxLength={300}
-                  autoComplete="off"
-                  defaultValue={actionData?.note ?? ''}
-                />
-                <div>
-                  <Button type="submit" name="intent" value="cancel">
-                    {say.submitCancel}
-                  </Button>
-                </div>
-              </form>
-            </Panel>
+            <CancelOrderPanel entered={actionData} here={here} />
           )}
         </div>
       </div>

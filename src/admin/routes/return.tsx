@@ -4,7 +4,7 @@ import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { CarrierFields } from '../components/order-life.tsx';
+import { CarrierFields } from '../components/carrier-fields.tsx';
 import { ActionOutcome } from '../components/outcome.tsx';
 import desk from '../components/section.module.css';
 import { AdminPageHead, FactList, Key, Panel, Table } from '../components/section.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '../../shop/after-sales/order-administration/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Key } from './section.tsx';
-import { TablePanel } from './table-panel.tsx';
-import { useWork } from './use-work.ts';
+import type { AdminOrder } from '../../../shop/after-sales/order-administration/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Key } from '../section.tsx';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
 
 type Shown = Pick<AdminOrder, 'head' | 'payments' | 'uses'>;
 

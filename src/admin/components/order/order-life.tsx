@@ -1,47 +1,15 @@
 import type { ReactNode } from 'react';
-import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { adminDayText } from '../formats.ts';
-import { ADMIN_ROOT } from '../sections.ts';
-import desk from './section.module.css';
-import { Key, Panel } from './section.tsx';
-import { TablePanel } from './table-panel.tsx';
-import { useWork } from './use-work.ts';
-
-const CANCEL_REASONS = ['customer', 'unavailable', 'unpaid', 'other'] as const;
-const CARRIERS = ['swiss-post', 'dhl', 'post-at', 'postnl', 'two-man'] as const;
-const OWN: Record<Tenant['id'], (typeof CARRIERS)[number]> = {
-  ch: 'swiss-post',
-  de: 'dhl',
-  at: 'post-at',
-  nl: 'postnl',
-};
-
-/** Fields for the carrier and the tracking number. */
-export function CarrierFields({ house, id }: { house: Tenant['id']; id: string }): ReactNode {
-  const say = useWork().text.fulfilment;
-  return (
-    <>
-      <Select id={`${id}-carrier`} name="carrier" label={say.carrier} defaultValue={OWN[house]}>
-        {CARRIERS.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {say.carriers[carrier]}
-          </option>
-        ))}
-      </Select>
-      <Field
-        id={`${id}-tracking`}
-        name="tracking"
-        label={say.tracking}
-        hint={say.trackingHint}
-        maxLength={50}
-        autoComplete="off"
-      />
-    </>
-  );
-}
+import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
+import { CarrierFields } from '../carrier-fields.tsx';
+import desk from '../section.module.css';
+import { Key, Panel } from '../section.tsx';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+import { CancelReasonSelect } from './cancel-order.tsx';
 
 /** Fields for the unshipped units of each line. */
 function PieceFields({ order, all, id }: { order: AfterOrder; all: boolean; id: string }): ReactNode {
@@ -168,14 +136,7 @@ export function OrderLife(props: { order: AfterOrder; here: string; mayShip: boo
           <form method="post" action={here} className={desk.form}>
             <p>{say.cancelLinesText}</p>
             <PieceFields order={order} all={false} id="cancel" />
-            <Select id="cancel-reason" name="reason" label={text.orders.reason} defaultValue="" required>
-              <option value="">{text.orders.choose}</option>
-              {CANCEL_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {text.orders.reasons[reason]}
-                </option>
-              ))}
-            </Select>
+            <CancelReasonSelect id="cancel-reason" defaultValue="" />
             <Field id="cancel-note" name="note" label={text.orders.note} maxLength={300} autoComplete="off" />
             <div>
               <Button type="submit" name="intent" value="cancel-lines">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PaymentAdministration } from '../../shop/money/payment/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import desk from './section.module.css';
-import { Key, Panel } from './section.tsx';
-import { TablePanel } from './table-panel.tsx';
-import { useWork } from './use-work.ts';
+import type { PaymentAdministration } from '../../../shop/money/payment/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import desk from '../section.module.css';
+import { Key, Panel } from '../section.tsx';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
 
 export type OnlineMoneyPanel = NonNullable<Awaited<ReturnType<PaymentAdministration['ofOrder']>>>;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { AfterOrder } from '../../shop/after-sales/fulfilment/index.ts';
-import { RETURN_REASONS } from '../../shop/after-sales/fulfilment/return-states.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
-import { Panel } from './section.tsx';
-import { useWork } from './use-work.ts';
+import type { AfterOrder } from '../../../shop/after-sales/fulfilment/index.ts';
+import { RETURN_REASONS } from '../../../shop/after-sales/fulfilment/return-states.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { adminDayText } from '../../formats.ts';
+import desk from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
 
 /** Registers a return for the buyer. A buyer who withdrew in time may send goods after the period has ended. */
 export function RegisterReturn({ order, here }: { order: AfterOrder; here: string }): ReactNode {

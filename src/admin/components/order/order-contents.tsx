@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderView } from '../../shop/selling/orders/index.ts';
-import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
-import { FactList, Key, Panel, Table } from './section.tsx';
-import { useWork } from './use-work.ts';
+import type { OrderView } from '../../../shop/selling/orders/index.ts';
+import { adminDayText } from '../../formats.ts';
+import desk from '../section.module.css';
+import { FactList, Key, Panel, Table } from '../section.tsx';
+import { useWork } from '../use-work.ts';
 
 type Address = OrderView['billing'];
 
