@@ -2,6 +2,8 @@
 export {
   createMediaAdministration,
   type MediaAdministration,
+  type MediaItem,
+  type MediaUse,
   type PictureChoice,
   type PictureChoices,
 } from './media-administration.ts';
