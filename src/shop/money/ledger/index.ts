@@ -16,7 +16,12 @@ export { eraseOldBooks } from './forget.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
 export { createLedger, type Ledger } from './ledger.ts';
-export { createLedgerAdministration, type LedgerAdministration } from './ledger-administration.ts';
+export {
+  type AdminAccount,
+  createLedgerAdministration,
+  type LedgerAdministration,
+  type LedgerOverview,
+} from './ledger-administration.ts';
 export {
   openOfOrder,
   type PaidTooMuch,

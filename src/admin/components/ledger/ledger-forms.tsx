@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { IncomingPayment } from '../../shop/money/ledger/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { adminDayText } from '../formats.ts';
-import desk from './section.module.css';
-import { Panel } from './section.tsx';
-import { useWork } from './use-work.ts';
+import type { IncomingPayment } from '../../../shop/money/ledger/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { adminDayText } from '../../formats.ts';
+import desk from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
 
 /** Forms of the ledger: import a bank file, assign a payment, close the day, export entries. */
 export function LedgerForms({ here, unmatched }: { here: string; unmatched: IncomingPayment[] }): ReactNode {

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { AdminAccount } from '../../../shop/money/ledger/index.ts';
+import { adminDayText } from '../../formats.ts';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+import { LinkedOrder } from './linked-order.tsx';
+
+/** Lists entries with both sides. */
+export function LedgerEntries({ entries }: Pick<AdminAccount, 'entries'>): ReactNode {
+  const { text, amount, language } = useWork();
+  const say = text.ledger;
+  const day = (iso: string) => adminDayText(iso, language);
+  return (
+    <TablePanel
+      id="entries"
+      title={say.entries}
+      empty={say.noEntries}
+      broad
+      columns={[
+        { label: say.booked, look: 'tight' },
+        { label: say.value, look: 'tight' },
+        { label: say.kind },
+        { label: say.orderNumber },
+        { label: say.postings, look: 'wide' },
+        { label: say.reason },
+        { label: say.who },
+      ]}
+      rows={entries.map((entry) => ({
+        key: String(entry.id),
+        cells: [
+          day(entry.bookedOn),
+          day(entry.valueOn),
+          say.entryKinds[entry.kind],
+          <LinkedOrder key="order" number={entry.orderNumber} />,
+          entry.postings.map((posting) => `${say.accountsOf[posting.account]} ${amount(posting.amount)}`).join(', '),
+          entry.note ?? text.none,
+          entry.bookedBy ?? text.none,
+        ],
+      }))}
+    />
+  );
+}

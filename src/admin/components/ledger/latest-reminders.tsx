@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { LedgerOverview } from '../../../shop/money/ledger/index.ts';
+import { adminDayText } from '../../formats.ts';
+import { ADMIN_ROOT } from '../../sections.ts';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+import { accountName } from './account-name.ts';
+
+/** Lists the last reminders. */
+export function LatestReminders({ reminders }: Pick<LedgerOverview, 'reminders'>): ReactNode {
+  const { text, amount, language } = useWork();
+  const say = text.ledger;
+  const day = (iso: string) => adminDayText(iso, language);
+  return (
+    <TablePanel
+      id="reminders"
+      title={say.latest}
+      empty={say.noReminders}
+      columns={[
+        { label: say.day, look: 'tight' },
+        { label: say.customer },
+        { label: say.level, look: 'end' },
+        { label: say.overdue, look: 'end' },
+        { label: say.fees, look: 'end' },
+        { label: say.interest, look: 'end' },
+      ]}
+      rows={reminders.map((reminder) => ({
+        key: reminder.id,
+        cells: [
+          day(reminder.day),
+          <a key="open" href={`${ADMIN_ROOT}/ledger/${reminder.accountId}`}>
+            {accountName(reminder, say)}
+          </a>,
+          String(reminder.level),
+          amount(reminder.overdue),
+          amount(reminder.fee),
+          amount(reminder.interest),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import type { LedgerResult } from '../../ledger-action.ts';
+import { useWork } from '../use-work.ts';
+
+/** Shows the outcome of the last form of the ledger. */
+export function LedgerOutcome(props: {
+  answer: LedgerResult | undefined;
+  isAssigned: boolean;
+  /** True if the form of an export was invalid. */
+  isRefused: boolean;
+}): ReactNode {
+  const { answer, isAssigned, isRefused } = props;
+  const { text, number } = useWork();
+  const say = text.ledger;
+  const problem = answer && !answer.ok ? answer.problem : isRefused ? say.failures['bad-export'] : null;
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="problem" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {isAssigned && !answer && (
+        <Notice kind="success" role="status">
+          {say.saidAssigned}
+        </Notice>
+      )}
+      {answer?.ok && 'closed' in answer && (
+        <Notice kind="success" role="status">
+          {say.closed(number(answer.closed.accounts), number(answer.closed.reminders))}
+        </Notice>
+      )}
+      {answer?.ok && 'report' in answer && (
+        <Notice kind={answer.report.broken === null ? 'success' : 'problem'} role="status">
+          {say.report(
+            number(answer.report.read),
+            number(answer.report.matched),
+            number(answer.report.unmatched),
+            number(answer.report.known),
+          )}{' '}
+          {answer.report.broken !== null && say.broken(answer.report.broken)}
+        </Notice>
+      )}
+    </>
+  );
+}
