@@ -37,6 +37,15 @@ export type ShipProblem =
 
 export type DeskReturn = { order: AfterOrder; entry: ReturnView };
 
+/** A page of returns, with the payouts and withdrawals that wait for an employee. */
+export type ReturnsOverview = {
+  lines: ListedReturn[];
+  more: boolean;
+  payouts: ListedCredit[];
+  withdrawals: OpenWithdrawal[];
+  today: string;
+};
+
 /** Every function checks the role. Changes are recorded in the audit trail with their reason. */
 export type FulfilmentAdministration = {
   ofOrder(member: StaffMember, asked: OfOrder): Promise<AfterOrder | null>;
@@ -51,18 +60,7 @@ export type FulfilmentAdministration = {
     member: StaffMember,
     asked: OfOrder & { entered: Entered },
   ): Promise<{ ok: true } | Refused | { ok: false; problem: CancelLinesProblem | 'no-reason' }>;
-  returns(
-    member: StaffMember,
-    tenant: Tenant,
-    page: number,
-    all: boolean,
-  ): Promise<{
-    lines: ListedReturn[];
-    more: boolean;
-    payouts: ListedCredit[];
-    withdrawals: OpenWithdrawal[];
-    today: string;
-  } | null>;
+  returns(member: StaffMember, tenant: Tenant, page: number, all: boolean): Promise<ReturnsOverview | null>;
   openReturn(member: StaffMember, asked: OfReturn): Promise<DeskReturn | null>;
   /**
    * Registers a return for a customer, even after the period. Fields "quantity-1", "reason-1", "exchange-1", collectOn.

@@ -5,7 +5,7 @@
 export { CARRIERS } from './carriers.ts';
 export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
-export type { FulfilmentAdministration } from './fulfilment-administration.ts';
+export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';
 export { importShipments } from './import-shipments.ts';
 export { createPayBack } from './pay-back.ts';
 export { promisedRefunds } from './promised-refunds.ts';
