@@ -3,14 +3,15 @@ import { redirect } from 'react-router';
 import { campaignEntries, campaignTextEntry } from '../../shop/marketing/newsletter/campaign-blocks.ts';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { campaignEntryOf, campaignProblem } from '../campaign-action.ts';
-import { CampaignForm } from '../components/campaign-form.tsx';
-import { DateTimeField } from '../components/date-time-field.tsx';
+import { CampaignForm } from '../components/campaign/campaign-form.tsx';
+import { CampaignPreview } from '../components/campaign/campaign-preview.tsx';
+import { CampaignProgress } from '../components/campaign/campaign-progress.tsx';
+import { SendCampaign } from '../components/campaign/send-campaign.tsx';
+import { TroubledDeliveries } from '../components/campaign/troubled-deliveries.tsx';
 import { PictureChooser } from '../components/picture-chooser.tsx';
-import desk from '../components/section.module.css';
-import { AdminPageHead, FactList, Panel, Table, Tabs } from '../components/section.tsx';
+import { AdminPageHead } from '../components/section.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import '../editor/picture-dialog.css';
@@ -19,7 +20,6 @@ import { fieldsOfCampaign, pictureIntent, withMailPicture } from '../picture-cho
 import { ADMIN_ROOT } from '../sections.ts';
 
 const ROOM = `${ADMIN_ROOT}/campaigns`;
-const COUNTS = ['waiting', 'sending', 'sent', 'doubt', 'refused', 'skipped'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
   const { desk: all, member, tenant, publicUrlOf } = employeeVisit(context, request);
@@ -99,11 +99,10 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { campaign, audience, counts, troubled, locales, frequencies, written, shown, preview } = loaderData;
-  const { text, time } = useWork();
+  const { campaign, troubled, locales, frequencies, written, shown, preview } = loaderData;
+  const { text } = useWork();
   const say = text.campaign;
   const here = `${ROOM}/${campaign.id}`;
-  const isDraft = campaign.state === 'draft';
   if (actionData && 'pictures' in actionData && actionData.pictures) {
     const [language = '', index = ''] = actionData.pictures.place.split('.');
     return (
@@ -126,119 +125,15 @@ export default function CampaignPage({ loaderData, actionData }: PageProps<typeo
           {actionData.problem}
         </Notice>
       )}
-      <Panel id="progress" title={say.progress}>
-        <FactList
-          facts={[
-            [say.state, say.states[campaign.state]],
-            [say.kind, say.kinds[campaign.kind]],
-            [say.when, campaign.sendAt === null ? text.none : time(campaign.sendAt)],
-            ...(isDraft || campaign.state === 'scheduled'
-              ? []
-              : COUNTS.map((state): [string, string] => [say.counts[state], String(counts[state])])),
-          ]}
-        />
-        {(isDraft || campaign.state === 'scheduled') && <p>{say.audience(String(audience))}</p>}
-      </Panel>
-      {loaderData.maySend && <SendPanel state={campaign.state} />}
-      {troubled.length > 0 && (
-        <Panel id="troubled" title={say.troubled} flush>
-          <div className={desk.panelBody}>
-            <p>{say.troubledText}</p>
-          </div>
-          <Table
-            label={say.troubled}
-            columns={[
-              { label: say.email, look: 'wide' },
-              { label: say.state, look: 'tight' },
-              { label: say.problem, look: 'tight' },
-            ]}
-            rows={troubled.map((one) => ({
-              key: one.email,
-              cells: [one.email, say.counts[one.state], one.problem ?? text.none],
-            }))}
-          />
-        </Panel>
-      )}
+      <CampaignProgress opened={loaderData} />
+      {loaderData.maySend && <SendCampaign state={campaign.state} />}
+      <TroubledDeliveries troubled={troubled} />
       {shown && preview && (
-        <Panel id="preview" title={say.previewOf(shown)}>
-          {written.length > 1 && (
-            <Tabs
-              label={say.preview}
-              tabs={written.map((locale) => ({
-                href: `${here}?preview=${locale}#preview`,
-                label: locale,
-                current: locale === shown,
-              }))}
-            />
-          )}
-          <p>
-            {say.subject}: {preview.subject}
-          </p>
-          <iframe
-            className={desk.mail}
-            src={`${here}/html?locale=${shown}`}
-            title={say.previewOf(shown)}
-            sandbox=""
-            loading="lazy"
-          />
-          <details>
-            <summary>{say.plain}</summary>
-            <pre className={desk.plain} lang={shown}>
-              {preview.text}
-            </pre>
-          </details>
-          {loaderData.mayEdit && (
-            <form method="post" action={here}>
-              <Button type="submit" name="intent" value={`try:${shown}`}>
-                {say.tryOut(shown)}
-              </Button>
-            </form>
-          )}
-        </Panel>
+        <CampaignPreview locales={written} shown={shown} preview={preview} mayTry={loaderData.mayEdit} here={here} />
       )}
-      {loaderData.mayEdit && isDraft && (
+      {loaderData.mayEdit && campaign.state === 'draft' && (
         <CampaignForm entry={actionData?.entry ?? loaderData.entry} locales={locales} frequencies={frequencies} />
       )}
     </>
-  );
-}
-
-function SendPanel({ state }: { state: 'draft' | 'scheduled' | 'sending' | 'held' | 'sent' | 'ended' }): ReactNode {
-  const { text } = useWork();
-  const say = text.campaign;
-  if (state === 'sent' || state === 'ended') return null;
-  return (
-    <Panel id="send" title={say.send}>
-      <form method="post" className={desk.form}>
-        {state === 'draft' && <DateTimeField id="at" name="at" label={say.sendAt} hint={say.sendAtHint} />}
-        <div className={desk.actions}>
-          {state === 'draft' && (
-            <Button type="submit" look="primary" name="intent" value="schedule">
-              {say.schedule}
-            </Button>
-          )}
-          {state === 'sending' && (
-            <Button type="submit" name="intent" value="hold">
-              {say.hold}
-            </Button>
-          )}
-          {state === 'held' && (
-            <Button type="submit" look="primary" name="intent" value="go-on">
-              {say.goOn}
-            </Button>
-          )}
-          {state === 'scheduled' && (
-            <Button type="submit" name="intent" value="back">
-              {say.back}
-            </Button>
-          )}
-          {state !== 'draft' && (
-            <Button type="submit" look="quiet" name="intent" value="end">
-              {say.end}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Panel>
   );
 }

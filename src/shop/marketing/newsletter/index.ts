@@ -5,6 +5,7 @@ export {
   type CampaignAdministration,
   type CampaignOutcome,
   createCampaignAdministration,
+  type OpenCampaign,
 } from './campaign-administration.ts';
 export type { TextEntry } from './campaign-blocks.ts';
 export type { CampaignEntry } from './campaign-entry.ts';

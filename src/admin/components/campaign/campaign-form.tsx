@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CampaignEntry, TextEntry } from '../../shop/marketing/newsletter/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, Select } from '../../ui/field.tsx';
-import desk from './section.module.css';
-import { AdminTextArea, Panel } from './section.tsx';
-import { useWork } from './use-work.ts';
+import type { CampaignEntry, TextEntry } from '../../../shop/marketing/newsletter/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Field, Select } from '../../../ui/field.tsx';
+import desk from '../section.module.css';
+import { Panel } from '../section.tsx';
+import { useWork } from '../use-work.ts';
+import { BlockFields, CAMPAIGN_BLOCKS } from './block-fields.tsx';
 
-const TYPES = ['title', 'text', 'button', 'products', 'picture', 'line'] as const;
 const KINDS = ['brandA', 'brandB', 'flexikonto'] as const;
 
 /** Form of a campaign, without script: buttons of the form move, remove and add blocks. */
@@ -125,7 +125,7 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
           />
         ))}
         <div className={desk.actions}>
-          {TYPES.map((type) => (
+          {CAMPAIGN_BLOCKS.map((type) => (
             <Button key={type} type="submit" size="small" name="intent" value={`add:${locale}:${type}`}>
               {say.addBlock(say.blocks[type])}
             </Button>
@@ -138,94 +138,3 @@ function TextPanel({ locale, entry }: { locale: string; entry: TextEntry }): Rea
 
 /** Position is the only identity of a block. */
 const placed = (entry: TextEntry) => entry.blocks.map((block, index) => ({ block, index, place: String(index) }));
-
-function BlockFields(props: {
-  locale: string;
-  index: number;
-  block: TextEntry['blocks'][number];
-  last: boolean;
-}): ReactNode {
-  const { locale, index, block, last } = props;
-  const { text } = useWork();
-  const say = text.campaign;
-  const type = TYPES.find((known) => known === block.type) ?? 'text';
-  const name = (field: string) => `${locale}.${index}.${field}`;
-  const id = (field: string) => `${locale}-${index}-${field}`;
-  const intent = (verb: string) => `${verb}:${locale}:${index}`;
-  return (
-    <fieldset>
-      <legend>{say.block(String(index + 1), say.blocks[type])}</legend>
-      <input type="hidden" name={name('type')} value={type} />
-      {type === 'text' && (
-        <AdminTextArea
-          id={id('text')}
-          name={name('text')}
-          label={`${say.content}. ${say.paragraphs}`}
-          defaultValue={block.text}
-          rows={5}
-          lang={locale}
-        />
-      )}
-      {(type === 'title' || type === 'products') && (
-        <Field
-          id={id('text')}
-          name={name('text')}
-          label={type === 'title' ? say.content : say.skus}
-          defaultValue={block.text}
-          autoComplete="off"
-          lang={locale}
-        />
-      )}
-      {type === 'picture' && (
-        <div className="picture-field">
-          {/^\/images\/[0-9a-f]{16}\//.test(block.text) && (
-            <img className="picture-thumb" src={block.text.replace(/\/[^/]*$/, '/320')} alt="" />
-          )}
-          <Field id={id('text')} name={name('text')} label={say.src} defaultValue={block.text} autoComplete="off" />
-          <Button
-            type="submit"
-            name="intent"
-            value={`pictures:${locale}.${index}`}
-            aria-label={`${text.content.pictures.choose}: ${say.block(String(index + 1), say.blocks[type])}, ${locale}`}
-          >
-            {text.content.pictures.choose}
-          </Button>
-        </div>
-      )}
-      {(type === 'button' || type === 'picture') && (
-        <div className={desk.row}>
-          <Field
-            id={id('label')}
-            name={name('label')}
-            label={type === 'picture' ? say.alt : say.label}
-            defaultValue={block.label}
-            autoComplete="off"
-            lang={locale}
-          />
-          <Field
-            id={id('to')}
-            name={name('to')}
-            label={type === 'picture' ? say.toOptional : say.to}
-            defaultValue={block.to}
-            autoComplete="off"
-          />
-        </div>
-      )}
-      <div className={desk.actions}>
-        {index > 0 && (
-          <Button type="submit" size="small" name="intent" value={intent('up')}>
-            {say.up}
-          </Button>
-        )}
-        {!last && (
-          <Button type="submit" size="small" name="intent" value={intent('down')}>
-            {say.down}
-          </Button>
-        )}
-        <Button type="submit" size="small" name="intent" value={intent('drop')}>
-          {say.drop}
-        </Button>
-      </div>
-    </fieldset>
-  );
-}
