@@ -1,5 +1,9 @@
 /** Menus, snippets and banners around pages, by locale. */
 
-export { createFragmentAdministration, type FragmentAdministration } from './fragment-administration.ts';
+export {
+  createFragmentAdministration,
+  type FragmentAdministration,
+  type OpenFragment,
+} from './fragment-administration.ts';
 export { createFragments } from './fragments.ts';
 export type * from './types.ts';

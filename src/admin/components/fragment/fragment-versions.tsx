@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { OpenFragment } from '../../../shop/content/menus-and-banners/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+
+/** Lists the versions of a menu, snippet or banner; an old one can be restored. */
+export function FragmentVersions({ piece, mayChange }: { piece: OpenFragment; mayChange: boolean }): ReactNode {
+  const { kind, locale, version } = piece;
+  const { text, time } = useWork();
+  const say = text.pieces;
+  return (
+    <TablePanel
+      id="versions"
+      title={say.versions}
+      columns={[
+        { label: say.version, look: 'tight' },
+        { label: say.at, look: 'tight' },
+        { label: say.by },
+        { label: say.says, look: 'wide' },
+        ...(mayChange ? [{ label: say.restore }] : []),
+      ]}
+      rows={piece.versions.map((entry) => ({
+        key: String(entry.version),
+        cells: [
+          entry.version,
+          time(entry.at),
+          entry.staffEmail,
+          <span key="says" lang={locale}>
+            {entry.content === null ? (kind === 'banner' ? say.noBanner : say.house) : say.summary(entry.content)}
+          </span>,
+          mayChange && entry.version !== version && (
+            <form key="restore" method="post">
+              <input type="hidden" name="seen" value={version} />
+              <input type="hidden" name="version" value={entry.version} />
+              <Button
+                type="submit"
+                size="small"
+                name="intent"
+                value="restore"
+                aria-label={say.restoreVersion(entry.version)}
+              >
+                {say.restore}
+              </Button>
+            </form>
+          ),
+        ],
+      }))}
+    />
+  );
+}

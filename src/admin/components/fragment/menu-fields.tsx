@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Field, Select } from '../../../ui/field.tsx';
+import { MORE_ENTRIES } from '../../fragment-action.ts';
+import styles from '../media.module.css';
+import { useWork } from '../use-work.ts';
+import type { MenuEntry } from './fragment-values.ts';
+
+const DEVICES = ['all', 'desktop', 'mobile'] as const;
+
+/** Fields of the entries of a menu, with empty ones for further entries. */
+export function MenuFields({ entries, locale }: { entries: MenuEntry[]; locale: string }): ReactNode {
+  const say = useWork().text.pieces;
+  const rows = [...entries, ...Array.from({ length: MORE_ENTRIES }, () => ({ label: '', to: '', device: 'all' }))];
+  return (
+    <div className={styles.entries}>
+      {rows.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their place.
+        <fieldset key={index} className={styles.entry} aria-label={say.entry(index + 1)}>
+          <Field
+            id={`order-${index}`}
+            name={`order-${index}`}
+            label={say.order}
+            inputMode="numeric"
+            defaultValue={index + 1}
+          />
+          <Field
+            id={`label-${index}`}
+            name={`label-${index}`}
+            label={say.label}
+            lang={locale}
+            defaultValue={entry.label}
+          />
+          <Field id={`to-${index}`} name={`to-${index}`} label={say.to} defaultValue={entry.to} />
+          <Select id={`device-${index}`} name={`device-${index}`} label={say.device} defaultValue={entry.device}>
+            {DEVICES.map((device) => (
+              <option key={device} value={device}>
+                {say.devices[device]}
+              </option>
+            ))}
+          </Select>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
