@@ -3,15 +3,13 @@ import { redirect } from 'react-router';
 import { may } from '../../shop/staff/employees/permissions.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PromotionCodes } from '../components/promotion/promotion-codes.tsx';
+import { PromotionUses } from '../components/promotion/promotion-uses.tsx';
 import { fieldsOf, PromotionForm } from '../components/promotion-form.tsx';
-import desk from '../components/section.module.css';
 import { AdminPageHead, Panel } from '../components/section.tsx';
-import { TablePanel } from '../components/table-panel.tsx';
 import { useWork } from '../components/use-work.ts';
 import { employeeVisit, orAbsent } from '../current-employee.ts';
-import { adminDayText } from '../formats.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../page-types.ts';
 import { promotionProblem } from '../promotion-action.ts';
 import { ADMIN_ROOT } from '../sections.ts';
@@ -44,7 +42,7 @@ export async function action({ context, request, params }: ActionArgs) {
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
   const { promotion, vouchers, uses, locales, saved, mayChange } = loaderData;
-  const { text, language, time, amount } = useWork();
+  const { text } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
   const changed = actionData?.entered.intent === 'change' ? actionData.entered : undefined;
@@ -63,67 +61,9 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
         </Panel>
       )}
       {promotion.source === 'voucher' && (
-        <TablePanel
-          id="codes"
-          title={`${say.codes} (${promotion.vouchers})`}
-          label={say.codes}
-          empty={say.noCodes}
-          columns={[
-            { label: say.code, look: 'wide' },
-            { label: say.issued, look: 'tight' },
-            { label: say.to, look: 'tight' },
-            { label: say.used, look: 'tight' },
-          ]}
-          rows={vouchers.map((voucher) => ({
-            key: voucher.code,
-            cells: [
-              voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
-              time(voucher.issuedAt),
-              voucher.validTo === null ? say.always : adminDayText(voucher.validTo, language),
-              voucher.taken,
-            ],
-          }))}
-        >
-          {mayChange && goesOn && (
-            <div className={desk.panelBody}>
-              <form method="post" className={desk.form}>
-                <input type="hidden" name="intent" value="codes" />
-                <div className={desk.row}>
-                  <Field
-                    id="code"
-                    name="code"
-                    label={say.ownCode}
-                    hint={say.ownCodeHint}
-                    maxLength={40}
-                    autoComplete="off"
-                  />
-                  <Field id="count" name="count" label={say.count} inputMode="numeric" defaultValue="1" />
-                </div>
-                <div>
-                  <Button type="submit">{say.addCodes}</Button>
-                </div>
-              </form>
-            </div>
-          )}
-        </TablePanel>
+        <PromotionCodes vouchers={vouchers} count={promotion.vouchers} mayAdd={mayChange && goesOn} />
       )}
-      <TablePanel
-        id="uses"
-        title={`${say.uses} (${promotion.uses})`}
-        label={say.uses}
-        empty={say.noUses}
-        columns={[
-          { label: say.order, look: 'tight' },
-          { label: say.code },
-          { label: say.amount, look: 'tight' },
-          { label: say.state },
-          { label: say.at, look: 'tight' },
-        ]}
-        rows={uses.map((use) => ({
-          key: `${use.orderNumber} ${use.state}`,
-          cells: [use.orderNumber, use.code ?? text.none, amount(use.amount), say.useStates[use.state], time(use.at)],
-        }))}
-      />
+      <PromotionUses uses={uses} count={promotion.uses} />
       {mayChange && goesOn && (
         <Panel id="end" title={say.end}>
           <p>{say.endText}</p>

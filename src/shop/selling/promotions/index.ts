@@ -6,6 +6,7 @@ export type * from './ports.ts';
 export {
   type AdminPromotion,
   createPromotionAdministration,
+  type OpenPromotion,
   type PromotionAdministration,
   type PromotionOutcome,
 } from './promotion-administration.ts';

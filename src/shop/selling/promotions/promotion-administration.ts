@@ -44,15 +44,15 @@ export type PromotionOutcome =
         | 'no-codes';
     };
 
+/** A promotion with its codes and the orders that used it. */
+export type OpenPromotion = { promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] };
+
 /** Promotions for employees. Every function checks the role and records changes in the audit trail. */
 export type PromotionAdministration = {
   /** Null if the role may not read them. */
   list(member: StaffMember, tenant: Tenant): Promise<AdminPromotion[] | null>;
   /** Null: not found, of another tenant, or not allowed for the role. */
-  open(
-    member: StaffMember,
-    asked: { tenant: Tenant; id: string },
-  ): Promise<{ promotion: AdminPromotion; vouchers: AdminVoucher[]; uses: AdminRedemption[] } | null>;
+  open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenPromotion | null>;
   create(member: StaffMember, tenant: Tenant, entry: PromotionEntry): Promise<PromotionOutcome>;
   /** `entry.version`: the version that the form showed. */
   change(member: StaffMember, asked: { tenant: Tenant; id: string }, entry: PromotionEntry): Promise<PromotionOutcome>;

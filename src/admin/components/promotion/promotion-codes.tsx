@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { OpenPromotion } from '../../../shop/selling/promotions/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { adminDayText } from '../../formats.ts';
+import desk from '../section.module.css';
+import { TablePanel } from '../table-panel.tsx';
+import { useWork } from '../use-work.ts';
+
+/** Lists the codes of a voucher and adds some. */
+export function PromotionCodes(props: {
+  vouchers: OpenPromotion['vouchers'];
+  count: number;
+  mayAdd: boolean;
+}): ReactNode {
+  const { vouchers, count, mayAdd } = props;
+  const { text, language, time } = useWork();
+  const say = text.promotions;
+  return (
+    <TablePanel
+      id="codes"
+      title={`${say.codes} (${count})`}
+      label={say.codes}
+      empty={say.noCodes}
+      columns={[
+        { label: say.code, look: 'wide' },
+        { label: say.issued, look: 'tight' },
+        { label: say.to, look: 'tight' },
+        { label: say.used, look: 'tight' },
+      ]}
+      rows={vouchers.map((voucher) => ({
+        key: voucher.code,
+        cells: [
+          voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
+          time(voucher.issuedAt),
+          voucher.validTo === null ? say.always : adminDayText(voucher.validTo, language),
+          voucher.taken,
+        ],
+      }))}
+    >
+      {mayAdd && (
+        <div className={desk.panelBody}>
+          <form method="post" className={desk.form}>
+            <input type="hidden" name="intent" value="codes" />
+            <div className={desk.row}>
+              <Field
+                id="code"
+                name="code"
+                label={say.ownCode}
+                hint={say.ownCodeHint}
+                maxLength={40}
+                autoComplete="off"
+              />
+              <Field id="count" name="count" label={say.count} inputMode="numeric" defaultValue="1" />
+            </div>
+            <div>
+              <Button type="submit">{say.addCodes}</Button>
+            </div>
+          </form>
+        </div>
+      )}
+    </TablePanel>
+  );
+}
