@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { TextProvider } from '../../storefront/text.tsx';
 import { loadMessages, type Messages } from '../../tenants/messages/index.ts';
 import type { Locale } from '../../tenants/tenant.ts';
-import { LOGIN } from '../sections.ts';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { content as de } from '../texts/de-content.ts';
@@ -16,18 +15,10 @@ import type { EditorData, SaveAnswer } from './editor-data.ts';
 import './picture-dialog.css';
 import { puckConfig } from './puck-config.tsx';
 import { pageOfPuck, puckOfPage } from './puck-data.ts';
+import { type EditorStatus, SaveStatus } from './save-status.tsx';
 
 const LOCALES: readonly Locale[] = ['de-CH', 'fr-CH', 'de-DE', 'de-AT', 'nl-NL'];
 const NOTHING = (): ReactNode => null;
-
-type Status = {
-  kind: 'quiet' | 'good' | 'problem';
-  said: string;
-  lines: string[];
-  conflict: number | null;
-  /** True if the session has ended; the page can be saved after a new login. */
-  loggedOut?: boolean;
-};
 
 function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; messages: Messages }): ReactNode {
   const { language, room, path } = data;
@@ -54,7 +45,7 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
   const [busy, setBusy] = useState(false);
   // A ref, because two quick key presses would both see the old state.
   const saving = useRef(false);
-  const [status, setStatus] = useState<Status>({ kind: 'quiet', said: '', lines: [], conflict: null });
+  const [status, setStatus] = useState<EditorStatus>({ kind: 'quiet', said: '', lines: [], conflict: null });
 
   const onChange = useCallback((changed: Data) => {
     latest.current = changed;
@@ -123,38 +114,15 @@ function Editor({ data, locale, messages }: { data: EditorData; locale: Locale; 
           {words.save}
         </button>
       </header>
-      <div
+      <SaveStatus
         key={status.kind}
-        className="editor-status"
-        data-kind={status.kind}
-        role={status.kind === 'problem' ? 'alert' : 'status'}
-      >
-        {status.said && <p>{status.said}</p>}
-        {status.loggedOut && (
-          <p>
-            <a href={LOGIN} target="_blank" rel="noreferrer">
-              {words.loginAgain}
-            </a>
-          </p>
-        )}
-        {status.lines.length > 0 && (
-          <ul>
-            {status.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {status.conflict !== null && (
-          <p>
-            <a href={`${room}/compare?from=${version}&to=${status.conflict}`} target="_blank" rel="noreferrer">
-              {words.conflictCompare}
-            </a>{' '}
-            <button type="button" disabled={busy} onClick={() => void save(status.conflict ?? version)}>
-              {words.conflictMine(String(status.conflict))}
-            </button>
-          </p>
-        )}
-      </div>
+        status={status}
+        version={version}
+        busy={busy}
+        room={room}
+        words={words}
+        saveOver={(theirs) => void save(theirs)}
+      />
       <Puck
         config={config}
         data={start}
