@@ -13,6 +13,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    execArgv: ['--initial-old-space-size=1500', '--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: 3,
     // Loading the shop anew for each of 260 files took longer than most of them: modules stay, and what a test replaces
     // is put back for it. So a module may keep nothing that a test could see.
