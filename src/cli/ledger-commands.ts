@@ -40,7 +40,7 @@ export const ledgerCommands: Command[] = [
     name: 'import payments',
     operands: ['FILE'],
     options: { tenant: TENANT },
-    summary: 'books incoming payments from a bank statement (camt.054)',
+    summary: 'books incoming payments from a bank statement (camt.052, camt.053, camt.054 or MT940)',
     details: 'A repeated file books nothing again. Payments without a bill wait in the back office, below "Ledger".',
     run: async (call) => {
       const [file = ''] = call.operands;
@@ -54,10 +54,15 @@ export const ledgerCommands: Command[] = [
             const content = fs.createReadStream(file);
             const paidTooMuch = createPayBack({ clock: systemClock, ...letters });
             const report = await importPayments({ pool, clock: systemClock, paidTooMuch }, { tenant, content });
-            const { read, matched, unmatched, known, amount, broken } = report;
+            const { read, matched, unmatched, known, returned, amount, leftOut, broken } = report;
             call.out(
               `${read} payments: ${matched} booked, ${unmatched} without a bill, ${known} known; ${amountText(amount)} ${tenant.currency} new`,
             );
+            if (returned > 0) call.out(`${returned} payments were taken back by the bank`);
+            for (const { reason, amount: money, currency, valueOn, bankReference } of leftOut) {
+              const sum = money === null ? 'an unreadable amount' : `${amountText(money)} ${currency}`;
+              call.out(`left out: ${sum}, ${valueOn ?? 'no date'}, ${bankReference ?? 'no reference'}: ${reason}`);
+            }
             if (broken !== null) call.err(`the file was not read to its end: ${broken}`);
             return broken === null && unmatched === 0 ? 0 : 1;
           } finally {

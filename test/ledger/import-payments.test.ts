@@ -39,13 +39,16 @@ const transaction = ({ amount, reference, bank, currency = 'CHF', debtor = 'Lea 
     <Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RltdPties><Dbtr><Pty><Nm>${debtor}</Nm></Pty></Dbtr></RltdPties>
     <RmtInf><Strd>${reference ? `<CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf>` : ''}
       <AddtlRmtInf>?REJECT?0</AddtlRmtInf></Strd></RmtInf></TxDtls>`;
+/** Sum of the transactions' amounts, which a bank gives as the amount of their entry. */
+const sumOf = (transactions: string) =>
+  [...transactions.matchAll(/<Amt Ccy="[A-Z]{3}">([\d.-]+)</g)].reduce((sum, [, amount]) => sum + Number(amount), 0);
 const camt = (
   transactions: string,
-  { iban = ch.payment.iban, head = '', direction = 'CRDT' } = {},
+  { iban = ch.payment.iban, head = '', direction = 'CRDT', currency = 'CHF' } = {},
 ) => `<?xml version="1.0" encoding="UTF-8"?>${head}
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>1</MsgId></GrpHdr>
   <Ntfctn><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
-    <Ntry><NtryRef>x</NtryRef><Amt Ccy="CHF">999.00</Amt><CdtDbtInd>${direction}</CdtDbtInd><RvslInd>false</RvslInd><BookgDt><Dt>2026-04-01</Dt></BookgDt>
+    <Ntry><NtryRef>x</NtryRef><Amt Ccy="${currency}">${Number(sumOf(transactions).toFixed(3))}</Amt><CdtDbtInd>${direction}</CdtDbtInd><RvslInd>false</RvslInd><BookgDt><Dt>2026-04-01</Dt></BookgDt>
       <ValDt><Dt>2026-04-01</Dt></ValDt><AcctSvcrRef>E1</AcctSvcrRef><NtryDtls>${transactions}</NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
 /** Splits a text into chunks, as from a disk or a browser. */
 async function* pieces(text: string, size = 97) {
@@ -76,8 +79,9 @@ test('assigns payments to orders and instalments by the bill’s reference; a re
   const file = camt(
     transaction({ amount: '129.95', reference, bank: 'A1' }) + transaction({ amount: '113.55', reference: third }),
   );
-  expect(await take(file)).toEqual({ read: 2, matched: 2, unmatched: 0, known: 0, amount: 24350, broken: null });
-  expect(await take(file)).toEqual({ read: 2, matched: 0, unmatched: 0, known: 2, amount: 0, broken: null });
+  const clean = { read: 2, unmatched: 0, returned: 0, leftOut: [], broken: null };
+  expect(await take(file)).toEqual({ ...clean, matched: 2, known: 0, amount: 24350 });
+  expect(await take(file)).toEqual({ ...clean, matched: 0, known: 2, amount: 0 });
   expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 12995 });
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('receivable');
   expect((await duesOf(database.pool, plan.id)).map(([, settled]) => settled)).toEqual([
@@ -96,7 +100,8 @@ test('assigns payments to orders and instalments by the bill’s reference; a re
 test('a creditor reference in the euro area', async () => {
   const bill = await placeOrder(database.pool, { total: 5000, placedAt: '2026-03-02T09:00:00Z', tenant: de });
   const reference = transferReference(de, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
-  const file = camt(transaction({ amount: '50.00', reference, currency: 'EUR' }), { iban: de.payment.iban });
+  const account = { iban: de.payment.iban, currency: 'EUR' };
+  const file = camt(transaction({ amount: '50.00', reference, currency: 'EUR' }), account);
   expect(await take(file, de)).toMatchObject({ matched: 1, broken: null });
   expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 5000 });
 });
@@ -107,10 +112,11 @@ test('keeps unassignable payments with the reason; two equal ones are two paymen
       transaction({ amount: '10.00', debtor: 'A &amp; B' }),
       transaction({ amount: '10.00', reference: '210000000003139471430009017' }),
       transaction({ amount: '10.00', reference: 'RF18539007547034' }),
-      transaction({ amount: '10.00', currency: 'EUR' }),
     ].join(''),
   );
-  expect(await take(file)).toMatchObject({ read: 4, matched: 0, unmatched: 4, amount: 4000 });
+  const euros = camt(transaction({ amount: '10.00', currency: 'EUR' }), { currency: 'EUR' });
+  expect(await take(file)).toMatchObject({ read: 3, matched: 0, unmatched: 3, amount: 3000 });
+  expect(await take(euros)).toMatchObject({ read: 1, matched: 0, unmatched: 1, amount: 1000 });
   const { rows } = await database.pool.query(
     "select problem, debtor from incoming_payment where state = 'unmatched' order by problem, debtor",
   );
@@ -131,20 +137,28 @@ test('ignores outgoing money', async () => {
 
 test.each([
   ['a document type', camt('', { head: '<!DOCTYPE x [<!ENTITY a "b">]>' }), 'document type'],
-  ['another document', '<?xml version="1.0"?><html/>', 'no camt.054'],
+  ['another document', '<?xml version="1.0"?><html/>', 'no camt.05'],
   ['text without XML', 'Datum;Betrag', 'broken'],
   ['a cut-off file', camt(transaction({ amount: '10.00', bank: 'cut' })).slice(0, -30), 'broken'],
   ['too deep nesting', `<Document>${'<a>'.repeat(100)}`, 'too deep'],
-  ['half a rappen', camt(transaction({ amount: '10.005' })), 'no amount'],
-  ['a negative amount', camt(transaction({ amount: '-10.00' })), 'no amount'],
 ])('%s is refused', async (_, file, problem) => {
   expect((await take(file)).broken).toContain(problem);
 });
 
 test.each([
+  ['half a rappen', '10.005'],
+  ['a negative amount', '-10.00'],
+])('%s is left out with the reason, and the rest of the file is booked', async (_, amount) => {
+  const [entry = ''] = /<Ntry>.*<\/Ntry>/s.exec(camt(transaction({ amount }))) ?? [];
+  const file = camt(transaction({ amount: '10.00', bank: `beside ${amount}` })).replace('<Ntry>', `${entry}<Ntry>`);
+  const leftOut = [{ reason: 'no-amount', amount: null, currency: 'CHF', valueOn: '2026-04-01', bankReference: 'E1' }];
+  expect(await take(file)).toMatchObject({ read: 1, unmatched: 1, leftOut, broken: null });
+});
+
+test.each([
   ['a statement', 'camt.053', 'BkToCstmrStmt', 'Stmt'],
   ['an intraday report', 'camt.052', 'BkToCstmrAcctRpt', 'Rpt'],
-])('books nothing of %s: the notification reports the same money', async (_, kind, document, part) => {
+])('books %s; the notification of the same money books it no second time', async (_, kind, document, part) => {
   const bill = await placeOrder(database.pool, { total: 7700, placedAt: PLACED });
   const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
   const file = camt(transaction({ amount: '77.00', reference, bank: kind }));
@@ -152,17 +166,8 @@ test.each([
     .replaceAll('BkToCstmrDbtCdtNtfctn', document)
     .replaceAll('Ntfctn>', `${part}>`)
     .replace('camt.054', kind);
-  const before = await countOf('incoming_payment');
-  expect(await take(other)).toEqual({
-    read: 0,
-    matched: 0,
-    unmatched: 0,
-    known: 0,
-    amount: 0,
-    broken: 'the file is no camt.054',
-  });
-  expect(await countOf('incoming_payment')).toBe(before);
-  expect(await take(file)).toMatchObject({ matched: 1, broken: null });
+  expect(await take(other)).toMatchObject({ read: 1, matched: 1, amount: 7700, broken: null });
+  expect(await take(file)).toMatchObject({ read: 1, known: 1, amount: 0, broken: null });
   expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 7700 });
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('credit');
 });
@@ -177,6 +182,83 @@ test('money on an account without an IBAN is not the tenant’s, after any other
   expect(await take(file)).toMatchObject({ read: 1, matched: 0, unmatched: 1, broken: null });
   expect(await booksOf(database.pool, bill.id)).not.toHaveProperty('bank');
   expect(await countOf("incoming_payment where problem = 'other-account' and amount = 6600")).toBe(1);
+});
+
+test('finds the reference in the text of the payer', async () => {
+  const bill = await placeOrder(database.pool, { total: 5500, placedAt: PLACED, tenant: de });
+  const reference = transferReference(de, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+  const written = `<RmtInf><Ustrd>Rechnung ${reference.replaceAll(/(.{4})(?=.)/g, '$1 ')}, danke</Ustrd></RmtInf>`;
+  const file = camt(
+    transaction({ amount: '55.00', currency: 'EUR', bank: 'text' }).replace(/<RmtInf>.*<\/RmtInf>/s, written),
+    { iban: de.payment.iban, currency: 'EUR' },
+  );
+  expect(await take(file, de)).toMatchObject({ matched: 1, broken: null });
+  expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 5500 });
+});
+
+test('a payment with several references waits for a person', async () => {
+  const references: string[] = [];
+  for (const total of [1000, 1100]) {
+    const { number } = await placeOrder(database.pool, { total, placedAt: PLACED });
+    references.push(transferReference(ch, { orderNumber: number, customerNumber: null, method: 'invoice' }));
+  }
+  const further = `<CdtrRefInf><Ref>${references[1]}</Ref></CdtrRefInf></Strd><Strd>`;
+  const file = camt(transaction({ amount: '21.00', reference: references[0] ?? '', bank: 'two' }));
+  expect(await take(file.replace('<AddtlRmtInf>', `</Strd><Strd>${further}<AddtlRmtInf>`))).toMatchObject({
+    unmatched: 1,
+  });
+  expect(await countOf("incoming_payment where problem = 'several-references'")).toBe(1);
+});
+
+describe('a payment that the bank takes back', () => {
+  const paidBill = async (total: number, bank: string) => {
+    const bill = await placeOrder(database.pool, { total, placedAt: PLACED });
+    const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+    const file = camt(transaction({ amount: (total / 100).toFixed(2), reference, bank }));
+    expect(await take(file)).toMatchObject({ matched: 1 });
+    const back = file
+      .replaceAll('>CRDT<', '>DBIT<')
+      .replace('>false<', '>true<')
+      .replace(`>${bank}<`, `>${bank}-back<`);
+    return { bill, back };
+  };
+  const paymentOf = async (orderId: string) =>
+    (await database.pool.query('select state, settled_at from payment where order_id = $1', [orderId])).rows[0];
+
+  test('opens the bill again, once', async () => {
+    const { bill, back } = await paidBill(6100, 'R1');
+    expect(await paymentOf(bill.id)).toMatchObject({ state: 'captured' });
+    expect(await take(back)).toMatchObject({ read: 1, matched: 1, returned: 1, amount: -6100, broken: null });
+    const books = await booksOf(database.pool, bill.id);
+    expect(books).toMatchObject({ receivable: 6100 });
+    expect(books).not.toHaveProperty('bank');
+    expect((await duesOf(database.pool, bill.id)).map(([, settled]) => settled)).toEqual([0]);
+    expect(await paymentOf(bill.id)).toEqual({ state: 'authorised', settled_at: null });
+    expect(await take(back)).toMatchObject({ known: 1, returned: 0 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ receivable: 6100 });
+  });
+
+  test('of more than was paid waits for a person, who assigns what belongs to the order', async () => {
+    const { bill, back } = await paidBill(6200, 'R2');
+    const larger = back.replaceAll('>62<', '>63<').replaceAll('>62.00<', '>63.00<');
+    expect(await take(larger)).toMatchObject({ matched: 0, unmatched: 1, returned: 1, amount: -6300 });
+    expect(await booksOf(database.pool, bill.id)).toMatchObject({ bank: 6200 });
+    const administration = createLedgerAdministration({ pool: database.pool, clock, paidTooMuch: keepIt });
+    const member = { id: '00000000-0000-0000-0000-000000000001', email: 'f@example.ch', language: 'de' as const };
+    const finance = { ...member, role: 'finance' as const };
+    const unmatched = (await administration.overview(finance, { tenant: ch, term: '' }))?.unmatched ?? [];
+    const waiting = unmatched.find(({ amount }) => amount === -6300);
+    expect(waiting).toMatchObject({ problem: 'returned' });
+    const asked = { tenant: ch, id: waiting?.id ?? '', orderNumber: bill.number, reason: 'asked the bank' };
+    expect(await administration.assign(finance, asked)).toEqual({ ok: false, problem: 'nothing-paid' });
+    // A second payment makes up for it.
+    const reference = transferReference(ch, { orderNumber: bill.number, customerNumber: null, method: 'invoice' });
+    expect(await take(camt(transaction({ amount: '1.00', reference, bank: 'R3' })))).toMatchObject({ matched: 1 });
+    expect(await administration.assign(finance, asked)).toEqual({ ok: true });
+    const books = await booksOf(database.pool, bill.id);
+    expect(books).toMatchObject({ bank: 6300, suspense: -6300, receivable: 6200 });
+    expect(books).not.toHaveProperty('credit');
+  });
 });
 
 describe('a transfer recorded by hand', () => {
@@ -306,12 +388,12 @@ test('a Swiss bank’s file from the command line: a batch, other entries, and t
   const before = await countOf("incoming_payment where state = 'unmatched'");
   expect(await kontor('import', 'payments', file)).toEqual({
     code: 1,
-    out: '4 payments: 2 booked, 2 without a bill, 0 known; 333.80 CHF new',
+    out: '4 payments: 2 booked, 2 without a bill, 0 known; 333.80 CHF new\nleft out: 89.05 CHF, 2026-04-02, 20260401CH3: not-booked\nleft out: 129.95 CHF, 2026-04-02, 20260401CH4: reversal',
     err: '',
   });
   expect(await kontor('import', 'payments', file, '--tenant', 'ch')).toEqual({
     code: 0,
-    out: '4 payments: 0 booked, 0 without a bill, 4 known; 0.00 CHF new',
+    out: '4 payments: 0 booked, 0 without a bill, 4 known; 0.00 CHF new\nleft out: 89.05 CHF, 2026-04-02, 20260401CH3: not-booked\nleft out: 129.95 CHF, 2026-04-02, 20260401CH4: reversal',
     err: '',
   });
   expect(await countOf("incoming_payment where state = 'unmatched'")).toBe((before ?? 0) + 2);

@@ -33,6 +33,8 @@ export const ledger: typeof model = {
       'other-customer': 'référence d’un autre client',
       'other-currency': 'autre monnaie',
       'other-account': 'autre compte bancaire',
+      'several-references': 'plusieurs références',
+      returned: 'reprise par la banque',
     },
     assign: 'Attribuer un paiement',
     payment: 'Paiement',
@@ -41,11 +43,25 @@ export const ledger: typeof model = {
     reasonHint: 'Par exemple\u00a0: la communication nomme la commande. Figure au journal.',
     submitAssign: 'Attribuer',
     file: 'Lire un fichier de paiements',
-    fileLabel: 'Fichier (camt.054)',
-    fileHint: 'XML de la banque, 128 Mo au plus. Le même fichier deux fois ne comptabilise rien deux fois.',
+    fileLabel: 'Fichier (camt.052, camt.053, camt.054 ou MT940)',
+    fileHint:
+      'Fichier de la banque, décompressé, 128 Mo au plus. Le même fichier lu deux fois n’est comptabilisé qu’une fois.',
     submitFile: 'Lire',
     report: (read, matched, unmatched, known) =>
       `${read} paiements lus\u00a0: ${matched} comptabilisés, ${unmatched} sans facture, ${known} déjà connus.`,
+    leftOut: 'Non comptabilisé',
+    leftOutHint: 'Ces montants figurent dans le fichier et ont été écartés pour la raison indiquée.',
+    leftOutReasons: {
+      'not-booked': 'pas encore comptabilisé par la banque',
+      reversal: 'annulation d’une sortie',
+      outgoing: 'sortie dans une écriture collective',
+      'details-elsewhere': 'le détail suit en camt.054',
+      'zero-amount': 'montant nul',
+      'no-amount': 'montant illisible',
+      'no-date': 'sans date',
+    },
+    returnedCount: (count: string) =>
+      `La banque a repris ${count} paiements\u00a0; leurs factures sont de nouveau ouvertes.`,
     broken: (problem) => `Le fichier n’a pas été lu jusqu’au bout\u00a0: ${problem}`,
     promises: 'Promesses en retard',
     noPromises: 'Aucune promesse n’est en retard.',
@@ -110,6 +126,7 @@ export const ledger: typeof model = {
       'credit-used': 'Imputation',
       'payment-unmatched': 'Paiement sans facture',
       'payment-assigned': 'Paiement attribué',
+      'payment-returned': 'Paiement repris par la banque',
     },
     accountsOf: {
       receivable: 'Créance',
@@ -130,6 +147,7 @@ export const ledger: typeof model = {
     failures: {
       'no-reason': 'Veuillez indiquer un motif.',
       'no-order': 'Cette commande n’existe pas.',
+      'nothing-paid': 'Le montant payé pour cette commande est inférieur au montant repris.',
       'other-currency': 'Ce paiement est arrivé dans une autre monnaie.',
       'bad-form': 'Le formulaire n’est pas arrivé en entier. Veuillez réessayer.',
       'bad-export': 'Veuillez saisir deux dates dans leur ordre.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LedgerResult } from '../../ledger-action.ts';
 import { useWork } from '../use-work.ts';
+import { LeftOutMoney } from './left-out-money.tsx';
 
 /** Shows the outcome of the last form of the ledger. */
 export function LedgerOutcome(props: {
@@ -39,8 +40,12 @@ export function LedgerOutcome(props: {
             number(answer.report.unmatched),
             number(answer.report.known),
           )}{' '}
+          {answer.report.returned > 0 && `${say.returnedCount(number(answer.report.returned))} `}
           {answer.report.broken !== null && say.broken(answer.report.broken)}
         </Notice>
+      )}
+      {answer?.ok && 'report' in answer && answer.report.leftOut.length > 0 && (
+        <LeftOutMoney entries={answer.report.leftOut} />
       )}
     </>
   );

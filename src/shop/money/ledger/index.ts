@@ -13,6 +13,7 @@ export { closeDay } from './close-day.ts';
 export { owedInBooks } from './dues.store.ts';
 export { EXPORTS, exportText, FORMATS, readExportRequest } from './export.ts';
 export { eraseOldBooks } from './forget.ts';
+export type { LeftOut } from './import/entry-items.ts';
 export type { IncomingPayment } from './import/import.store.ts';
 export { importPayments, type PaymentsReport } from './import/import-payments.ts';
 export { createLedger, type Ledger } from './ledger.ts';

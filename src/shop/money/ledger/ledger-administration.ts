@@ -13,15 +13,13 @@ import {
 } from '../../staff/employees/index.ts';
 import { type AccountStanding, accountStanding } from './account-standing.ts';
 import { type DueRow, openDuesOf, sumsOf } from './account-view.store.ts';
+import { assignPayment } from './assign-payment.ts';
 import { bookEverything } from './book-pending.ts';
-import { bookCredit, ledgerEntryOf, openBooks } from './books.ts';
 import { type Closed, closeDay } from './close-day.ts';
 import { type ClosingRow, closingsOf } from './closing.store.ts';
-import { writeEntries } from './entries.store.ts';
 import { exportText, readExportRequest } from './export.ts';
 import {
   type IncomingPayment,
-  isNotedByHand,
   lockUnmatched,
   markAssigned,
   payableOrder,
@@ -68,7 +66,9 @@ export type LedgerAdministration = {
   assign(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; orderNumber: string; reason: string },
-  ): Promise<{ ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' }>;
+  ): Promise<
+    { ok: true } | Refused | { ok: false; problem: 'no-reason' | 'no-order' | 'other-currency' | 'nothing-paid' }
+  >;
   takeFile(
     member: StaffMember,
     file: { tenant: Tenant; content: AsyncIterable<Uint8Array> },
@@ -135,30 +135,9 @@ export function createLedgerAdministration(deps: {
         const order = await payableOrder(client, tenant.id, orderNumber.trim());
         if (!order) return { ok: false, problem: 'no-order' } as const;
         const { amount } = payment;
-        const books = await openBooks(client, order.id, now);
-        const booked = {
-          key: `payment:assigned:${id}`,
-          kind: 'payment-assigned' as const,
-          valueOn: payment.valueOn,
-          note: reason,
-          by: member.email,
-        };
-        const against = { account: 'suspense' as const, amount };
-        if (await isNotedByHand(client, { id, orderId: order.id, amount })) {
-          // The order has this payment already, so the entry takes it off suspense and bank.
-          await writeEntries(
-            client,
-            [ledgerEntryOf(books, booked, [against, { account: 'bank', amount: -amount }])],
-            now,
-          );
-        } else {
-          const { credit } = await bookCredit(
-            client,
-            { books, booked, amount, against: [against], named: { orderId: order.id }, until: books.today },
-            now,
-          );
-          if (credit > 0) await paidTooMuch(client, tenant, { orderId: order.id, credit, now });
-        }
+        const assigned = { tenant, order, payment, reason, by: member.email, now };
+        if (!(await assignPayment(client, paidTooMuch, assigned)))
+          return { ok: false, problem: 'nothing-paid' } as const;
         await markAssigned(client, { id, order, by: member.email, now });
         await recordAudit(client, now, member, {
           action: 'payment.assigned',
@@ -173,11 +152,11 @@ export function createLedgerAdministration(deps: {
     takeFile: async (member, { tenant, content }) => {
       if (!may(member.role, 'ledger.book')) return { ok: false, problem: 'not-allowed' };
       const report = await importPayments(deps, { tenant, content });
-      const { broken, ...counts } = report;
+      const { broken, leftOut, ...counts } = report;
       await recordAudit(pool, clock.now(), member, {
         action: 'payments.imported',
         tenant: tenant.id,
-        after: { ...counts, broken: broken !== null },
+        after: { ...counts, leftOut: leftOut.length, broken: broken !== null },
       });
       return { ok: true, report };
     },

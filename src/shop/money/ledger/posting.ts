@@ -34,7 +34,9 @@ export type EntryKind =
   | 'plan-changed'
   | 'credit-used'
   | 'payment-unmatched'
-  | 'payment-assigned';
+  | 'payment-assigned'
+  /** The bank took a payment back. */
+  | 'payment-returned';
 
 /** VAT of an amount in minor units. */
 export type VatPart = { permille: number; vat: number };

@@ -38,6 +38,7 @@ export const ledger = {
     'credit-used': 'Verrechnung mit Ihrem Guthaben',
     'payment-unmatched': 'Zahlung',
     'payment-assigned': 'Zahlung',
+    'payment-returned': 'Zahlung zurückgebucht',
   },
   ofOrder: (number: string) => `Bestellung ${number}`,
   dues: {

@@ -39,6 +39,7 @@ export const ledger: AccountMessages['ledger'] = {
     'credit-used': 'Imputation de votre avoir',
     'payment-unmatched': 'Paiement',
     'payment-assigned': 'Paiement',
+    'payment-returned': 'Paiement repris par la banque',
   },
   ofOrder: (number) => `Commande ${number}`,
   dues: {

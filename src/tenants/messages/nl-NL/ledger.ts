@@ -39,6 +39,7 @@ export const ledger: AccountMessages['ledger'] = {
     'credit-used': 'Verrekening met uw tegoed',
     'payment-unmatched': 'Betaling',
     'payment-assigned': 'Betaling',
+    'payment-returned': 'Betaling teruggeboekt',
   },
   ofOrder: (number) => `Bestelling ${number}`,
   dues: {

@@ -8,10 +8,15 @@ export type PaymentProblem =
   /** The reference has another customer number than the order. */
   | 'other-customer'
   | 'other-currency'
-  | 'other-account';
+  | 'other-account'
+  /** The payer named several bills and not how much is for which. */
+  | 'several-references'
+  /** The bank took an earlier payment back, and no booking of it was found. */
+  | 'returned';
 
 export type IncomingPayment = {
   id: string;
+  /** Minor units; negative for a returned payment. */
   amount: number;
   currency: string;
   valueOn: string;
@@ -63,6 +68,18 @@ export async function insertBankPayment(
     ],
   });
   return rows[0]?.id ?? null;
+}
+
+/** Takes a stored payment off its order, so that a person assigns it. */
+export async function leaveUnmatched(
+  client: pg.PoolClient,
+  { tenant, key, problem }: { tenant: string; key: string; problem: PaymentProblem },
+): Promise<void> {
+  await client.query(
+    `update incoming_payment set state = 'unmatched', problem = $3, order_id = null, order_number = null
+     where tenant = $1 and key = $2`,
+    [tenant, key, problem],
+  );
 }
 
 export type FoundOrder = { id: string; number: string; customerNumber: string | null };
