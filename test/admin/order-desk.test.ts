@@ -71,6 +71,19 @@ describe('order search', () => {
       expect(await desk.orders.find(as(role), ch, { typed: number })).toBeNull();
   });
 
+  test('shows how far an order is paid, shipped and returned', async () => {
+    const lineOf = async (number: string) => (await desk.orders.find(as('service'), ch, { typed: number }))?.lines[0];
+    const number = await order();
+    expect(await lineOf(number)).toMatchObject({ money: 'open', stage: 'placed' });
+    const query = (sql: string) => database.pool.query(sql, [number]);
+    await query("update payment set method = 'card' where order_id = (select id from orders where number = $1)");
+    expect(await lineOf(number)).toMatchObject({ money: 'reserved', stage: 'placed' });
+    await query("update payment set state = 'captured' where order_id = (select id from orders where number = $1)");
+    expect(await lineOf(number)).toMatchObject({ money: 'paid', stage: 'paid' });
+    await query("update orders set stage = 'partly-returned' where number = $1");
+    expect(await lineOf(number)).toMatchObject({ money: 'paid', stage: 'partly-returned' });
+  });
+
   test('finds by day and state, page by page, newest first', async () => {
     for (let made = 0; made < 30; made += 1) await order({ email: `page-${made}@example.ch` });
     const first = await numbersOf({ from: '2026-11-21', to: '2026-11-21', state: 'placed' });

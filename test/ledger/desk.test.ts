@@ -140,3 +140,16 @@ test('a note that looks like a formula is exported as text', async () => {
   await query("update ledger_entry set note = '=1+1;\"x\"' where kind = 'payment-assigned'");
   expect(await textOf('bookings', 'csv')).toContain(`"'=1+1;""x"""`);
 });
+
+test.each([
+  [tenants.ch, 'debit 0.00'],
+  [tenants.de, 'debit 0,00'],
+  [tenants.at, 'debit 0,00'],
+  [tenants.nl, 'debit 0,00'],
+])('amounts have the decimal mark of the tenant: $0.id', async (tenant, sum) => {
+  const asked = { kind: 'bookings', format: 'csv', from: '2020-01-01', to: '2020-12-31' };
+  const result = await desk.export(as('finance'), { tenant, ...asked });
+  let text = '';
+  if (result.ok) for await (const piece of result.content) text += piece;
+  expect(text).toContain(sum);
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderStage } from '../../shop/after-sales/fulfilment/order-life.ts';
 import { Tag, type Tone } from './section.tsx';
 import { useWork } from './use-work.ts';
 
@@ -9,8 +10,9 @@ const TONES = {
   abandoned: 'quiet',
 } as const satisfies Record<string, Tone>;
 
-/** Shows the state of an order. */
-export function OrderStateTag({ state }: { state: keyof typeof TONES }): ReactNode {
+/** Shows the state of an order; of a placed one how far it is shipped and returned, if `stage` is given. */
+export function OrderStateTag({ state, stage }: { state: keyof typeof TONES; stage?: OrderStage }): ReactNode {
   const { text } = useWork();
-  return <Tag tone={TONES[state]}>{text.orders.states[state]}</Tag>;
+  const isShown = state === 'placed' && stage !== undefined;
+  return <Tag tone={TONES[state]}>{isShown ? text.fulfilment.stages[stage] : text.orders.states[state]}</Tag>;
 }

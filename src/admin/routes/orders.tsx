@@ -89,8 +89,8 @@ export default function Orders({ loaderData, actionData }: PageProps<typeof load
                 line.name,
                 amount(line.total),
                 line.method === null ? text.none : say.methods[line.method],
-                line.state === 'placed' ? (line.settledAt === null ? say.open : say.settled) : text.none,
-                <OrderStateTag key="state" state={line.state} />,
+                line.money === null ? text.none : say.moneyStates[line.money],
+                <OrderStateTag key="state" state={line.state} stage={line.stage} />,
               ],
             }))}
           />

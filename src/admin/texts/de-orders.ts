@@ -21,6 +21,7 @@ export const orders = {
     money: 'Geld',
     settled: 'eingegangen',
     open: 'offen',
+    moneyStates: { open: 'offen', 'partly-paid': 'teilweise bezahlt', reserved: 'zugesagt', paid: 'bezahlt' },
     methods: {
       invoice: 'Rechnung',
       prepayment: 'Vorauszahlung',

@@ -23,6 +23,7 @@ export const orders: typeof german = {
     money: 'Argent',
     settled: 'reçu',
     open: 'ouvert',
+    moneyStates: { open: 'ouvert', 'partly-paid': 'payé en partie', reserved: 'réservé', paid: 'payé' },
     methods: {
       invoice: 'Facture',
       prepayment: 'Paiement anticipé',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
+import type { OrderStage } from '../fulfilment/order-life.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type AdminOrderLine = {
@@ -11,15 +12,32 @@ export type AdminOrderLine = {
   total: number;
   currency: Currency;
   method: PaymentMethodName | null;
-  /** Time at which the payment arrived; null while it is open or if none is expected. */
-  settledAt: Date | null;
+  /** How far a placed order is shipped and returned. */
+  stage: OrderStage;
+  /** Null if no money is expected. */
+  money: OrderMoney | null;
 };
+
+/** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
+export type OrderMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
 const LINE = `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
   concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
-  orders.payment->>'method' as method, paid.settled_at as "settledAt"`;
-const PAID = `left join lateral (
-  select max(settled_at) as settled_at from payment where payment.order_id = orders.id) paid on true`;
+  orders.payment->>'method' as method, case when orders.stage = 'placed' and money.standing = 'paid' then 'paid' else orders.stage end as stage,
+  money.standing as money`;
+/** Bills and instalments count by the ledger, whose dues are settled in part. Fees and interest are no part of the order. */
+const MONEY = `left join lateral (
+    select bool_or(settled_at is not null or state = 'captured') as "hasArrived",
+      bool_or(state = 'authorised' and method not in ('invoice', 'prepayment', 'instalments')) as "isReserved"
+    from payment where payment.order_id = orders.id and payment.state <> 'cancelled') paid on true
+  left join lateral (
+    select sum(amount - settled) as open, sum(settled) as settled from ledger_due
+    where ledger_due.order_id = orders.id and kind not in ('fee', 'interest')) due on true
+  cross join lateral (
+    select case when orders.state <> 'placed' then null when orders.total = 0 then 'paid'
+      when due.open > 0 and due.settled > 0 then 'partly-paid'
+      when due.open = 0 then 'paid' when paid."isReserved" then 'reserved' when paid."hasArrived" then 'paid'
+      else 'open' end as standing) money`;
 
 /** Each condition follows the order of an index, so that a page of a million orders needs no sort (migration 0038). */
 const TERMS = {
@@ -60,7 +78,7 @@ export async function findOrders(
         ? "state = $2 and state = 'placed'"
         : "state = $2 and state <> 'placed'";
   const { rows } = await pool.query<AdminOrderLine>(
-    `select ${LINE} from orders ${PAID}
+    `select ${LINE} from orders ${MONEY}
      where tenant = $1 and ${ofState} and ($3::timestamptz is null or prepared_at >= $3)
        and ($4::timestamptz is null or prepared_at < $4) and ${where}
      order by ${order} limit $5 offset $6`,

@@ -65,7 +65,7 @@ const COLUMNS: Record<ExportKind, readonly string[]> = {
   ] satisfies (keyof ExportedOrder)[],
 };
 
-/** Columns with amounts, written with a point ("1299.90") and summed in the last line. */
+/** Columns with amounts, written with the decimal mark of the tenant ("1299,90") and summed in the last line. */
 const AMOUNTS: Record<ExportKind, readonly string[]> = {
   bookings: ['debit', 'credit'],
   orders: ['total', 'vat', 'billed', 'open'],
@@ -81,6 +81,7 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
   const totals = new Map(AMOUNTS[kind].map((column) => [column, 0]));
   let count = 0;
   const isCsv = format === 'csv';
+  const mark = decimalMark(tenant);
   // The byte order mark makes spreadsheet programs read UTF-8.
   yield isCsv
     ? `\ufeff${line(COLUMNS[kind])}`
@@ -89,7 +90,7 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
     for (const row of rows)
       for (const column of AMOUNTS[kind]) totals.set(column, (totals.get(column) ?? 0) + Number(row[column] ?? 0));
     yield isCsv
-      ? rows.map((row) => line(COLUMNS[kind].map((name) => shown(kind, name, row[name] ?? null)))).join('')
+      ? rows.map((row) => line(COLUMNS[kind].map((name) => shown(kind, name, row[name] ?? null, mark)))).join('')
       : (count === 0 ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',\n');
     count += rows.length;
   }
@@ -99,24 +100,29 @@ export async function* exportText(pool: Pool, request: ExportRequest): AsyncGene
     yield line([
       'TOTAL',
       String(count),
-      ...AMOUNTS[kind].map((column) => `${column} ${amountText(sums[column] ?? 0)}`),
+      ...AMOUNTS[kind].map((column) => `${column} ${amountText(sums[column] ?? 0, mark)}`),
     ]);
 }
 
-function shown(kind: ExportKind, name: string, value: Value): string {
+function shown(kind: ExportKind, name: string, value: Value, mark: string): string {
   if (value === null) return '';
-  return AMOUNTS[kind].includes(name) ? amountText(Number(value)) : String(value);
+  return AMOUNTS[kind].includes(name) ? amountText(Number(value), mark) : String(value);
 }
 
-function amountText(minor: number): string {
+/** Returns the sign before the cents that spreadsheets of the tenant expect: others turn 12.77 into a date. */
+function decimalMark({ locales: [{ locale }] }: Tenant): string {
+  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+function amountText(minor: number, mark: string): string {
   const whole = Math.abs(minor);
-  return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  return `${minor < 0 ? '-' : ''}${Math.floor(whole / 100)}${mark}${String(whole % 100).padStart(2, '0')}`;
 }
 
 /** Formats a line of a table. Text that a spreadsheet would read as a formula is quoted. */
 function line(values: readonly string[]): string {
   const cells = values.map((value) => {
-    const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:\.\d+)?$/.test(value) ? `'${value}` : value;
+    const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(?:[.,]\d+)?$/.test(value) ? `'${value}` : value;
     return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   });
   return `${cells.join(';')}\r\n`;
