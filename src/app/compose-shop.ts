@@ -3,14 +3,13 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Hono } from 'hono';
 import type { AdminServices } from '../admin/context.ts';
 import type { VideoService } from '../api/videos.ts';
-import { createImages, type Images } from '../platform/images/transform.ts';
+import type { Images } from '../platform/images/transform.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { closeOneByOne, closeTogether } from '../platform/run-closing-steps.ts';
 import { createVideoFiles } from '../platform/videos/video-files.ts';
 import {
   type NavigationKey,
   type ProductTextSource,
-  pictureContent,
   type ReadProductTexts,
   videoCaptions,
   videoPieces,
@@ -33,6 +32,7 @@ import type { Shop } from '../storefront/context.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { type ComposedContent, composeContent } from './compose-content.ts';
 import { composeMarketing } from './compose-marketing.ts';
+import { composePictures } from './compose-pictures.ts';
 import { composePreviews, type OpenPreviews } from './compose-previews.ts';
 import { composeSearch } from './compose-search.ts';
 import { composeSelling, type Selling } from './compose-selling.ts';
@@ -42,7 +42,7 @@ import { scheduleJobs } from './schedule-jobs.ts';
 export type ComposedShop = {
   shop: Shop;
   sessions: Sessions;
-  images: Images;
+  images: Pick<Images, 'rendition'>;
   videos: VideoService;
   jobs: Jobs;
   desk: AdminServices;
@@ -117,6 +117,7 @@ export async function composeShop(
     campaigns: marketing.campaigns,
     content: content.administration,
   });
+  const pictures = composePictures(base, deps.works ?? true);
   await scheduleJobs(base, {
     selling,
     marketing,
@@ -130,7 +131,8 @@ export async function composeShop(
   return {
     shop: composeDepartments(base, { selling, marketing, content, tracking, recommendations, privacy, search }),
     sessions: createSessions({ keys: base.sessionKeys, clock, pool, outbox, publicUrlOf }),
-    ...composeFiles(base),
+    images: pictures.images,
+    videos: composeVideos(base),
     jobs,
     desk,
     previews: composePreviews({
@@ -161,6 +163,7 @@ export async function composeShop(
         counts: [insight.stop, vitals.stop],
         imports: desk.imports.stop,
         payments: selling.closePayments,
+        pictures: pictures.stop,
         transport: () => marketing.transport?.close(),
         client: () => client?.close(),
       }),
@@ -208,23 +211,15 @@ function composeDepartments(
   };
 }
 
-/** Composes pictures and videos of products, with their folders below DATA_DIR. */
-function composeFiles({ config, readPool, log }: Foundation): { images: Images; videos: VideoService } {
+/** Composes videos of products, with their folder below DATA_DIR. */
+function composeVideos({ config, readPool }: Foundation): VideoService {
   return {
-    images: createImages({
-      folder: path.join(config.dataDir, 'cache', 'images'),
-      quality: 75,
-      source: (id) => pictureContent(readPool, id),
-      notKept: (err) => log.error({ err }, 'could not store a rendition'),
+    ...createVideoFiles({
+      folder: path.join(config.dataDir, 'cache', 'videos'),
+      size: (...request) => videoSize(readPool, ...request),
+      pieces: (id) => videoPieces(readPool, id),
     }),
-    videos: {
-      ...createVideoFiles({
-        folder: path.join(config.dataDir, 'cache', 'videos'),
-        size: (...request) => videoSize(readPool, ...request),
-        pieces: (id) => videoPieces(readPool, id),
-      }),
-      captions: (id) => videoCaptions(readPool, id),
-    },
+    captions: (id) => videoCaptions(readPool, id),
   };
 }
 
@@ -232,6 +227,7 @@ type Closing = {
   counts: readonly [searches: () => unknown, vitals: () => unknown];
   imports(): unknown;
   payments(): unknown;
+  pictures(): unknown;
   transport(): unknown;
   client(): unknown;
 };
@@ -252,6 +248,7 @@ async function closeShop({ log, jobs, outbox, reads }: Foundation, closing: Clos
               { name: 'counts of vitals', limitMs: 2000, run: vitals },
               { name: 'imports', limitMs: 2000, run: closing.imports },
               { name: 'payments', limitMs: 2000, run: closing.payments },
+              { name: 'pictures', limitMs: 2000, run: closing.pictures },
             ],
             log,
           ),

@@ -35,6 +35,8 @@ const Environment = v.object({
   LISTEN_PID: v.optional(integerBetween('LISTEN_PID', 0, 2 ** 31), '0'),
   WORKERS: v.optional(integerBetween('WORKERS', 1, 64), '1'),
   CACHE_MB: v.optional(integerBetween('CACHE_MB', 16, 65_536), '160'),
+  IMAGE_CACHE_MB: v.optional(integerBetween('IMAGE_CACHE_MB', 16, 10_000_000), '2048'),
+  PICTURE_WARMING: v.optional(onOff('PICTURE_WARMING'), 'on'),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{32,}$/, 'METRICS_TOKEN must have at least 32 characters and no spaces')),
   ),
@@ -138,6 +140,10 @@ export type Config = {
   workers: number;
   /** Total size of the process's caches of pages, cards and texts, in megabytes. */
   cacheMb: number;
+  /** Budget of picture renditions on disk, in megabytes. */
+  imageCacheMb: number;
+  /** Whether renditions of new pictures are made in the background. */
+  warmsPictures: boolean;
   /** Bearer token that permits reading /metrics from any address. */
   metricsToken: string | undefined;
   demo: boolean;
@@ -196,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     passedSocket,
     workers: env.WORKERS,
     cacheMb: env.CACHE_MB,
+    imageCacheMb: env.IMAGE_CACHE_MB,
+    warmsPictures: env.PICTURE_WARMING === 'on',
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO === 'on',
     refusesUnknownHosts: env.UNKNOWN_HOSTS === 'refuse' && env.NODE_ENV !== 'development',

@@ -52,7 +52,7 @@ export async function openWalkedShop(): Promise<WalkedShop> {
     beside: {
       desk,
       payPages: simulator.pages,
-      images: { rendition: async () => Buffer.from('picture') },
+      images: { rendition: async () => ({ ok: true, content: Buffer.from('picture') }) },
       videos: { file: async () => file, captions: async () => 'WEBVTT' },
     },
   });

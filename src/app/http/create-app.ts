@@ -14,6 +14,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { LARGEST_CONTACT_FORM } from '../../storefront/multipart.ts';
 import { withoutOnlineMethods } from '../../tenants/offered-methods.ts';
 import type { AppEnv } from '../../web/app-env.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { countSearch } from '../../web/count-search.ts';
 import { developerPanel } from '../../web/developer-panel.ts';
 import { encodeAnswer } from '../../web/encode-text.ts';
@@ -163,7 +164,12 @@ function mountInterfaces(app: Hono<AppEnv>, deps: Mounting & { log: Log; metrics
       captions: async (id) => opened().videos?.captions(id) ?? null,
     }),
   );
-  app.route('/', imageRoutes({ rendition: (...request) => opened().images.rendition(...request) }));
+  app.route(
+    '/',
+    imageRoutes<AppEnv>({ rendition: (...request) => opened().images.rendition(...request) }, (c) =>
+      clientAddress(c.req.raw, getConnInfo(c).remote.address, proxies),
+    ),
+  );
   app.use('/api/*', (c, next) => {
     const { availability } = state() ?? {};
     if (availability?.isAway() && !WITHOUT_DATABASE.test(c.req.path))

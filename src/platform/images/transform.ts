@@ -1,7 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { threadId } from 'node:worker_threads';
 import sharp from 'sharp';
+import type { FairQueue, QueueClient } from '../queues/fair-queue.ts';
+import type { RenditionFiles } from './rendition-files.ts';
 
 /** Allowed widths in pixels. Other widths are refused, so requests cannot fill the disk with renditions. */
 export const PRESETS = [160, 320, 480, 640, 768, 960, 1280] as const;
@@ -14,71 +13,89 @@ export type ImageFormat = 'avif' | 'jpeg';
 
 /** Maximum number of source pixels to decode, because a small file can expand to gigabytes. */
 const LARGEST = 50_000_000;
+/**
+ * AVIF effort. A request waits for its rendition: effort 0 costs a fifth of effort 2, which saves a tenth of the bytes.
+ * Background work takes the better one (docs/decisions/0128-fair-queues-for-pictures.md).
+ */
+const EFFORT = { request: 0, background: 2 } as const;
 
-// sharp shares libuv's threads with password hashing and DNS look-ups. So one picture is processed at a time, on one
-// thread.
+// sharp shares libuv's threads with password hashing and DNS look-ups. So each picture is processed on one thread.
 sharp.concurrency(1);
 // Pictures are rarely rendered twice, so sharp's own cache would only cost memory.
 sharp.cache(false);
 
+/** Rendition of a picture: its id, width or preview, and format. */
+export type RenditionKey = { id: string; preset: Preset; format: ImageFormat };
+export type Rendition = { ok: true; content: Buffer } | { ok: false; problem: 'unknown' | 'busy' };
+
 export type Images = {
-  /** Returns a rendition of a stored picture, from the disk cache or rendered now; null for an unknown picture. */
-  rendition(id: string, preset: Preset, format: ImageFormat): Promise<Buffer | null>;
+  /**
+   * Returns a rendition of a stored picture, from the disk cache or rendered in the client's turn. Busy: too many
+   * pictures wait already.
+   */
+  rendition(key: RenditionKey, client: QueueClient): Promise<Rendition>;
+  /** Renders a picture while no visitor waits, unless it is stored; returns false if there was nothing to do. */
+  warm(key: RenditionKey): Promise<boolean>;
 };
 
 export function createImages(deps: {
-  folder: string;
+  files: Pick<RenditionFiles, 'read' | 'has' | 'write'>;
+  queue: Pick<FairQueue, 'run' | 'runInBackground'>;
   quality: number;
   source(id: string): Promise<Buffer | null>;
   /** Called if a rendition could not be written to the cache. */
   notKept(error: unknown): void;
 }): Images {
-  let queue: Promise<unknown> = Promise.resolve();
-  const underway = new Map<string, Promise<Buffer | null>>();
+  const { files, queue, quality } = deps;
 
-  async function make(id: string, preset: Preset, format: ImageFormat, file: string): Promise<Buffer | null> {
-    const source = await deps.source(id);
+  async function make(key: RenditionKey, effort: number): Promise<Buffer | null> {
+    const source = await deps.source(key.id);
     if (!source) return null;
-    const transformed = queue.then(() => transform(source, preset, format, deps.quality));
-    queue = transformed.catch(() => {});
-    const content = await transformed;
-    const draft = `${file}.${process.pid}-${threadId}.draft`;
+    const content = await transform(source, key, { quality, effort });
     try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(draft, content);
-      await rename(draft, file);
+      await files.write(nameOf(key), content);
     } catch (err) {
       // The disk is full or read-only; the rendition is still valid.
-      await rm(draft, { force: true }).catch(() => {});
       deps.notKept(err);
     }
     return content;
   }
 
   return {
-    rendition: async (id, preset, format) => {
-      const file = path.join(deps.folder, id.slice(0, 2), `${id}-${preset}.${format}`);
-      const cached = await readFile(file).catch(() => null);
-      if (cached) return cached;
-      const known = underway.get(file);
-      if (known) return known;
-      const promise = make(id, preset, format, file).finally(() => underway.delete(file));
-      underway.set(file, promise);
-      return promise;
+    rendition: async (key, client) => {
+      const name = nameOf(key);
+      const cached = await files.read(name);
+      if (cached) return { ok: true, content: cached };
+      // Each client waits in its own turn, even for the same rendition: the first one stores it for the others.
+      const made = await queue.run(client, async () => (await files.read(name)) ?? make(key, EFFORT.request));
+      if (!made.ok) return { ok: false, problem: 'busy' };
+      return made.result === null ? { ok: false, problem: 'unknown' } : { ok: true, content: made.result };
+    },
+    warm: async (key) => {
+      if (await files.has(nameOf(key))) return false;
+      return (await queue.runInBackground(() => make(key, EFFORT.background))) !== null;
     },
   };
 }
 
-async function transform(source: Buffer, preset: Preset, format: ImageFormat, quality: number): Promise<Buffer> {
+function nameOf({ id, preset, format }: RenditionKey): string {
+  return `${id}-${preset}.${format}`;
+}
+
+async function transform(
+  source: Buffer,
+  { preset, format }: RenditionKey,
+  { quality, effort }: { quality: number; effort: number },
+): Promise<Buffer> {
   const upright = sharp(source, { limitInputPixels: LARGEST, failOn: 'error' }).rotate();
   const { ground, ...size } = SHARE;
   const image =
     preset === 'share'
       ? upright.flatten({ background: ground }).resize({ ...size, fit: 'contain', background: ground })
       : upright.resize({ width: preset, withoutEnlargement: true });
-  // AVIF looks equal at a lower quality number. Effort 4 would cost ten times as much as effort 2.
+  // AVIF looks equal at a lower quality number.
   return format === 'avif'
-    ? image.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer()
+    ? image.avif({ quality: Math.round(quality * 0.8), effort }).toBuffer()
     : image.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { clientOf, createFairQueue, type FairQueueLimits, type QueueClient } from './fair-queue.ts';
 
 const LIMITS: FairQueueLimits = { running: 1, runningPerClient: 1, waitingPerClient: 1000, waiting: 10_000 };
-const owner = (network: number, client = 0): QueueClient => ({ network: `n${network}`, client: `n${network}c${client}` });
+const owner = (network: number, client = 0): QueueClient => ({
+  network: `n${network}`,
+  client: `n${network}c${client}`,
+});
 
 /** Queue whose jobs end by hand, in the order of `started`. */
 function steppedQueue(limits: Partial<FairQueueLimits> = {}) {

@@ -74,3 +74,22 @@ export async function pictureContent(database: SqlRunner, id: string): Promise<B
   const [row] = rows as { content: Buffer }[];
   return row?.content ?? null;
 }
+
+/**
+ * Returns pictures in the order of their import after a position, without those of the last minute: a transaction that
+ * began earlier may still commit.
+ */
+export async function picturesAfter(
+  database: SqlRunner,
+  after: string | null,
+  most: number,
+): Promise<{ id: string; position: string }[]> {
+  const [at = '-infinity', id = ''] = after?.split('|') ?? [];
+  const { rows } = await database.query(
+    `select id, added_at::text || '|' || id as position from picture
+     where (added_at, id) > ($1::timestamptz, $2) and added_at < now() - interval '1 minute'
+     order by added_at, id limit $3`,
+    [at, id, most],
+  );
+  return rows as { id: string; position: string }[];
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRenditionFiles, type RenditionFiles } from '../platform/images/rendition-files.ts';
+import { createImages, type Images } from '../platform/images/transform.ts';
+import { type Warming, warmNewPictures } from '../platform/images/warm-pictures.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { registerQueueFigures } from '../platform/metrics/queue-figures.ts';
+import { createFairQueue } from '../platform/queues/fair-queue.ts';
+import { pictureContent, picturesAfter } from '../shop/catalogue/products/index.ts';
+import type { Foundation } from './foundation.ts';
+
+const MEGABYTE = 1024 * 1024;
+/**
+ * Limits of renditions in one thread (docs/security/limits.md). A page of 240 products needs as many pictures before
+ * they are cached; browsers load them as the visitor scrolls.
+ */
+const RENDITIONS = { running: 1, runningPerClient: 1, waitingPerClient: 120, waiting: 2000 };
+/** Interval between two sweeps of the rendition cache, in milliseconds. */
+const SWEEP_MS = 600_000;
+
+export type Pictures = { images: Images; stop(): Promise<void> };
+
+/** Composes renditions of pictures: their queue, their files, and the background work of the main thread. */
+export function composePictures(
+  { config, readPool, log, metrics }: Pick<Foundation, 'config' | 'readPool' | 'log' | 'metrics'>,
+  works: boolean,
+): Pictures {
+  const folder = path.join(config.dataDir, 'cache', 'images');
+  const files = createRenditionFiles({ folder, budget: config.imageCacheMb * MEGABYTE, now: Date.now });
+  const queue = createFairQueue(RENDITIONS);
+  const images = createImages({
+    files,
+    queue,
+    quality: 75,
+    source: (id) => pictureContent(readPool, id),
+    notKept: (err) => log.error({ err }, 'could not store a rendition'),
+  });
+  if (metrics) registerQueueFigures(metrics, 'pictures', queue);
+  if (!works) return { images, stop: async () => {} };
+  const warming = config.warmsPictures
+    ? warmNewPictures({
+        images,
+        newPictures: (after, most) => picturesAfter(readPool, after, most),
+        markFile: path.join(folder, 'warmed'),
+        log,
+        now: () => performance.now(),
+        rest: (ms) => wait(ms, undefined, { ref: false }),
+      })
+    : null;
+  const sweep = (): void => {
+    files.sweep().catch((err) => log.warn({ err }, 'could not sweep the cache of renditions'));
+  };
+  sweep();
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  if (metrics) registerCacheFigures(metrics, files, warming);
+  return {
+    images,
+    stop: async () => {
+      clearInterval(sweeping);
+      await warming?.stop();
+    },
+  };
+}
+
+function registerCacheFigures(metrics: Metrics, files: RenditionFiles, warming: Warming | null): void {
+  metrics.registerGauge(
+    'kontor_renditions_bytes',
+    'Size of all stored renditions of pictures, after the last sweep.',
+    () => files.figures().bytes,
+  );
+  metrics.registerCount(
+    'kontor_renditions_removed_total',
+    'Renditions removed because the cache exceeded its budget.',
+    () => files.figures().removed,
+  );
+  metrics.registerCount(
+    'kontor_renditions_warmed_total',
+    'Renditions of new pictures made in the background.',
+    () => warming?.figures().made ?? 0,
+  );
+}
