@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
-import { createContact } from '../shop/marketing/contact/index.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { type ContactForm, createContact, createUploadRoom } from '../shop/marketing/contact/index.ts';
 import {
   createBounceMailbox,
   createCampaignAdministration,
@@ -14,12 +15,18 @@ import type { Foundation } from './foundation.ts';
 
 export type Marketing = ReturnType<typeof composeMarketing>;
 
+/**
+ * Forms with files in progress in one thread (docs/security/limits.md). Each stores 5 MB at most, so that all together
+ * need 240 MB on disk.
+ */
+const UPLOAD_ROOM = { forms: 48, perAddress: 12, perNetwork: 24 };
+
 /** Composes newsletter, campaigns and contact. */
 export function composeMarketing(
   base: Foundation,
   { catalogue, promotions }: Pick<Selling, 'catalogue' | 'promotions'>,
 ) {
-  const { config, pool, clock, log, jobs, outbox, publicUrlOf, secrets } = base;
+  const { config, pool, clock, log, metrics, jobs, outbox, publicUrlOf, secrets } = base;
   const newsletter = createNewsletter({ pool, clock, outbox, secrets, thank: promotions.sendNewsletterVoucher });
   const transport = createSmtpTransport(config.smtpUrl, undefined, config.bounceAddress);
   const sender = createSender({
@@ -41,7 +48,9 @@ export function composeMarketing(
     newsletter,
     secrets,
     folder: path.join(config.dataDir, 'uploads'),
+    room: createUploadRoom(UPLOAD_ROOM),
   });
+  if (metrics) registerUploadFigures(metrics, contact);
   const bounces =
     config.bounceMailboxUrl === undefined
       ? null
@@ -54,4 +63,20 @@ export function composeMarketing(
     bounces,
     campaigns: createCampaignAdministration({ pool, clock, outbox, catalogue, sender }),
   };
+}
+
+function registerUploadFigures(metrics: Metrics, { uploadFigures }: Pick<ContactForm, 'uploadFigures'>): void {
+  metrics.registerGauge(
+    'kontor_contact_uploads',
+    'Contact forms with files that are arriving.',
+    () => uploadFigures().uploading,
+  );
+  metrics.registerCount(
+    'kontor_contact_uploads_refused_total',
+    'Contact forms whose files had no place: the address, the network or the room was full, or another network had a better claim.',
+    () => {
+      const { refused, displaced } = uploadFigures();
+      return Object.entries({ ...refused, displaced }).map(([reason, value]) => ({ labels: { reason }, value }));
+    },
+  );
 }

@@ -1,11 +1,13 @@
 import { fileSentences } from '../shop/marketing/contact/file-sentences.ts';
 import type { ContactProblem, RefusedFile } from '../shop/marketing/contact/index.ts';
+import { MOST_MESSAGE_PIXELS } from '../shop/marketing/contact/picture-limits.ts';
 import { EXTENSIONS, FILE_LIMITS } from '../shop/marketing/contact/take-files.ts';
 import type { contactMessagesOf } from '../tenants/messages/contact.ts';
 
 type Texts = ReturnType<typeof contactMessagesOf>;
 
 const MEGABYTE = 1024 * 1024;
+const MEGAPIXELS = String(MOST_MESSAGE_PIXELS / 1_000_000);
 const inMegabytes = (bytes: number) => String(bytes / MEGABYTE);
 
 /** Returns the limits for attached files as texts. */
@@ -17,7 +19,8 @@ export function fileLimits(): { count: string; each: string; all: string; format
 /** Returns the problem of a file as a sentence with its name. */
 export function fileSentence(text: Texts, { name, problem }: RefusedFile): string {
   const { count, each, all } = fileLimits();
-  const limits = { format: '', 'too-many': count, 'too-large': each, total: all, duplicate: '', unreadable: '' };
+  const plain = { format: '', duplicate: '', busy: '', unreadable: '' };
+  const limits = { ...plain, 'too-many': count, 'too-large': each, total: all, pixels: MEGAPIXELS };
   return text.fileProblems[problem](name, limits[problem]);
 }
 

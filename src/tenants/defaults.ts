@@ -67,6 +67,7 @@ export const defaults: Defaults = {
     uploads: 10,
     uploadBytes: 5 * MEGABYTE,
     uploadTotalBytes: 5 * MEGABYTE,
+    uploadRate: 6 * 1024,
     passwordMin: 8,
     passwordMax: 128,
     reviewPage: 20,

@@ -179,6 +179,8 @@ export type Tenant = {
     uploads: number;
     uploadBytes: number;
     uploadTotalBytes: number;
+    /** Slowest upload in bytes per second, over 30 seconds of waiting (docs/security/limits.md). */
+    uploadRate: number;
     passwordMin: number;
     passwordMax: number;
     reviewPage: number;

@@ -253,6 +253,68 @@ async function solve(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
+describe('large pictures', () => {
+  test('a message with pictures of 49 megapixels decodes nothing until an employee looks', async () => {
+    const large = await picture(7000, 7000).png().toBuffer();
+    const { status } = await send({ email: 'large@example.ch' }, [
+      ['1.png', large],
+      ['2.png', large],
+    ]);
+    expect(status).toBe(200);
+    const { ticket, files } = await newest();
+    expect(files.map(({ bytes }) => bytes)).toEqual([large.length, large.length]);
+    const stored = await database.pool.query(
+      'select original is not null as waits, octet_length(content) as bytes from contact_file where ticket_id = $1',
+      [ticket.id],
+    );
+    expect(stored.rows).toEqual([
+      { waits: true, bytes: 0 },
+      { waits: true, bytes: 0 },
+    ]);
+    const file = await desk.contact.file(SERVICE, { tenant, id: ticket.id, file: files[0]?.id ?? '' });
+    expect((await sharp(file?.content).metadata()).format).toBe('jpeg');
+    const { rows } = await database.pool.query(
+      'select original is null as replaced, octet_length(content) > 0 as shown from contact_file where ticket_id = $1 order by position',
+      [ticket.id],
+    );
+    expect(rows).toEqual([
+      { replaced: true, shown: true },
+      { replaced: false, shown: false },
+    ]);
+  }, 60_000);
+
+  test('ten pictures of 49 megapixels are refused with a sentence that says what to do', async () => {
+    const large = await picture(7000, 7000).png().toBuffer();
+    const files = Array.from({ length: 10 }, (_, index): File => [`${index}.png`, large]);
+    const { status, html } = await send({ email: 'ten@example.ch' }, files);
+    expect(status).toBe(422);
+    expect(html).toContain('mehr als 200 Megapixel. Bitte verkleinern Sie sie oder senden Sie weniger.');
+  });
+
+  test('the nightly sweep re-encodes what no employee saw, and names a picture that cannot be decoded', async () => {
+    const whole = await picture(400, 300).jpeg().toBuffer();
+    // Header and end are right, the pixels between are not.
+    const broken = Buffer.from(await picture(400, 300).png().toBuffer());
+    broken.fill(0, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 8);
+    const sent = await send({ email: 'night@example.ch' }, [
+      ['whole.jpg', whole],
+      ['broken.png', broken],
+    ]);
+    expect(sent.status).toBe(200);
+    const { ticket, files } = await newest();
+    const asked = (index: number) => ({ tenant, id: ticket.id, file: files[index]?.id ?? '' });
+    expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();
+    now = new Date(now.getTime() + 86_400_001);
+    await shop.contact.sweep();
+    const after = await desk.contact.open(SERVICE, { tenant, id: ticket.id });
+    expect(after?.files.map(({ bytes }) => bytes > 0)).toEqual([true, false]);
+    expect((await sharp((await desk.contact.file(SERVICE, asked(0)))?.content).metadata()).format).toBe('jpeg');
+    expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();
+    const { rows } = await database.pool.query('select from contact_file where original is not null');
+    expect(rows).toEqual([]);
+  }, 60_000);
+});
+
 describe('proof of work in place of the question', () => {
   test('is valid for one message, within an hour', async () => {
     const altcha = await solve();
@@ -293,6 +355,13 @@ describe('proof of work in place of the question', () => {
     const answered = { token, answer: String(first + second) };
     expect((await send({ ...answered, email: 'q1@example.ch' })).status).toBe(200);
     expect((await send({ ...answered, email: 'q2@example.ch' })).status).toBe(422);
+  });
+  test('a wrong answer uses the question up, and its token tells no answer', async () => {
+    const { first, second, token } = shop.contact.question();
+    const sum = first + second;
+    expect(token).not.toMatch(new RegExp(`^(?:${first}|${second}|${sum})\\.`));
+    expect((await send({ token, answer: String(sum + 1), email: 'w1@example.ch' })).status).toBe(422);
+    expect((await send({ token, answer: String(sum), email: 'w2@example.ch' })).status).toBe(422);
   });
   test('the quiet mode reports field errors with status 200', async () => {
     const { status, body } = await sendByRest({ firstname: 'X1', terms: '' }, undefined, '&quiet=1');

@@ -17,7 +17,7 @@ import { createRecommendations } from '../../src/shop/customers/recommendations/
 import { createReviews } from '../../src/shop/customers/reviews/index.ts';
 import { createTracking } from '../../src/shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/customers/wishlist/index.ts';
-import { createContact } from '../../src/shop/marketing/contact/index.ts';
+import { createContact, createUploadRoom } from '../../src/shop/marketing/contact/index.ts';
 import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
 import { createLedger, owedInBooks } from '../../src/shop/money/ledger/index.ts';
@@ -135,7 +135,15 @@ export function openSelling(
     secrets: [secret],
     thank: promotions.sendNewsletterVoucher,
   });
-  const contact = createContact({ pool, clock, outbox, newsletter, secrets: [secret], folder: UPLOADS });
+  const contact = createContact({
+    pool,
+    clock,
+    outbox,
+    newsletter,
+    secrets: [secret],
+    folder: UPLOADS,
+    room: createUploadRoom({ forms: 48, perAddress: 12, perNetwork: 24 }),
+  });
   return {
     gate,
     pieces: createFragments({ pool, clock, log: silentLog }),

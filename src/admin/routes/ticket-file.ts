@@ -1,7 +1,7 @@
 import { employeeVisit, orAbsent } from '../current-employee.ts';
 import type { LoaderArgs } from '../page-types.ts';
 
-/** Returns a picture of a message, re-encoded on receipt, as a download that runs nothing. */
+/** Returns a picture of a message, re-encoded on the first look, as a download that runs nothing. */
 export async function loader({ context, request, params }: LoaderArgs) {
   const { desk, member, tenant } = employeeVisit(context, request);
   const asked = { tenant, id: params.id ?? '', file: params.file ?? '' };

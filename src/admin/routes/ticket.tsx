@@ -81,7 +81,13 @@ export default function TicketPage({ loaderData, actionData }: PageProps<typeof 
           <ul>
             {files.map((file) => (
               <li key={file.id}>
-                <a href={`${here}/files/${file.id}`}>{file.name}</a> ({Math.ceil(file.bytes / 1024)} KB)
+                {file.bytes === 0 ? (
+                  say.unreadableFile(file.name)
+                ) : (
+                  <>
+                    <a href={`${here}/files/${file.id}`}>{file.name}</a> ({Math.ceil(file.bytes / 1024)} KB)
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ export const inbox = {
     noMessage: 'Ohne Text.',
     details: 'Angaben',
     files: 'Bilder',
+    unreadableFile: (name: string) => `${name}: liess sich nicht als Bild lesen. Bitten Sie um ein neues.`,
     answers: 'Antworten',
     answerOf: (who: string, when: string) => `${who}, ${when}`,
     answer: 'Antworten',

@@ -16,6 +16,7 @@ export const inbox: typeof model = {
     noMessage: 'Sans texte.',
     details: 'Indications',
     files: 'Images',
+    unreadableFile: (name) => `${name}\u00a0: l’image n’a pas pu être lue. Demandez-en une nouvelle.`,
     answers: 'Réponses',
     answerOf: (who, when) => `${who}, ${when}`,
     answer: 'Répondre',

@@ -133,7 +133,7 @@ function sendEndpoint({ contact, sessions }: Pick<ContactDeps, 'contact' | 'sess
     tag: TAG,
     summary: 'Writes to the house',
     description:
-      'A form with up to ten pictures ("files"), 5 MB in all, which are made anew before they are stored. Files are checked in this order: type, same name, number, size of one, size of all. With `quiet=1` what is wrong with the form is answered with 200 and the shape of an error, since browsers log every 4xx of a script as a fault of its page.',
+      'A form with up to ten pictures ("files"), 5 MB in all, which are made anew before anybody sees them. Files are checked in this order: type, same name, number, size of one, size of all. With `quiet=1` what is wrong with the form is answered with 200 and the shape of an error, since browsers log every 4xx of a script as a fault of its page.',
     parameters: {
       quiet: {
         schema: v.optional(v.picklist(['1'])),
@@ -186,9 +186,9 @@ function sendEndpoint({ contact, sessions }: Pick<ContactDeps, 'contact' | 'sess
         if (sentences.length > 0) said.files = sentences.join('\n');
         return refuse({ code: 'invalid-body', said });
       };
-      const form = contact().openForm();
+      const form = contact().openForm(client);
       try {
-        return await answer(await readContactForm(request, form));
+        return await answer(await readContactForm(request, form, tenant.limits.uploadRate));
       } finally {
         await form.close();
       }

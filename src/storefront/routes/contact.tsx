@@ -82,6 +82,8 @@ function wordsOf({ locale }: Pick<ShopRequest, 'locale'>): ContactTexts {
       'too-many': problem('too-many'),
       'too-large': problem('too-large'),
       total: problem('total'),
+      pixels: problem('pixels'),
+      busy: problem('busy'),
       unreadable: problem('unreadable'),
     },
     formats: formatsSentence(words),
@@ -116,9 +118,9 @@ export type ContactAnswer =
 export async function action({ context, request: http }: Route.ActionArgs) {
   const request = context.get(shopRequest);
   const { shop } = request;
-  const form = shop.contact.openForm();
+  const form = shop.contact.openForm(request.browser.address);
   try {
-    return await answerTo(request, http, await readContactForm(http, form));
+    return await answerTo(request, http, await readContactForm(http, form, request.tenant.limits.uploadRate));
   } finally {
     await form.close();
   }

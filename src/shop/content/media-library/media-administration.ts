@@ -5,7 +5,7 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
 import { storePicture } from '../../catalogue/products/index.ts';
-import { cleanPicture } from '../../marketing/contact/index.ts';
+import { cleanPicture, employeeClient } from '../../marketing/contact/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
 import {
   type Crop,
@@ -131,7 +131,7 @@ export function createMediaAdministration(deps: { pool: Pool; clock: Clock }): M
 
     add: async (member, file) => {
       if (!may(member.role, 'media.change')) return refused;
-      const content = await cleanPicture(file.content);
+      const content = await cleanPicture(file.content, employeeClient(member.email));
       if (content === null) return { ok: false, problem: 'unreadable' };
       return inTransaction(pool, async (client): Promise<AddPictureOutcome> => {
         const stored = await storePicture(client, content);

@@ -27,6 +27,7 @@ export const MARKETING: readonly PersonalTable[] = [
       ticket_id: INTERNAL,
       position: 'position of the file',
       content: 'pictures that the customer sent',
+      original: 'pictures that the customer sent, until an employee has seen them',
     },
     order: 'ticket_id, position',
     erase: [`delete from contact_file where ticket_id in ${OWN_TICKETS}`],

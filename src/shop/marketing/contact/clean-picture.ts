@@ -1,18 +1,27 @@
 import { open } from 'node:fs/promises';
+import { createFairQueue, type QueueClient } from '../../../platform/queues/fair-queue.ts';
 import { makeAside, type PictureFile } from './decoding.ts';
 import { LONGEST_TYPE, pictureTypeOf } from './take-files.ts';
 
-/** Serialises decoding: a decoded picture needs many times the memory of its file. */
-let last: Promise<unknown> = Promise.resolve();
+/**
+ * Decodes one picture at a time, because a decoded picture needs many times the memory of its file. Employees take
+ * turns; visitors cannot cause decoding, so nothing is refused.
+ */
+const queue = createFairQueue({ running: 1, runningPerClient: 1, waitingPerClient: Infinity, waiting: Infinity });
+const SHOP: QueueClient = { network: 'shop', client: 'shop' };
+
+/** Owner of an employee's pictures in the queue. */
+export function employeeClient(email: string): QueueClient {
+  return { network: 'employees', client: email };
+}
 
 /**
  * Re-encodes a picture as an upright JPEG with nothing but its pixels: no location, no camera, no hidden file. Returns
- * null if it is no picture, whatever its name says, or has more than 50 megapixels.
+ * null if it is no picture, whatever its name says, or has more than 50 megapixels. `client`: whose turn it takes.
  */
-export function cleanPicture(file: PictureFile): Promise<Buffer | null> {
-  const own = last.then(() => clean(file));
-  last = own.catch(() => null);
-  return own;
+export async function cleanPicture(file: PictureFile, client: QueueClient = SHOP): Promise<Buffer | null> {
+  const cleaned = await queue.run(client, () => clean(file));
+  return cleaned.ok ? cleaned.result : null;
 }
 
 async function clean(file: PictureFile): Promise<Buffer | null> {

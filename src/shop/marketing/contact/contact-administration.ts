@@ -9,6 +9,7 @@ import { href } from '../../../tenants/paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import { may, type Refused, recordAudit, type StaffMember } from '../../staff/employees/index.ts';
+import { cleanPicture, employeeClient } from './clean-picture.ts';
 import {
   countTickets,
   fileContent,
@@ -16,8 +17,10 @@ import {
   insertTicketAnswer,
   listTickets,
   moveTicket,
+  replaceOriginal,
   type Ticket,
   type TicketAnswer,
+  type TicketFile,
   type TicketState,
   ticketAnswers,
   ticketFiles,
@@ -26,7 +29,7 @@ import {
 export type { Ticket, TicketState };
 export type OpenTicket = {
   ticket: Ticket;
-  files: { id: string; name: string; bytes: number }[];
+  files: TicketFile[];
   answers: TicketAnswer[];
   /** Text templates for an answer, in the customer's language. */
   templates: { name: string; text: string }[];
@@ -40,6 +43,7 @@ export type ContactAdministration = {
     asked: { tenant: Tenant; state: TicketState },
   ): Promise<{ tickets: Ticket[]; counts: Partial<Record<TicketState, number>> } | null>;
   open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenTicket | null>;
+  /** Returns a picture. The first look re-encodes it; null if it cannot be decoded. */
   file(
     member: StaffMember,
     asked: { tenant: Tenant; id: string; file: string },
@@ -82,8 +86,17 @@ export function createContactAdministration(deps: {
       const named = templates.map(({ name, text }) => ({ name, text: text(ticket.name) }));
       return { ticket, files, answers, templates: named };
     },
-    file: async (member, { tenant, id, file }) =>
-      may(member.role, 'contact.read') ? fileContent(pool, { tenant: tenant.id, ticket: id, file }) : null,
+    file: async (member, { tenant, id, file }) => {
+      if (!may(member.role, 'contact.read')) return null;
+      const stored = await fileContent(pool, { tenant: tenant.id, ticket: id, file });
+      if (stored === null) return null;
+      const { name, original } = stored;
+      if (original === null) return stored.content.length > 0 ? { name, content: stored.content } : null;
+      const content = await cleanPicture(original, employeeClient(member.email));
+      // The nightly sweep tries once more, since a busy machine may have failed.
+      if (content) await replaceOriginal(pool, stored.id, content);
+      return content && { name, content };
+    },
     answer: async (member, { tenant, id }, given) => {
       if (!may(member.role, 'contact.answer')) return { ok: false, problem: 'not-allowed' };
       const text = given.replaceAll('\r\n', '\n').trim().slice(0, LONGEST);

@@ -28,7 +28,7 @@ export async function insertTicket(
     contact: ContactMessage;
     customerId: string | null;
     state: TicketState;
-    files: readonly { id: string; name: string; content: Buffer }[];
+    files: readonly { id: string; name: string; original: Buffer }[];
     now: Date;
   },
 ): Promise<string> {
@@ -52,10 +52,10 @@ export async function insertTicket(
   );
   if (files.length > 0)
     await runner.query(
-      `insert into contact_file (id, ticket_id, position, name, type, content)
-       select file.id, $1, file.position - 1, file.name, 'image/jpeg', file.content
-       from unnest($2::uuid[], $3::text[], $4::bytea[]) with ordinality as file (id, name, content, position)`,
-      [own.id, files.map(({ id }) => id), files.map(({ name }) => name), files.map(({ content }) => content)],
+      `insert into contact_file (id, ticket_id, position, name, type, content, original)
+       select file.id, $1, file.position - 1, file.name, 'image/jpeg', '', file.original
+       from unnest($2::uuid[], $3::text[], $4::bytea[]) with ordinality as file (id, name, original, position)`,
+      [own.id, files.map(({ id }) => id), files.map(({ name }) => name), files.map(({ original }) => original)],
     );
   return (rows as { number: string }[])[0]?.number ?? '';
 }
@@ -89,27 +89,49 @@ export async function findTicket(runner: SqlRunner, tenant: string, id: string):
   return (rows as Ticket[])[0] ?? null;
 }
 
-export async function ticketFiles(
-  runner: SqlRunner,
-  id: string,
-): Promise<{ id: string; name: string; bytes: number }[]> {
+/** Picture of a message. `bytes`: of the original until an employee has seen it; 0: its pixels could not be decoded. */
+export type TicketFile = { id: string; name: string; bytes: number };
+
+export async function ticketFiles(runner: SqlRunner, id: string): Promise<TicketFile[]> {
   const { rows } = await runner.query(
-    'select id, name, octet_length(content) as bytes from contact_file where ticket_id = $1 order by position',
+    'select id, name, octet_length(coalesce(original, content)) as bytes from contact_file where ticket_id = $1 order by position',
     [id],
   );
-  return rows as { id: string; name: string; bytes: number }[];
+  return rows as TicketFile[];
 }
 
 export async function fileContent(
   runner: SqlRunner,
   asked: { tenant: string; ticket: string; file: string },
-): Promise<{ name: string; content: Buffer } | null> {
+): Promise<{ id: string; name: string; content: Buffer; original: Buffer | null } | null> {
   const { rows } = await runner.query(
-    `select file.name, file.content from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
+    `select file.id, file.name, file.content, file.original from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
      where ticket.tenant = $1 and ticket.id::text = $2 and file.id::text = $3`,
     [asked.tenant, asked.ticket, asked.file],
   );
-  return (rows as { name: string; content: Buffer }[])[0] ?? null;
+  return (rows as { id: string; name: string; content: Buffer; original: Buffer | null }[])[0] ?? null;
+}
+
+/** Replaces an original by the re-encoded picture; null: it could not be decoded, and nothing of it is stored. */
+export async function replaceOriginal(runner: SqlRunner, id: string, content: Buffer | null): Promise<void> {
+  await runner.query('update contact_file set content = $2, original = null where id = $1 and original is not null', [
+    id,
+    content ?? Buffer.alloc(0),
+  ]);
+}
+
+/** Returns originals of messages that were sent before a time. */
+export async function oldOriginals(
+  runner: SqlRunner,
+  before: Date,
+  most: number,
+): Promise<{ id: string; original: Buffer }[]> {
+  const { rows } = await runner.query(
+    `select file.id, file.original from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
+     where file.original is not null and ticket.created_at < $1 order by ticket.created_at, file.position limit $2`,
+    [before, most],
+  );
+  return rows as { id: string; original: Buffer }[];
 }
 
 export type TicketAnswer = { id: string; text: string; staffEmail: string; at: Date };
@@ -156,7 +178,7 @@ export async function deleteOldTickets(runner: SqlRunner, before: { files: Date;
 }
 
 /** Marks a proof as used; false if a message used it before. */
-export async function useProof(runner: SqlRunner, key: string, until: Date): Promise<boolean> {
+export async function spendProof(runner: SqlRunner, key: string, until: Date): Promise<boolean> {
   const { rows } = await runner.query(
     'insert into contact_proof (key, until) values ($1, $2) on conflict do nothing returning key',
     [key, until],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -10,12 +11,22 @@ import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
 import type { Newsletter } from '../newsletter/index.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { deleteOldProofs, deleteOldTickets, insertTicket, useProof } from './contact.store.ts';
+import {
+  deleteOldProofs,
+  deleteOldTickets,
+  insertTicket,
+  oldOriginals,
+  replaceOriginal,
+  spendProof,
+} from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
+import { readPictureHeader } from './picture-header.ts';
+import { MOST_FORM_PIXELS, MOST_MESSAGE_PIXELS } from './picture-limits.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
 import { answeredBy, askQuestion, type ContactQuestion } from './question.ts';
 import { type ContactProblem, type ContactMessage as Entry, readContactMessage } from './read-contact.ts';
 import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
+import type { UploadFigures, UploadRoom } from './upload-room.ts';
 
 export type ContactSite = { tenant: Tenant; locale: Locale; publicUrl: string };
 export type ContactOutcome =
@@ -25,8 +36,8 @@ export type ContactOutcome =
 
 export type ContactForm = {
   question(): ContactQuestion;
-  /** Opens a form before its files are read; they stay in a folder until it is closed. */
-  openForm(): OpenForm;
+  /** Opens a form of a client's address before its files are read; they stay in a folder until it is closed. */
+  openForm(address: string): OpenForm;
   /** Proof-of-work challenge that a browser solves instead of the question. */
   challenge(): Promise<Challenge>;
   /**
@@ -41,15 +52,16 @@ export type ContactForm = {
     files: readonly TakenFile[],
     refused: readonly RefusedFile[],
   ): Promise<ContactOutcome>;
-  /** Deletes expired proofs, tickets and files; runs once a day. */
+  /** Deletes expired proofs, tickets and files, and re-encodes pictures that no employee saw; runs once a day. */
   sweep(): Promise<void>;
+  uploadFigures(): UploadFigures;
 };
 
 const DAY = 86_400_000;
-/** Bytes on disk for all forms in progress. */
-const MOST_HELD = 256 * 1024 * 1024;
 /** Maximum age of a form in progress. */
 const FORM_MS = 3_600_000;
+/** Re-encoded by one sweep: unseen pictures lose their place and camera at night, within a bounded time. */
+const CLEANED_AT_ONCE = 100;
 const FILE_DAYS = 366;
 const TICKET_DAYS = 3 * 366;
 /** A message with more links is marked as spam. */
@@ -61,16 +73,18 @@ export function createContact(deps: {
   outbox: Outbox;
   newsletter: Pick<Newsletter, 'wish'>;
   secrets: readonly [string, ...string[]];
-  /** Folder of uploaded files until they are re-encoded. */
+  /** Folder of uploaded files until the form is complete. */
   folder: string;
+  room: UploadRoom;
 }): ContactForm {
-  const { pool, clock, outbox, newsletter, secrets } = deps;
-  const files = createFormFiles(deps.folder, MOST_HELD);
-  // One form at a time, so that only one form's re-encoded pictures are in memory.
+  const { pool, clock, outbox, newsletter, secrets, room } = deps;
+  const files = createFormFiles(deps.folder, room);
+  // One form at a time, so that only one form's pictures are in memory.
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     openForm: files.openForm,
+    uploadFigures: room.figures,
     question: () => askQuestion(secrets[0], clock.now()),
     challenge: () => askProof(secrets[0], clock.now()),
     send: async (site, from, entered, sent, refused) => {
@@ -79,7 +93,11 @@ export function createContact(deps: {
       const read = readContactMessage(entered, { tenant, today: now.toISOString().slice(0, 10) });
       const fields: Record<string, ContactProblem> = read.ok ? {} : { ...read.fields };
       const { token = '', answer = '', altcha = '' } = entered;
-      const proof = altcha === '' ? answeredBy(secrets, token, answer, now) : await provenBy(secrets, altcha, now);
+      const until = new Date(now.getTime() + 2 * DAY);
+      const answered = altcha === '' ? answeredBy(secrets, token, answer, now) : null;
+      // A wrong answer uses the question up, so that nobody tries all sums.
+      if (answered?.isRight === false) await spendProof(pool, answered.key, until);
+      const proof = altcha === '' ? (answered?.isRight ? answered.key : null) : await provenBy(secrets, altcha, now);
       if (proof === null) fields.answer = 'captcha';
       if (!read.ok || proof === null || Object.keys(fields).length > 0 || refused.length > 0)
         return { ok: false, problem: 'fields', fields, files: [...refused] };
@@ -91,17 +109,11 @@ export function createContact(deps: {
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const take = async (): Promise<ContactOutcome> => {
-        const cleaned: { id: string; name: string; content: Buffer }[] = [];
-        for (const { name, path } of sent) {
-          const picture = await cleanPicture({ path });
-          if (picture === null)
-            return { ok: false, problem: 'fields', fields: {}, files: [{ name, problem: 'unreadable' }] };
-          const own = `${safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '')}.jpg`;
-          cleaned.push({ id: randomUUID(), name: own, content: picture });
-        }
+        const pictures = await readPictures(sent);
+        if (!pictures.ok) return { ok: false, problem: 'fields', fields: {}, files: [pictures.refused] };
         const isSpam = (entered.company ?? '') !== '' || linksIn(contact.message) > MOST_LINKS;
         const number = await inTransaction(pool, async (client) => {
-          if (!(await useProof(client, proof, new Date(now.getTime() + 2 * DAY)))) return null;
+          if (!(await spendProof(client, proof, until))) return null;
           const id = randomUUID();
           const ticket = await insertTicket(client, {
             id,
@@ -110,7 +122,7 @@ export function createContact(deps: {
             contact,
             customerId: from.customerId,
             state: isSpam ? 'spam' : 'open',
-            files: cleaned,
+            files: pictures.files,
             now,
           });
           // Suspected spam is stored for review and gets no automatic answer.
@@ -133,8 +145,34 @@ export function createContact(deps: {
       await deleteOldProofs(pool, clock.now());
       await deleteOldTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
       await files.sweep(new Date(clock.now().getTime() - FORM_MS));
+      for (const { id, original } of await oldOriginals(pool, ago(1), CLEANED_AT_ONCE))
+        await replaceOriginal(pool, id, await cleanPicture(original));
     },
   };
+}
+
+type SentPicture = { id: string; name: string; original: Buffer };
+
+/**
+ * Reads the files of a form and checks their headers. Decoding a picture can cost seconds, so it waits until an employee
+ * looks at it.
+ */
+async function readPictures(
+  sent: readonly TakenFile[],
+): Promise<{ ok: true; files: SentPicture[] } | { ok: false; refused: RefusedFile }> {
+  const files: SentPicture[] = [];
+  let pixels = 0;
+  for (const { name, path } of sent) {
+    const original = await readFile(path);
+    const size = readPictureHeader(original);
+    const own = size === null ? 0 : size.width * size.height;
+    if (own === 0 || own > MOST_FORM_PIXELS) return { ok: false, refused: { name, problem: 'unreadable' } };
+    pixels += own;
+    if (pixels > MOST_MESSAGE_PIXELS) return { ok: false, refused: { name, problem: 'pixels' } };
+    const stem = safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '');
+    files.push({ id: randomUUID(), name: `${stem}.jpg`, original });
+  }
+  return { ok: true, files };
 }
 
 function linksIn(message: string): number {

@@ -20,7 +20,15 @@ const MOST_AT_ONCE = 2_000_000;
  */
 const MOST_COMPRESSED = 12_000_000;
 
-type Head = { width: number; height: number; isTopDown: boolean; stride: number; pixels: number; heightAt: number };
+/** Facts of the header; stride 0: run-length encoding. */
+export type BmpHead = {
+  width: number;
+  height: number;
+  isTopDown: boolean;
+  stride: number;
+  pixels: number;
+  heightAt: number;
+};
 
 /**
  * Decodes a bitmap of Windows or OS/2 by WebAssembly, strip by strip: each strip is a bitmap of some rows. Returns null
@@ -28,7 +36,7 @@ type Head = { width: number; height: number; isTopDown: boolean; stride: number;
  */
 export function decodeBmp(content: Uint8Array): Pixels | null {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const head = readHead(file);
+  const head = readBmpHead(file);
   if (head === null) return null;
   const { width, height } = head;
   const isWhole = head.stride === 0;
@@ -56,7 +64,7 @@ export function decodeBmp(content: Uint8Array): Pixels | null {
 /** Builds a bitmap from some rows, counted from the top. */
 function strip(
   file: Buffer,
-  { height, isTopDown, stride, pixels, heightAt }: Head,
+  { height, isTopDown, stride, pixels, heightAt }: BmpHead,
   start: number,
   high: number,
 ): Buffer {
@@ -68,7 +76,8 @@ function strip(
   return own;
 }
 
-function readHead(file: Buffer): Head | null {
+/** Reads the header of a bitmap; null if it is none. */
+export function readBmpHead(file: Buffer): BmpHead | null {
   if (file.length < FILE_HEAD + 40 || file.toString('latin1', 0, 2) !== 'BM') return null;
   const isCore = file.readUInt32LE(FILE_HEAD) === CORE_HEAD;
   const pixels = file.readUInt32LE(10);

@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFormFiles } from './form-files.ts';
+import { createUploadRoom } from './upload-room.ts';
 
 const KB = 1024;
+const roomFor = (forms: number) => createUploadRoom({ forms, perAddress: forms, perNetwork: forms });
 async function* chunks(count: number, breaksOff = false) {
   for (let sent = 0; sent < count; sent += 1) yield Buffer.alloc(KB, sent);
   if (breaksOff) throw new Error('the connection was lost');
@@ -13,15 +15,15 @@ async function* chunks(count: number, breaksOff = false) {
 test('stores private files in a folder until the form is closed', async () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
   const folder = path.join(home, 'uploads');
-  const forms = createFormFiles(folder, 100 * KB);
-  const [form, other] = [forms.openForm(), forms.openForm()];
+  const forms = createFormFiles(folder, roomFor(2));
+  const [form, other] = [forms.openForm('::1'), forms.openForm('::1')];
   const kept = await form.keep(chunks(3), 3 * KB);
-  expect(kept).toEqual({ size: 3 * KB, path: expect.stringMatching(/uploads\/[0-9a-f-]{36}$/) });
+  expect(kept).toEqual({ size: 3 * KB, isBusy: false, path: expect.stringMatching(/uploads\/[0-9a-f-]{36}$/) });
   expect(fs.readFileSync(kept.path ?? '')).toEqual(Buffer.concat([0, 1, 2].map((sign) => Buffer.alloc(KB, sign))));
   expect(fs.statSync(kept.path ?? '').mode & 0o777).toBe(0o600);
   expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
   // Exceeds its limit: counted, not stored.
-  expect(await other.keep(chunks(50), 2 * KB)).toEqual({ size: 50 * KB, path: null });
+  expect(await other.keep(chunks(50), 2 * KB)).toEqual({ size: 50 * KB, path: null, isBusy: false });
   await expect(other.keep(chunks(2, true), 9 * KB)).rejects.toThrow('lost');
   expect(fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0)).toBe(5 * KB);
   await form.close();
@@ -30,9 +32,25 @@ test('stores private files in a folder until the form is closed', async () => {
   expect(fs.readdirSync(home)).toEqual(['uploads']);
 });
 
+test('stores nothing of a form without a place, and nothing more of a displaced one', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
+  const forms = createFormFiles(folder, createUploadRoom({ forms: 2, perAddress: 2, perNetwork: 2 }));
+  const [first, second, third] = [1, 2, 3].map(() => forms.openForm('192.0.2.1'));
+  await first?.keep(chunks(1), 9 * KB);
+  async function* displacedHalfway() {
+    yield* chunks(2);
+    await forms.openForm('198.51.100.1').keep(chunks(1), 9 * KB);
+    yield* chunks(2);
+  }
+  expect(await second?.keep(displacedHalfway(), 9 * KB)).toEqual({ size: 4 * KB, path: null, isBusy: true });
+  expect(await third?.keep(chunks(3), 9 * KB)).toMatchObject({ size: 3 * KB, path: null, isBusy: true });
+  const sizes = fs.readdirSync(folder).map((name) => fs.statSync(path.join(folder, name)).size);
+  expect(sizes.toSorted()).toEqual([0, KB, KB]);
+});
+
 test('removes files of a killed process and leaves files in progress', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
-  const forms = createFormFiles(folder, KB);
+  const forms = createFormFiles(folder, roomFor(1));
   for (const [name, hours] of [
     ['old', 2],
     ['new', 0],
@@ -45,5 +63,5 @@ test('removes files of a killed process and leaves files in progress', async () 
   }
   await forms.sweep(new Date(Date.now() - 3_600_000));
   expect(fs.readdirSync(folder)).toEqual(['new']);
-  await createFormFiles(path.join(folder, 'none'), KB).sweep(new Date());
+  await createFormFiles(path.join(folder, 'none'), roomFor(1)).sweep(new Date());
 });

@@ -1,33 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formBudget } from './form-budget.ts';
+import type { UploadRoom, UploadSlot } from './upload-room.ts';
 
 /** Form whose files are being received: `keep` writes one to disk within its limit, `close` deletes all. */
 export type OpenForm = {
-  /** Parameter `most`: maximum bytes to store; a larger file has no path. Result `size`: bytes received. */
-  keep(content: AsyncIterable<Uint8Array>, most: number): Promise<{ size: number; path: string | null }>;
+  /**
+   * Parameter `most`: maximum bytes to store; a larger file has no path. Result `size`: bytes received; `isBusy`: too
+   * many forms are arriving from the sender's address, its network or all together, so nothing was stored.
+   */
+  keep(content: AsyncIterable<Uint8Array>, most: number): Promise<KeptFile>;
   close(): Promise<void>;
 };
 
+export type KeptFile = { size: number; path: string | null; isBusy: boolean };
+
 export type FormFiles = {
-  openForm(): OpenForm;
+  /** Opens a form of a client's address. */
+  openForm(address: string): OpenForm;
   /** Removes files that a killed process left. */
   sweep(before: Date): Promise<void>;
 };
 
 /**
- * Stores uploaded files in a folder until they are re-encoded, under random names and with private permissions. All
- * together are limited to `most` bytes; at the limit, a form waits before it reads on.
+ * Stores uploaded files in a folder until the form is complete, under random names and with private permissions. A form
+ * takes its place in the room with its first file.
  */
-export function createFormFiles(folder: string, most: number): FormFiles {
-  const openBudget = formBudget(most);
+export function createFormFiles(folder: string, room: UploadRoom): FormFiles {
   return {
-    openForm: () => {
-      const budget = openBudget();
+    openForm: (address) => {
+      let slot: UploadSlot | null = null;
       const paths: string[] = [];
       return {
         keep: async (content, most) => {
+          slot ??= room.enter(address);
+          const isBusy = (): boolean => slot === null || slot.isDisplaced();
+          if (isBusy()) return { size: await sizeOf(content), path: null, isBusy: true };
           await mkdir(folder, { recursive: true, mode: 0o700 });
           const own = path.join(folder, randomUUID());
           paths.push(own);
@@ -36,18 +44,17 @@ export function createFormFiles(folder: string, most: number): FormFiles {
           try {
             for await (const piece of content) {
               size += piece.byteLength;
-              if (size > most) continue;
-              await budget.take(piece.byteLength);
+              if (size > most || isBusy()) continue;
               await file.appendFile(piece);
             }
-            if (size > most) await file.truncate();
+            if (size > most || isBusy()) await file.truncate();
           } finally {
             await file.close();
           }
-          return { size, path: size > most ? null : own };
+          return { size, path: size > most || isBusy() ? null : own, isBusy: isBusy() };
         },
         close: async () => {
-          budget.close();
+          slot?.leave();
           await Promise.all(paths.splice(0).map((own) => rm(own, { force: true })));
         },
       };
@@ -62,4 +69,11 @@ export function createFormFiles(folder: string, most: number): FormFiles {
       }
     },
   };
+}
+
+/** Reads content to its end without storing it. */
+async function sizeOf(content: AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of content) size += chunk.byteLength;
+  return size;
 }

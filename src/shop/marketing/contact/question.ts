@@ -1,32 +1,45 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Question that needs no picture; bots that fill in every field do not answer it. */
 export type ContactQuestion = { first: number; second: number; token: string };
+/** Token of this shop, with the key by which it counts once, and whether the answer was right. */
+export type AnsweredQuestion = { key: string; isRight: boolean };
 
 const HOUR = 3_600_000;
 const LONGEST_MS = 24 * HOUR;
 
-function signature(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(`contact question ${text}`).digest('base64url');
+function seal(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`contact question ${purpose} ${text}`).digest('base64url');
 }
 
-/** Asks for the sum of two numbers. The token holds the numbers and the time; nothing of it is stored. */
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/**
+ * Asks for the sum of two numbers. The token holds a random name, the time, and two seals: of the sum, and of all that.
+ * Without the secret nothing of the numbers can be read from it, and nothing of it is stored.
+ */
 export function askQuestion(secret: string, now: Date): ContactQuestion {
   const [first, second] = [randomInt(2, 10), randomInt(2, 10)];
-  const head = `${first}.${second}.${now.getTime()}`;
-  return { first, second, token: `${head}.${signature(secret, head)}` };
+  const name = `${randomBytes(9).toString('base64url')}.${now.getTime()}`;
+  const head = `${name}.${seal(secret, 'sum', `${name} ${first + second}`)}`;
+  return { first, second, token: `${head}.${seal(secret, 'token', head)}` };
 }
 
-/** Returns the key of a question answered correctly within a day, so that it counts once; otherwise null. */
-export function answeredBy(secrets: readonly string[], token: string, answer: string, now: Date): string | null {
-  const [, head = '', first = '', second = '', asked = '', signed = ''] =
-    /^((\d+)\.(\d+)\.(\d+))\.([\w-]+)$/.exec(token) ?? [];
-  const given = Buffer.from(signed);
-  const isOurs = secrets.some((secret) => {
-    const own = Buffer.from(signature(secret, head));
-    return own.length === given.length && timingSafeEqual(own, given);
-  });
+/** Checks a question asked within a day. Null: the token is not of this shop, or too old. */
+export function answeredBy(
+  secrets: readonly string[],
+  token: string,
+  answer: string,
+  now: Date,
+): AnsweredQuestion | null {
+  const [, head = '', name = '', asked = '', sum = '', signed = ''] =
+    /^(([\w-]+\.(\d{1,16}))\.([\w-]+))\.([\w-]+)$/.exec(token) ?? [];
   const age = now.getTime() - Number(asked);
-  const isRight = age >= 0 && age <= LONGEST_MS && answer.trim() === String(Number(first) + Number(second));
-  return isOurs && isRight ? `question:${signed}` : null;
+  const secret = secrets.find((own) => isEqual(seal(own, 'token', head), signed));
+  if (secret === undefined || !(age >= 0 && age <= LONGEST_MS)) return null;
+  const isRight = isEqual(seal(secret, 'sum', `${name} ${answer.trim()}`), sum);
+  return { key: `question:${signed}`, isRight };
 }

@@ -2,7 +2,15 @@
 export const FILE_LIMITS = { count: 10, each: 5 * 1024 * 1024, all: 5 * 1024 * 1024 } as const;
 export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif'] as const;
 
-export type FileProblem = 'format' | 'duplicate' | 'too-many' | 'too-large' | 'total' | 'unreadable';
+export type FileProblem =
+  | 'format'
+  | 'duplicate'
+  | 'too-many'
+  | 'too-large'
+  | 'total'
+  | 'pixels'
+  | 'busy'
+  | 'unreadable';
 export type RefusedFile = { name: string; problem: FileProblem };
 /** File as received, and its path until the form is closed. */
 export type TakenFile = { name: string; path: string };

@@ -95,7 +95,8 @@ export const contact = {
   again: 'Bilder müssen Sie nach einem Fehler noch einmal auswählen.',
   wait: 'Von hier wurden gerade viele Nachrichten geschickt. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
-  broken: 'Die Nachricht kam nicht vollständig an. Bitte senden Sie sie noch einmal.',
+  broken:
+    'Die Nachricht kam nicht vollständig an. Bitte senden Sie sie noch einmal; bei langsamer Verbindung hilft es, weniger Bilder anzuhängen.',
   doneTitle: 'Danke für Ihre Nachricht',
   done: (number: string) =>
     `Ihre Nachricht ist da, sie hat die Nummer ${number}. Eine Bestätigung ist per E-Mail unterwegs.`,
@@ -130,6 +131,10 @@ export const contact = {
     'too-many': (name: string, limit: string) => `${name}: Höchstens ${limit} Dateien.`,
     'too-large': (name: string, limit: string) => `${name}: Die Datei ist grösser als ${limit} MB.`,
     total: (name: string, limit: string) => `${name}: Zusammen dürfen die Dateien höchstens ${limit} MB haben.`,
+    pixels: (name: string, limit: string) =>
+      `${name}: Alle Bilder zusammen haben mehr als ${limit} Megapixel. Bitte verkleinern Sie sie oder senden Sie weniger.`,
+    busy: (name: string) =>
+      `${name}: Gerade kommen sehr viele Bilder an. Bitte senden Sie das Formular in einer Minute noch einmal, oder ohne Bilder.`,
     unreadable: (name: string) => `${name}: Diese Datei ist kein Bild, das wir lesen können.`,
   },
   mail: {

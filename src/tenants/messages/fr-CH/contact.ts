@@ -96,7 +96,8 @@ export const contact: ContactMessages = {
   again: 'Après une erreur, les images sont à choisir à nouveau.',
   wait: 'De nombreux messages viennent d’être envoyés d’ici. Veuillez réessayer dans quelques minutes.',
   failed: 'Une erreur s’est produite. Veuillez réessayer plus tard.',
-  broken: 'Le message n’est pas arrivé en entier. Veuillez l’envoyer à nouveau.',
+  broken:
+    'Le message n’est pas arrivé en entier. Veuillez l’envoyer à nouveau\u00a0; si la connexion est lente, joignez moins d’images.',
   doneTitle: 'Merci pour votre message',
   done: (number) => `Votre message est arrivé, il porte le numéro ${number}. Une confirmation est en route par e-mail.`,
   problems: {
@@ -129,6 +130,10 @@ export const contact: ContactMessages = {
     'too-many': (name, limit) => `${name}\u00a0: au plus ${limit} fichiers.`,
     'too-large': (name, limit) => `${name}\u00a0: le fichier dépasse ${limit} Mo.`,
     total: (name, limit) => `${name}\u00a0: ensemble, les fichiers ne doivent pas dépasser ${limit} Mo.`,
+    pixels: (name, limit) =>
+      `${name}\u00a0: ensemble, les images dépassent ${limit} mégapixels. Veuillez les réduire ou en envoyer moins.`,
+    busy: (name) =>
+      `${name}\u00a0: nous recevons en ce moment beaucoup d’images. Veuillez renvoyer le formulaire dans une minute, ou sans images.`,
     unreadable: (name) => `${name}\u00a0: ce fichier n’est pas une image que nous pouvons lire.`,
   },
   mail: {

@@ -95,7 +95,8 @@ export const contact: ContactMessages = {
   again: 'Afbeeldingen moet u na een fout opnieuw kiezen.',
   wait: 'Er zijn van hieruit zojuist veel berichten gestuurd. Probeer het over enkele minuten opnieuw.',
   failed: 'Er is een fout opgetreden. Probeer het later opnieuw.',
-  broken: 'Het bericht is niet volledig aangekomen. Stuur het alstublieft opnieuw.',
+  broken:
+    'Het bericht is niet volledig aangekomen. Stuur het alstublieft opnieuw; voeg bij een trage verbinding minder afbeeldingen toe.',
   doneTitle: 'Bedankt voor uw bericht',
   done: (number) => `Uw bericht is aangekomen en heeft nummer ${number}. Een bevestiging is per e-mail onderweg.`,
   problems: {
@@ -128,6 +129,10 @@ export const contact: ContactMessages = {
     'too-many': (name, limit) => `${name}: ten hoogste ${limit} bestanden.`,
     'too-large': (name, limit) => `${name}: het bestand is groter dan ${limit} MB.`,
     total: (name, limit) => `${name}: samen mogen de bestanden ten hoogste ${limit} MB zijn.`,
+    pixels: (name, limit) =>
+      `${name}: samen hebben de afbeeldingen meer dan ${limit} megapixels. Verklein ze of stuur er minder.`,
+    busy: (name) =>
+      `${name}: er komen op dit moment erg veel afbeeldingen binnen. Stuur het formulier over een minuut nog eens, of zonder afbeeldingen.`,
     unreadable: (name) => `${name}: dit bestand is geen afbeelding die wij kunnen lezen.`,
   },
   mail: {
