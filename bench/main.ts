@@ -5,6 +5,7 @@ import { calculator } from './benches/calculator.ts';
 import { campaign } from './benches/campaign.ts';
 import { checkout } from './benches/checkout.ts';
 import { closing } from './benches/closing.ts';
+import { dearest } from './benches/dearest.ts';
 import { found } from './benches/found.ts';
 import { gateway } from './benches/gateway.ts';
 import { growth } from './benches/growth.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, Bench> = {
   basket,
   checkout,
   closing,
+  dearest,
   campaign,
   uploads,
   orders,

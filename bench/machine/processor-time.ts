@@ -58,6 +58,16 @@ export function processorTime(server: number, postmaster: number | null): Proces
 }
 
 /**
+ * Returns the processor time of everything that belongs to the shop, in milliseconds: the server, PostgreSQL, and the
+ * helpers that the server starts, such as those that decode pictures, ended ones included.
+ */
+export function wholeProcessorTime(server: number, postmaster: number | null): number {
+  const { server: own, database } = processorTime(server, postmaster);
+  const helpers = allProcesses().filter(({ pid, parent }) => parent === server && pid !== postmaster);
+  return own + (statOf(server)?.ended ?? 0) + (database ?? 0) + helpers.reduce((sum, helper) => sum + helper.own, 0);
+}
+
+/**
  * Returns the memory of the server's decoding processes in megabytes. Shared memory counts by shares (PSS), and a
  * process that is just starting still looks like its parent.
  */

@@ -92,8 +92,8 @@ export const SCHEDULED_JOBS = {
   },
   'sweep-contact': {
     cron: '41 4 * * *',
-    does: 'deletes answered contact messages and their files',
-    why: 'retention',
+    does: 'deletes answered contact messages and their files, re-encodes pictures that nobody saw',
+    why: 'retention; place and camera of a picture do not stay (decision 129)',
   },
   'back-office-sweep': {
     cron: '17 * * * *',

@@ -14,6 +14,8 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: undefined,
     workers: 1,
     cacheMb: 160,
+    imageCacheMb: 2048,
+    warmsPictures: true,
     metricsToken: undefined,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -66,6 +68,8 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', '65'],
   ['WORKERS', 'all'],
+  ['IMAGE_CACHE_MB', '15'],
+  ['PICTURE_WARMING', 'yes'],
   ['CACHE_MB', '15'],
   ['CACHE_MB', '65537'],
   ['METRICS_TOKEN', 'short'],

@@ -315,6 +315,24 @@ describe('large pictures', () => {
   }, 60_000);
 });
 
+test('75 uploads of one address that never end do not keep another from sending a picture', async () => {
+  const ended = Promise.withResolvers<void>();
+  async function* endless() {
+    yield Buffer.alloc(4 * 1024 * 1024);
+    await ended.promise;
+  }
+  const forms = Array.from({ length: 75 }, () => shop.contact.openForm('198.51.100.7'));
+  const kept = forms.map((form) => form.keep(endless(), 5 * 1024 * 1024));
+  const photo = await picture().jpeg().toBuffer();
+  expect((await send({ email: 'beside@example.ch' }, [['a.jpg', photo]])).status).toBe(200);
+  expect(shop.contact.uploadFigures()).toMatchObject({ uploading: 12, refused: { address: 63 } });
+  ended.resolve();
+  const outcomes = await Promise.all(kept);
+  expect(outcomes.filter(({ isBusy }) => isBusy)).toHaveLength(63);
+  await Promise.all(forms.map((form) => form.close()));
+  expect(shop.contact.uploadFigures().uploading).toBe(0);
+});
+
 describe('proof of work in place of the question', () => {
   test('is valid for one message, within an hour', async () => {
     const altcha = await solve();

@@ -120,18 +120,19 @@ export async function replaceOriginal(runner: SqlRunner, id: string, content: Bu
   ]);
 }
 
-/** Returns originals of messages that were sent before a time. */
-export async function oldOriginals(
-  runner: SqlRunner,
-  before: Date,
-  most: number,
-): Promise<{ id: string; original: Buffer }[]> {
+/** Returns the ids of originals of messages that were sent before a time. */
+export async function oldOriginals(runner: SqlRunner, before: Date, most: number): Promise<string[]> {
   const { rows } = await runner.query(
-    `select file.id, file.original from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
+    `select file.id from contact_file file join contact_ticket ticket on ticket.id = file.ticket_id
      where file.original is not null and ticket.created_at < $1 order by ticket.created_at, file.position limit $2`,
     [before, most],
   );
-  return rows as { id: string; original: Buffer }[];
+  return (rows as { id: string }[]).map(({ id }) => id);
+}
+
+export async function originalOf(runner: SqlRunner, id: string): Promise<Buffer | null> {
+  const { rows } = await runner.query('select original from contact_file where id = $1', [id]);
+  return (rows as { original: Buffer | null }[])[0]?.original ?? null;
 }
 
 export type TicketAnswer = { id: string; text: string; staffEmail: string; at: Date };

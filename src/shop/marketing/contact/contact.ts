@@ -16,6 +16,7 @@ import {
   deleteOldTickets,
   insertTicket,
   oldOriginals,
+  originalOf,
   replaceOriginal,
   spendProof,
 } from './contact.store.ts';
@@ -145,8 +146,10 @@ export function createContact(deps: {
       await deleteOldProofs(pool, clock.now());
       await deleteOldTickets(pool, { files: ago(FILE_DAYS), tickets: ago(TICKET_DAYS) });
       await files.sweep(new Date(clock.now().getTime() - FORM_MS));
-      for (const { id, original } of await oldOriginals(pool, ago(1), CLEANED_AT_ONCE))
-        await replaceOriginal(pool, id, await cleanPicture(original));
+      for (const id of await oldOriginals(pool, ago(1), CLEANED_AT_ONCE)) {
+        const original = await originalOf(pool, id);
+        if (original) await replaceOriginal(pool, id, await cleanPicture(original));
+      }
     },
   };
 }
