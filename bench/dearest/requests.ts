@@ -13,7 +13,7 @@ export type RequestKind = { name: string; at(turn: number): Promise<AnonymousReq
 /** Sends a request from an address of its own. */
 export type Send = (request: AnonymousRequest) => Promise<Response>;
 
-/** A preview cookie without a preview renders a page each time, as anybody may request. */
+/** A preview cookie without a preview renders a page each time for any visitor. */
 const RENDERED = { cookie: 'preview=bench' };
 const AVIF = { accept: 'image/avif' };
 

@@ -58,8 +58,8 @@ export function processorTime(server: number, postmaster: number | null): Proces
 }
 
 /**
- * Returns the processor time of everything that belongs to the shop, in milliseconds: the server, PostgreSQL, and the
- * helpers that the server starts, such as those that decode pictures, ended ones included.
+ * Returns the processor time of all processes of the shop, in milliseconds: the server, PostgreSQL, and helpers that the
+ * server starts. Ended helpers, such as those that decode pictures, are included.
  */
 export function wholeProcessorTime(server: number, postmaster: number | null): number {
   const { server: own, database } = processorTime(server, postmaster);

@@ -18,7 +18,7 @@ function routes(outcome: Awaited<ReturnType<Images['rendition']>>) {
 }
 const ID = '0123456789abcdef';
 
-test('a picture is immutable, and takes the turn of its visitor', async () => {
+test('a picture is immutable, and is a job of its visitor', async () => {
   const { asked, get } = routes({ ok: true, content: Buffer.from('picture') });
   const answer = await get(`/images/${ID}/320`, 'image/avif,image/webp');
   expect(await answer.text()).toBe('picture');

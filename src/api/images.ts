@@ -7,7 +7,7 @@ const RETRY_SECONDS = '5';
 
 /**
  * Creates the route /images/<id>/<preset>: AVIF for browsers that accept it, JPEG for all others. The id is the hash of
- * the content, so responses are immutable. `addressOf` returns the client's address, whose pictures share a turn.
+ * the content, so responses are immutable. `addressOf` returns the client's address, whose pictures share queue slots.
  */
 export function imageRoutes<E extends Env>(images: Pick<Images, 'rendition'>, addressOf: (c: Context<E>) => string) {
   const app = new Hono<E>();

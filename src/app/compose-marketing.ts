@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import { type ContactForm, createContact, createUploadRoom } from '../shop/marketing/contact/index.ts';
+import { type ContactForm, createContact, createUploadCapacity } from '../shop/marketing/contact/index.ts';
 import {
   createBounceMailbox,
   createCampaignAdministration,
@@ -19,7 +19,7 @@ export type Marketing = ReturnType<typeof composeMarketing>;
  * Forms with files in progress in one thread (docs/security/limits.md). Each stores 5 MB at most, so that all together
  * need 240 MB on disk.
  */
-const UPLOAD_ROOM = { forms: 48, perAddress: 12, perNetwork: 24 };
+const UPLOAD_CAPACITY = { forms: 48, perAddress: 12, perNetwork: 24 };
 
 /** Composes newsletter, campaigns and contact. */
 export function composeMarketing(
@@ -48,7 +48,7 @@ export function composeMarketing(
     newsletter,
     secrets,
     folder: path.join(config.dataDir, 'uploads'),
-    room: createUploadRoom(UPLOAD_ROOM),
+    capacity: createUploadCapacity(UPLOAD_CAPACITY),
   });
   if (metrics) registerUploadFigures(metrics, contact);
   const bounces =
@@ -73,7 +73,7 @@ function registerUploadFigures(metrics: Metrics, { uploadFigures }: Pick<Contact
   );
   metrics.registerCount(
     'kontor_contact_uploads_refused_total',
-    'Contact forms whose files had no place: the address, the network or the room was full, or another network had a better claim.',
+    'Contact forms whose files had no place: the address, the network or the capacity was full, or another network had a better claim.',
     () => {
       const { refused, displaced } = uploadFigures();
       return Object.entries({ ...refused, displaced }).map(([reason, value]) => ({ labels: { reason }, value }));

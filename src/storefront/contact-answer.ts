@@ -1,13 +1,12 @@
 import { fileSentences } from '../shop/marketing/contact/file-sentences.ts';
 import type { ContactProblem, RefusedFile } from '../shop/marketing/contact/index.ts';
-import { MOST_MESSAGE_PIXELS } from '../shop/marketing/contact/picture-limits.ts';
-import { EXTENSIONS, FILE_LIMITS } from '../shop/marketing/contact/take-files.ts';
+import { EXTENSIONS, FILE_LIMITS, MOST_FORM_PIXELS_IN_ALL } from '../shop/marketing/contact/take-files.ts';
 import type { contactMessagesOf } from '../tenants/messages/contact.ts';
 
 type Texts = ReturnType<typeof contactMessagesOf>;
 
 const MEGABYTE = 1024 * 1024;
-const MEGAPIXELS = String(MOST_MESSAGE_PIXELS / 1_000_000);
+const MEGAPIXELS = String(MOST_FORM_PIXELS_IN_ALL / 1_000_000);
 const inMegabytes = (bytes: number) => String(bytes / MEGABYTE);
 
 /** Returns the limits for attached files as texts. */

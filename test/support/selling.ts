@@ -17,7 +17,7 @@ import { createRecommendations } from '../../src/shop/customers/recommendations/
 import { createReviews } from '../../src/shop/customers/reviews/index.ts';
 import { createTracking } from '../../src/shop/customers/tracking/index.ts';
 import { createWishlist, createWishNotices } from '../../src/shop/customers/wishlist/index.ts';
-import { createContact, createUploadRoom } from '../../src/shop/marketing/contact/index.ts';
+import { createContact, createUploadCapacity } from '../../src/shop/marketing/contact/index.ts';
 import { createNewsletter } from '../../src/shop/marketing/newsletter/index.ts';
 import { createBilling } from '../../src/shop/money/billing/index.ts';
 import { createLedger, owedInBooks } from '../../src/shop/money/ledger/index.ts';
@@ -142,7 +142,7 @@ export function openSelling(
     newsletter,
     secrets: [secret],
     folder: UPLOADS,
-    room: createUploadRoom({ forms: 48, perAddress: 12, perNetwork: 24 }),
+    capacity: createUploadCapacity({ forms: 48, perAddress: 12, perNetwork: 24 }),
   });
   return {
     gate,

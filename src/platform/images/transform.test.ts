@@ -62,7 +62,7 @@ test('sixty sizes of one visitor delay the picture of another by two renditions 
   expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
 });
 
-test('another visitor does not wait in the turn of the one who asked first for the same picture', async () => {
+test('a visitor does not wait for the jobs of the one who requested the same picture first', async () => {
   const sources: string[] = [];
   const images = imagesOf(async (id) => {
     sources.push(id);

@@ -14,8 +14,8 @@ export type ImageFormat = 'avif' | 'jpeg';
 /** Maximum number of source pixels to decode, because a small file can expand to gigabytes. */
 const LARGEST = 50_000_000;
 /**
- * AVIF options. A request waits for its rendition: effort 0 with half the colour resolution costs a sixth of effort 2,
- * which looks better in as many bytes. Background work takes the better one (decision 128).
+ * AVIF options. A request waits for its rendition. Effort 0 with half the colour resolution costs a sixth of effort 2,
+ * which background work uses (decision 128).
  */
 const AVIF = {
   request: { effort: 0, chromaSubsampling: '4:2:0' },
@@ -35,7 +35,7 @@ export type Rendition = { ok: true; content: Buffer } | { ok: false; problem: 'u
 
 export type Images = {
   /**
-   * Returns a rendition of a stored picture, from the disk cache or rendered in the client's turn. Busy: too many
+   * Returns a rendition of a stored picture, from the disk cache or rendered in the client's next queue slot. Busy: too many
    * pictures wait already.
    */
   rendition(key: RenditionKey, client: QueueClient): Promise<Rendition>;
@@ -71,7 +71,7 @@ export function createImages(deps: {
       const name = nameOf(key);
       const cached = await files.read(name);
       if (cached) return { ok: true, content: cached };
-      // Each client waits in its own turn, even for the same rendition: the first one stores it for the others.
+      // Each client has a job of its own, even for the same rendition: the first one stores it for the others.
       const made = await queue.run(client, async () => (await files.read(name)) ?? make(key, 'request'));
       if (!made.ok) return { ok: false, problem: 'busy' };
       return made.result === null ? { ok: false, problem: 'unknown' } : { ok: true, content: made.result };

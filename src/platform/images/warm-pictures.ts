@@ -23,8 +23,8 @@ export function commonRenditions(id: string): RenditionKey[] {
 export type Warming = { stop(): Promise<void>; figures(): { made: number } };
 
 /**
- * Makes the common renditions of new pictures in the background. `markFile` holds the position, so that a restart
- * continues and each machine warms its own disk. A broken picture is skipped.
+ * Makes the common renditions of new pictures in the background. `markFile` holds the position: a restart continues, and
+ * each machine warms its own disk. A broken picture is skipped.
  */
 export function warmNewPictures(deps: {
   images: Pick<Images, 'warm'>;

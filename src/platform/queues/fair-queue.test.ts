@@ -100,7 +100,7 @@ test('never runs more jobs at once than the limits, and runs each accepted job o
 });
 
 describe('one network', () => {
-  test('its clients take turns within the turns of the network', async () => {
+  test('its clients share the slots of the network in rotation', async () => {
     const { add, started, finish } = steppedQueue();
     const all = ['a', 'b', 'c'].map((name) => add(owner(1, 1), name));
     all.push(add(owner(1, 2), 'other client'), add(owner(2, 1), 'other network'));

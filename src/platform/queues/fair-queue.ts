@@ -17,9 +17,9 @@ export type QueueRefusal = 'client-full' | 'queue-full';
 export type Queued<T> = { ok: true; result: T } | { ok: false; refused: QueueRefusal };
 
 export type FairQueue = {
-  /** Runs a job in its turn. Refuses it at once if too many wait already; rejects if the job itself does. */
+  /** Runs a job in the client's next slot. Refuses it at once if too many wait already; rejects if the job itself does. */
   run<T>(client: QueueClient, job: () => Promise<T>): Promise<Queued<T>>;
-  /** Runs a job while nobody's job waits or runs. Background jobs wait without a limit, in order. */
+  /** Runs a job while no client's job waits or runs. Background jobs wait without a limit, in order. */
   runInBackground<T>(job: () => Promise<T>): Promise<T>;
   /** Figures for metrics: current numbers, and totals since the start. */
   figures(): { waiting: number; running: number; refused: Record<QueueRefusal, number>; done: number };
@@ -36,7 +36,7 @@ export function clientOf(address: string): QueueClient {
 /**
  * Creates a queue that serves networks in rotation, and the clients of a network in rotation. A client with one job
  * therefore waits for the running jobs and one job of each other network, however many jobs those have; clients of its
- * own network share that network's turns.
+ * own network share that network's slots.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const waiting = createRotation();
@@ -122,7 +122,7 @@ function createRotation() {
       own.jobs.push(start);
       count += 1;
     },
-    /** Removes the job whose turn it is among the clients that may start one. */
+    /** Removes the next job of the clients that may start one. */
     take: (isFree: (owner: QueueClient) => boolean): Start | undefined => {
       for (const [network, clients] of networks)
         for (const [client, own] of clients) {

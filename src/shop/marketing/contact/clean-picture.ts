@@ -4,8 +4,8 @@ import { makeAside, type PictureFile } from './decoding.ts';
 import { LONGEST_TYPE, pictureTypeOf } from './take-files.ts';
 
 /**
- * Decodes one picture at a time, because a decoded picture needs many times the memory of its file. Employees take
- * turns; visitors cannot cause decoding, so nothing is refused.
+ * Decodes one picture at a time, because a decoded picture needs many times the memory of its file. Employees are
+ * served in rotation; visitors cannot cause decoding, so nothing is refused.
  */
 const queue = createFairQueue({ running: 1, runningPerClient: 1, waitingPerClient: Infinity, waiting: Infinity });
 const SHOP: QueueClient = { network: 'shop', client: 'shop' };
@@ -17,7 +17,7 @@ export function employeeClient(email: string): QueueClient {
 
 /**
  * Re-encodes a picture as an upright JPEG with nothing but its pixels: no location, no camera, no hidden file. Returns
- * null if it is no picture, whatever its name says, or has more than 50 megapixels. `client`: whose turn it takes.
+ * null if it is no picture, whatever its name says, or has more than 50 megapixels. `client`: owner of the job.
  */
 export async function cleanPicture(file: PictureFile, client: QueueClient = SHOP): Promise<Buffer | null> {
   const cleaned = await queue.run(client, () => clean(file));

@@ -22,12 +22,12 @@ import {
 } from './contact.store.ts';
 import { createFormFiles, type OpenForm } from './form-files.ts';
 import { readPictureHeader } from './picture-header.ts';
-import { MOST_FORM_PIXELS, MOST_MESSAGE_PIXELS } from './picture-limits.ts';
+import { MOST_FORM_PIXELS } from './picture-limits.ts';
 import { askProof, type Challenge, provenBy } from './proof.ts';
 import { answeredBy, askQuestion, type ContactQuestion } from './question.ts';
 import { type ContactProblem, type ContactMessage as Entry, readContactMessage } from './read-contact.ts';
-import { type RefusedFile, safeName, type TakenFile } from './take-files.ts';
-import type { UploadFigures, UploadRoom } from './upload-room.ts';
+import { MOST_FORM_PIXELS_IN_ALL, type RefusedFile, safeName, type TakenFile } from './take-files.ts';
+import type { UploadCapacity, UploadFigures } from './upload-capacity.ts';
 
 export type ContactSite = { tenant: Tenant; locale: Locale; publicUrl: string };
 export type ContactOutcome =
@@ -76,16 +76,16 @@ export function createContact(deps: {
   secrets: readonly [string, ...string[]];
   /** Folder of uploaded files until the form is complete. */
   folder: string;
-  room: UploadRoom;
+  capacity: UploadCapacity;
 }): ContactForm {
-  const { pool, clock, outbox, newsletter, secrets, room } = deps;
-  const files = createFormFiles(deps.folder, room);
+  const { pool, clock, outbox, newsletter, secrets, capacity } = deps;
+  const files = createFormFiles(deps.folder, capacity);
   // One form at a time, so that only one form's pictures are in memory.
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     openForm: files.openForm,
-    uploadFigures: room.figures,
+    uploadFigures: capacity.figures,
     question: () => askQuestion(secrets[0], clock.now()),
     challenge: () => askProof(secrets[0], clock.now()),
     send: async (site, from, entered, sent, refused) => {
@@ -96,7 +96,7 @@ export function createContact(deps: {
       const { token = '', answer = '', altcha = '' } = entered;
       const until = new Date(now.getTime() + 2 * DAY);
       const answered = altcha === '' ? answeredBy(secrets, token, answer, now) : null;
-      // A wrong answer uses the question up, so that nobody tries all sums.
+      // A wrong answer uses the question up, so that a program cannot try all sums.
       if (answered?.isRight === false) await spendProof(pool, answered.key, until);
       const proof = altcha === '' ? (answered?.isRight ? answered.key : null) : await provenBy(secrets, altcha, now);
       if (proof === null) fields.answer = 'captcha';
@@ -171,7 +171,7 @@ async function readPictures(
     const own = size === null ? 0 : size.width * size.height;
     if (own === 0 || own > MOST_FORM_PIXELS) return { ok: false, refused: { name, problem: 'unreadable' } };
     pixels += own;
-    if (pixels > MOST_MESSAGE_PIXELS) return { ok: false, refused: { name, problem: 'pixels' } };
+    if (pixels > MOST_FORM_PIXELS_IN_ALL) return { ok: false, refused: { name, problem: 'pixels' } };
     const stem = safeName(name).replace(/(?:\.[a-z0-9]+)+$/i, '');
     files.push({ id: randomUUID(), name: `${stem}.jpg`, original });
   }

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFormFiles } from './form-files.ts';
-import { createUploadRoom } from './upload-room.ts';
+import { createUploadCapacity } from './upload-capacity.ts';
 
 const KB = 1024;
-const roomFor = (forms: number) => createUploadRoom({ forms, perAddress: forms, perNetwork: forms });
+const capacityFor = (forms: number) => createUploadCapacity({ forms, perAddress: forms, perNetwork: forms });
 async function* chunks(count: number, breaksOff = false) {
   for (let sent = 0; sent < count; sent += 1) yield Buffer.alloc(KB, sent);
   if (breaksOff) throw new Error('the connection was lost');
@@ -15,7 +15,7 @@ async function* chunks(count: number, breaksOff = false) {
 test('stores private files in a folder until the form is closed', async () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
   const folder = path.join(home, 'uploads');
-  const forms = createFormFiles(folder, roomFor(2));
+  const forms = createFormFiles(folder, capacityFor(2));
   const [form, other] = [forms.openForm('::1'), forms.openForm('::1')];
   const kept = await form.keep(chunks(3), 3 * KB);
   expect(kept).toEqual({ size: 3 * KB, isBusy: false, path: expect.stringMatching(/uploads\/[0-9a-f-]{36}$/) });
@@ -34,7 +34,7 @@ test('stores private files in a folder until the form is closed', async () => {
 
 test('stores nothing of a form without a place, and nothing more of a displaced one', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
-  const forms = createFormFiles(folder, createUploadRoom({ forms: 2, perAddress: 2, perNetwork: 2 }));
+  const forms = createFormFiles(folder, createUploadCapacity({ forms: 2, perAddress: 2, perNetwork: 2 }));
   const [first, second, third] = [1, 2, 3].map(() => forms.openForm('192.0.2.1'));
   await first?.keep(chunks(1), 9 * KB);
   async function* displacedHalfway() {
@@ -50,7 +50,7 @@ test('stores nothing of a form without a place, and nothing more of a displaced 
 
 test('removes files of a killed process and leaves files in progress', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forms-'));
-  const forms = createFormFiles(folder, roomFor(1));
+  const forms = createFormFiles(folder, capacityFor(1));
   for (const [name, hours] of [
     ['old', 2],
     ['new', 0],
@@ -63,5 +63,5 @@ test('removes files of a killed process and leaves files in progress', async () 
   }
   await forms.sweep(new Date(Date.now() - 3_600_000));
   expect(fs.readdirSync(folder)).toEqual(['new']);
-  await createFormFiles(path.join(folder, 'none'), roomFor(1)).sweep(new Date());
+  await createFormFiles(path.join(folder, 'none'), capacityFor(1)).sweep(new Date());
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { UploadRoom, UploadSlot } from './upload-room.ts';
+import type { UploadCapacity, UploadSlot } from './upload-capacity.ts';
 
 /** Form whose files are being received: `keep` writes one to disk within its limit, `close` deletes all. */
 export type OpenForm = {
@@ -24,16 +24,16 @@ export type FormFiles = {
 
 /**
  * Stores uploaded files in a folder until the form is complete, under random names and with private permissions. A form
- * takes its place in the room with its first file.
+ * takes its slot with its first file.
  */
-export function createFormFiles(folder: string, room: UploadRoom): FormFiles {
+export function createFormFiles(folder: string, capacity: UploadCapacity): FormFiles {
   return {
     openForm: (address) => {
       let slot: UploadSlot | null = null;
       const paths: string[] = [];
       return {
         keep: async (content, most) => {
-          slot ??= room.enter(address);
+          slot ??= capacity.enter(address);
           const isBusy = (): boolean => slot === null || slot.isDisplaced();
           if (isBusy()) return { size: await sizeOf(content), path: null, isBusy: true };
           await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -5,4 +5,4 @@ export { type ContactAdministration, createContactAdministration } from './conta
 export type { OpenForm } from './form-files.ts';
 export type { ContactProblem } from './read-contact.ts';
 export type { RefusedFile, TakenFile } from './take-files.ts';
-export { createUploadRoom } from './upload-room.ts';
+export { createUploadCapacity } from './upload-capacity.ts';

@@ -1,5 +1,7 @@
 /** Limits of attachments in bytes; one megabyte is 1024 x 1024 (docs/rules/contact.md#files). */
 export const FILE_LIMITS = { count: 10, each: 5 * 1024 * 1024, all: 5 * 1024 * 1024 } as const;
+/** Ten photos of a phone with 16 megapixels, and some more. All pictures of a form count together. */
+export const MOST_FORM_PIXELS_IN_ALL = 200_000_000;
 export const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'heif'] as const;
 
 export type FileProblem =

@@ -1,6 +1,6 @@
 import { networksOf } from '../../../platform/identity/address-networks.ts';
 
-export type UploadRoomLimits = {
+export type UploadCapacityLimits = {
   /** Forms with files that may arrive at the same time: all together, of one address and of one network. */
   forms: number;
   perAddress: number;
@@ -12,7 +12,7 @@ export type UploadSlot = { isDisplaced(): boolean; leave(): void };
 type RefusalReason = 'address' | 'network' | 'full';
 export type UploadFigures = { uploading: number; displaced: number; refused: Record<RefusalReason, number> };
 
-export type UploadRoom = {
+export type UploadCapacity = {
   /** Admits a form; null: the sender must wait until other forms have arrived. */
   enter(address: string): UploadSlot | null;
   figures(): UploadFigures;
@@ -22,10 +22,10 @@ type Entry = { address: string; network: string; isDisplaced: boolean };
 
 /**
  * Limits the forms with files in progress, by their number: each form's files have a limited size. No address and no
- * network can fill the room. In a full room a sender displaces the newest form of the network with the most forms,
- * unless its own network would then have as many.
+ * network can take all slots. If all are taken, a sender displaces the newest form of the network with the most forms. It
+ * waits if its own network would then have as many.
  */
-export function createUploadRoom(limits: UploadRoomLimits): UploadRoom {
+export function createUploadCapacity(limits: UploadCapacityLimits): UploadCapacity {
   // In the order of arrival.
   const entries = new Set<Entry>();
   const refused: Record<RefusalReason, number> = { address: 0, network: 0, full: 0 };
@@ -39,7 +39,7 @@ export function createUploadRoom(limits: UploadRoomLimits): UploadRoom {
   }
 
   /** Displaces a form of the network with the most forms; false if a newcomer with `own` forms has no better claim. */
-  function makeRoom(own: number): boolean {
+  function displaceOne(own: number): boolean {
     const networks = new Map<string, Entry[]>();
     for (const entry of entries) networks.set(entry.network, [...(networks.get(entry.network) ?? []), entry]);
     const largest = [...networks.values()].reduce((most, next) => (next.length > most.length ? next : most), []);
@@ -58,7 +58,7 @@ export function createUploadRoom(limits: UploadRoomLimits): UploadRoom {
       const own = count((entry) => entry.network === network);
       if (count((entry) => entry.address === address) >= limits.perAddress) return refuse('address');
       if (own >= limits.perNetwork) return refuse('network');
-      if (entries.size >= limits.forms && !makeRoom(own)) return refuse('full');
+      if (entries.size >= limits.forms && !displaceOne(own)) return refuse('full');
       const entry: Entry = { address, network, isDisplaced: false };
       entries.add(entry);
       return {
