@@ -4,6 +4,7 @@ import { checkout as buys, simpleProducts } from '../visits.ts';
 
 /** Runs a whole guest checkout on invoice: five forms and the page between them, until the order is placed. */
 export const checkout: Bench = {
+  behindProxy: true,
   products: 3000,
   shortSeconds: 8,
   run: async ({ shop, goods, seconds, isShort, out }) => {

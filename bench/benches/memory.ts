@@ -19,6 +19,7 @@ const SAMPLE_MS = 1000;
  * separately.
  */
 export const memory: Bench = {
+  behindProxy: true,
   products: 3000,
   shortSeconds: 60,
   searches: false,

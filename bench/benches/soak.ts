@@ -15,6 +15,7 @@ const PACED_SECONDS = 17;
 
 /** Runs all kinds of visits at four fifths of the capacity. Requires no error and flat memory. */
 export const soak: Bench = {
+  behindProxy: true,
   products: 3000,
   shortSeconds: 10,
   run: async (given) => {

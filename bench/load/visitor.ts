@@ -29,7 +29,8 @@ export function openVisitor(port: number, connections: number, note: (step: Step
     if (sent.length > 0) headers.Cookie = sent.join('; ');
     if (step.fromAnywhere) {
       addresses += 1;
-      headers['X-Forwarded-For'] = `127.${((addresses >> 16) & 127) + 1}.${(addresses >> 8) & 255}.${addresses & 255}`;
+      // Neighbours are in different networks, as shoppers are.
+      headers['X-Forwarded-For'] = `127.${(addresses & 127) + 1}.${(addresses >> 7) & 255}.${(addresses >> 15) & 255}`;
     }
     if (body !== null)
       headers['Content-Type'] = step.json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';

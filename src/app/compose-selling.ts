@@ -8,6 +8,7 @@ import { createCheckout } from '../shop/selling/checkout/index.ts';
 import { ownCreditCheck } from '../shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../shop/selling/delivery/index.ts';
 import { createInstalments } from '../shop/selling/instalments/index.ts';
+import { createOrderLimiter } from '../shop/selling/order-limits/index.ts';
 import {
   bankTransfer,
   createConfirmationMail,
@@ -49,6 +50,14 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     owedInBooks,
   });
   const { payments } = composedPayments;
+  const orderLimiter = createOrderLimiter({
+    pool,
+    clock,
+    outbox,
+    secret: base.oldestSecret,
+    refusals: base.refusals,
+    publicUrlOf,
+  });
   const placeOrder = createPlaceOrder({
     pool,
     clock,
@@ -66,7 +75,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     pool,
     basket,
     clock,
-    placeOrder,
+    placeOrder: orderLimiter.limit(placeOrder),
     places,
     instalments,
     orderOf: orders.placedNumberOf,
@@ -96,6 +105,7 @@ export async function composeSelling(base: Foundation, direct?: DirectPayment) {
     places,
     customers,
     checkout,
+    orderLimiter,
     fulfilment,
   };
 }

@@ -6,13 +6,17 @@ import { openReads, type Reads } from '../platform/database/reads.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Attach } from '../platform/mail/attachments.ts';
+import { createMailPace, type MailAllowance, type PacedMail } from '../platform/mail/mail-pace.ts';
 import { createOutbox, type Outbox } from '../platform/mail/outbox.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { registerPoolFigures } from '../platform/metrics/process-figures.ts';
+import { createRefusals, type Refusals } from '../platform/metrics/refusals.ts';
 import { attachPapers } from '../shop/after-sales/fulfilment/index.ts';
 import { loadSealingKeys, loadSessionKeys } from '../shop/customers/accounts/index.ts';
+import { isAwaited } from '../shop/mail/templates/index.ts';
 import { attachBills, type Billing, createBilling } from '../shop/money/billing/index.ts';
 import { createOrders, type Orders } from '../shop/selling/orders/index.ts';
+import { tenantById } from '../tenants/index.ts';
 import { letterUrls, type PublicUrlOf } from '../tenants/origins.ts';
 
 /** Shared dependencies of all departments: database, clock, log, jobs, mail and keys. */
@@ -25,6 +29,8 @@ export type Foundation = {
   clock: Clock;
   log: Log;
   metrics: Metrics | undefined;
+  /** Counter of what limits refused. */
+  refusals: Refusals;
   jobs: Jobs;
   outbox: Outbox;
   orders: Orders;
@@ -58,6 +64,12 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   const attachBill = attachBills(billing);
   const attachPaper = attachPapers(pool);
   const attach: Attach = async (tenant, name) => (await attachBill(tenant, name)) ?? attachPaper(tenant, name);
+  const sessionKeys = await loadSessionKeys(pool, config.sessionKeys);
+  const sealingKeys = await loadSealingKeys(pool, sessionKeys);
+  const [first = '', ...older] = sealingKeys.map(({ secret }) => secret);
+  const oldestSecret = older.at(-1) ?? first;
+  const refusals = createRefusals();
+  metrics?.registerCount('kontor_limit_refusals_total', 'What limits refused or delayed, by limit.', refusals.read);
   const outbox = createOutbox({
     pool,
     jobs,
@@ -69,13 +81,11 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     againMinutes: config.mailAgainMinutes,
     lookupUrl: config.mailLookupUrl,
     works,
+    pace: createMailPace({ pool, clock, secret: oldestSecret, refusals, allowanceOf }),
   });
   await outbox.start();
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
   if (metrics) registerPoolFigures(metrics, pool, reads);
-  const sessionKeys = await loadSessionKeys(pool, config.sessionKeys);
-  const sealingKeys = await loadSealingKeys(pool, sessionKeys);
-  const [first = '', ...older] = sealingKeys.map(({ secret }) => secret);
   return {
     config,
     pool,
@@ -92,8 +102,17 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
     sessionKeys,
     sealingKeys,
     secrets: [first, ...older],
-    oldestSecret: older.at(-1) ?? first,
+    oldestSecret,
+    refusals,
   };
+}
+
+/** Returns how many mails of a kind a mailbox gets within an hour. The retailer's own mailbox has no limit. */
+function allowanceOf({ tenant: id, kind, to }: PacedMail): MailAllowance | null {
+  const tenant = tenantById(id);
+  if (tenant.locales.some(({ organisation }) => organisation.contactEmail === to)) return null;
+  const name = isAwaited(kind) ? 'awaited' : 'others';
+  return { name, most: tenant.mailLimits[name] };
 }
 
 function openReplica(config: Config, primary: Pool, log: Log): Reads {

@@ -8,6 +8,16 @@ export const SCHEDULED_JOBS = {
     does: 'ends orders whose payment was never completed',
     why: 'their units and vouchers become available again',
   },
+  'expire-prepayments': {
+    cron: '19 * * * *',
+    does: 'reminds of unpaid orders by prepayment, and cancels them at the end of their term',
+    why: 'their units are for sale again (docs/rules/payment.md#prepayment)',
+  },
+  'sweep-order-limits': {
+    cron: '29 * * * *',
+    does: 'deletes expired counts and codes of order and mail limits',
+    why: 'retention',
+  },
   'reconcile-payments': {
     cron: '* * * * *',
     does: 'asks the payment provider about open payments and makes booked refunds',

@@ -1,5 +1,6 @@
 import { pruneOldChanges } from '../platform/changes/prune-changes.ts';
 import type { Log } from '../platform/log.ts';
+import { createPrepaymentExpiry } from '../shop/after-sales/order-administration/index.ts';
 import { announcePublications } from '../shop/content/pages/index.ts';
 import type { Vitals } from '../shop/content/web-vitals/index.ts';
 import { applyRetention } from '../shop/customers/privacy/index.ts';
@@ -56,6 +57,16 @@ function sellingJobs(base: Foundation, selling: Selling) {
   const notices = { pool, catalogue, clock, outbox, log, publicUrlOf };
   return {
     'expire-prepared-orders': counted(log, 'prepared orders expired', orders.abandonExpired),
+    'expire-prepayments': createPrepaymentExpiry({
+      pool,
+      clock,
+      log,
+      outbox,
+      publicUrlOf,
+      payments: selling.payments,
+      creditCancelled: selling.fulfilment.creditCancelled,
+    }),
+    'sweep-order-limits': selling.orderLimiter.sweep,
     'reconcile-payments': counted(log, 'open payments looked after', selling.reconcilePayments),
     'book-pending': () => bookPending({ pool, clock }),
     'close-day': async () => {

@@ -15,6 +15,8 @@ export type JobOptions = {
   forDays?: boolean;
   /** Seconds without a heartbeat after which the queue counts a job as abandoned; default 120. */
   heartbeatSeconds?: number;
+  /** The job starts no earlier; default at once. */
+  startAfter?: Date;
 };
 
 export type Jobs = {
@@ -96,12 +98,14 @@ export async function startJobs(pool: Pool, log: Log, works = true): Promise<Job
     queues.add(queue);
   };
   return {
-    send: async (queue, data, runner, { priority = 0, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS } = {}) => {
+    send: async (queue, data, runner, how = {}) => {
+      const { priority = 0, forDays = false, heartbeatSeconds = HEARTBEAT_SECONDS, startAfter } = how;
       await ensure(queue);
       await boss.send(queue, data, {
         priority,
         ...(forDays ? RETRY_FOR_DAYS : {}),
         heartbeatSeconds,
+        ...(startAfter ? { startAfter } : {}),
         ...(runner ? { db: runnerOf(runner) } : {}),
       });
     },

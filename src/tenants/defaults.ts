@@ -1,5 +1,7 @@
 import { GERMAN_DUNNING } from './dunning.ts';
 import { EURO_INSTALMENTS } from './instalments.ts';
+import { MAIL_LIMITS } from './mail-limits.ts';
+import { ORDER_LIMITS } from './order-limits.ts';
 import { PROGRAM_SIGNS } from './programs.ts';
 import type { OpeningHours, PriceFormat, Tenant } from './tenant.ts';
 
@@ -75,6 +77,10 @@ export const defaults: Defaults = {
     wishlistItems: 200,
     lineQuantity: 99,
   },
+  orderLimits: ORDER_LIMITS,
+  mailLimits: MAIL_LIMITS,
+  // Cash in transit takes up to three working days; the reminder leaves a week for it.
+  prepayment: { remindAfterDays: 7, cancelAfterDays: 14 },
   // Cache times of three layers: the page at the origin, the data in the browser, the server's own requests.
   caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
   gatewayUrl: '/api/gateway/',

@@ -1,6 +1,8 @@
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
+import type { MailLimits } from './mail-limits.ts';
+import type { OrderLimits } from './order-limits.ts';
 import type { ProgramSign } from './programs.ts';
 
 /** Currencies of the tenants; both have two decimals. */
@@ -188,6 +190,13 @@ export type Tenant = {
     wishlistItems: number;
     lineQuantity: number;
   };
+  orderLimits: OrderLimits;
+  mailLimits: MailLimits;
+  /**
+   * Days after an unpaid order by prepayment: until a mail reminds of it, and until it is cancelled and its units are
+   * for sale again.
+   */
+  prepayment: { remindAfterDays: number; cancelAfterDays: number };
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
   /** Path of the gateway on the shop's own host, for browsers. */
   gatewayUrl: string;

@@ -139,7 +139,7 @@ test('tells a guest that instalments need an account', async ({ page }) => {
   const { checkout } = shop.text;
   await shop.has(MONITOR);
   await shop.startsAt('payment');
-  await expect(page.getByText(checkout.payment.refusals['needs-account']('', '', ''))).toBeVisible();
+  await expect(page.getByText(checkout.payment.refusals['needs-account']('', '', '', ''))).toBeVisible();
   await expect(page.locator('input[name="method"][value="instalments"]')).toBeDisabled();
 });
 

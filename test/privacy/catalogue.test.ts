@@ -65,6 +65,7 @@ describe('every table declares its personal data', () => {
       'pickup_point.street': 'a point where parcels wait',
       'postal_place.postal_code': 'a place',
       'payment_decline.address_hash': 'a keyed hash',
+      'order_code.mailbox': 'a keyed hash',
       'promotion.customer_group': 'a group of the house',
       'promotion.per_customer': 'a number',
       'staff.email': 'works here',

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Pool } from '../../src/platform/database/pool.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { createOutbox } from '../../src/platform/mail/outbox.ts';
+import { createRefusals } from '../../src/platform/metrics/refusals.ts';
 import { createFulfilment, promisedRefunds } from '../../src/shop/after-sales/fulfilment/index.ts';
 import { createCatalogue, type ProductTextSource } from '../../src/shop/catalogue/products/index.ts';
 import { createFragments } from '../../src/shop/content/menus-and-banners/index.ts';
@@ -29,6 +30,7 @@ import { ownCreditCheck } from '../../src/shop/selling/credit/index.ts';
 import { createPlaces, deliveryPromise } from '../../src/shop/selling/delivery/index.ts';
 import { createInstalments } from '../../src/shop/selling/instalments/index.ts';
 import { createLoyalty } from '../../src/shop/selling/loyalty/index.ts';
+import { createOrderLimiter } from '../../src/shop/selling/order-limits/index.ts';
 import {
   bankTransfer,
   createConfirmationMail,
@@ -58,7 +60,10 @@ const noProvider: PaymentProvider = {
   parseWebhook: async () => null,
 };
 
-/** Wires the selling departments as the server does, without its jobs. */
+/**
+ * Wires the selling departments as the server does, without its jobs. Limits on orders apply with `limitsOrders`; other
+ * tests place many orders of one person in no time.
+ */
 export function openSelling(
   pool: Pool,
   clock: Clock = systemClock,
@@ -66,6 +71,7 @@ export function openSelling(
   provider: PaymentProvider | null = noProvider,
   confirmationMail?: ReturnType<typeof createConfirmationMail>,
   publicUrlOf = hostNames.publicUrlOf,
+  limitsOrders = false,
 ) {
   confirmationMail ??= createConfirmationMail({ clock, publicUrlOf });
   const jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
@@ -98,6 +104,8 @@ export function openSelling(
     atOnce: direct === bankTransfer,
     benefitsChanged: promotions.forget,
   });
+  const refusals = createRefusals();
+  const orderLimiter = createOrderLimiter({ pool, clock, outbox, secret, refusals, publicUrlOf });
   const instalments = createInstalments({ pool, clock, outbox, check: ownCreditCheck, publicUrlOf });
   const places = createPlaces({ pool });
   const customers = createCustomers({ pool, clock, keys: SESSION_KEYS, outbox });
@@ -105,7 +113,7 @@ export function openSelling(
     pool,
     basket,
     clock,
-    placeOrder,
+    placeOrder: limitsOrders ? orderLimiter.limit(placeOrder) : placeOrder,
     places,
     instalments,
     orderOf: orders.placedNumberOf,
@@ -146,6 +154,8 @@ export function openSelling(
   });
   return {
     gate,
+    orderLimiter,
+    refusals,
     pieces: createFragments({ pool, clock, log: silentLog }),
     redirects: createRedirects({ pool }),
     surveys: createSurveys({ pool, clock }),

@@ -189,11 +189,19 @@ export function addCheckoutTypes(builder: Builder, common: CommonTypes, { basket
         shown: t.arg.string({ required: true }),
         seen: t.arg.string(),
         terms: t.arg.boolean({ required: true, description: 'The shopper agreed to the terms.' }),
+        code: t.arg.string({ description: 'The mailed code, after the problem "confirm-email".' }),
+        newCode: t.arg.boolean({ description: 'Mails another code.' }),
       },
-      resolve: async (_, { shown, seen, terms }, { shop, basketKey, publicUrl, client }) =>
+      resolve: async (_, { shown, seen, terms, code, newCode }, { shop, basketKey, publicUrl, client }) =>
         shop.checkout.place(
           await basketKey(),
-          { shown, ...(typeof seen === 'string' && { seen }), ...(terms && { terms: 'on' }) },
+          {
+            shown,
+            ...(typeof seen === 'string' && { seen }),
+            ...(terms && { terms: 'on' }),
+            ...(typeof code === 'string' && { code }),
+            ...(newCode && { newCode: 'on' }),
+          },
           { publicUrl, address: client || null },
         ),
     }),

@@ -16,6 +16,7 @@ import {
   type Try,
 } from './handover.store.ts';
 import { envelopeOf, type Handover, type HandoverOutcome } from './handover.ts';
+import type { MailPace } from './mail-pace.ts';
 
 export type Delivery = {
   /**
@@ -53,6 +54,10 @@ export function createDelivery(deps: {
   attach: Attach | undefined;
   /** Enqueues a mail whose try failed after its job had ended. */
   again(id: string): Promise<void>;
+  /** Limit of mails to one mailbox; absent: none. */
+  pace?: MailPace | undefined;
+  /** Enqueues a mail that has to wait. */
+  later(id: string, startAfter: Date): Promise<void>;
 }): Delivery {
   const { pool, clock, log } = deps;
   const open = new Map<string, string>();
@@ -115,6 +120,12 @@ export function createDelivery(deps: {
     const mail = await find(own.id);
     if (!mail || mail.handover === 'doubt') return null;
     if (mail.handover === 'open') return 'another try is open';
+    const waitsUntil = (await deps.pace?.({ ...mail, id: own.id })) ?? null;
+    if (waitsUntil) {
+      await deps.later(own.id, waitsUntil);
+      log.info({ mail: own.id, kind: mail.kind }, 'mail waits: its mailbox has had many');
+      return null;
+    }
     const { outcome, isMarked } = await handOver(mail, own);
     const told = { mail: own.id, kind: mail.kind };
     if (outcome.ok) {

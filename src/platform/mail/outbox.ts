@@ -10,6 +10,7 @@ import { givenUpMails } from './given-up.store.ts';
 import { openAgain, settleDoubt } from './handover.store.ts';
 import { openHandover } from './handover.ts';
 import { createLookup } from './lookup.ts';
+import type { MailPace } from './mail-pace.ts';
 import { createTakeOver, HEARTBEAT_SECONDS } from './take-over.ts';
 
 export type Mail = {
@@ -82,12 +83,15 @@ export function createOutbox(deps: {
   lookupUrl?: string | undefined;
   /** False in threads that only store mails. */
   works?: boolean;
+  /** Limit of mails to one mailbox; absent: none. */
+  pace?: MailPace;
 }): Outbox {
   const { pool, jobs, clock, log, works = true } = deps;
   const handover = deps.smtpUrl ? openHandover(deps.smtpUrl, TOGETHER) : undefined;
 
-  const enqueue = (id: string, priority: number, runner?: SqlRunner) =>
+  const enqueue = (id: string, priority: number, runner?: SqlRunner, startAfter?: Date) =>
     jobs.send(QUEUE, { id }, runner, {
+      ...(startAfter ? { startAfter } : {}),
       priority,
       forDays: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -103,6 +107,8 @@ export function createOutbox(deps: {
       attach: deps.attach,
       returnPath: deps.returnPath,
       again: (id) => enqueue(id, AWAITED),
+      pace: deps.pace,
+      later: (id, startAfter) => enqueue(id, 0, undefined, startAfter),
     });
   const takeOver =
     delivery &&

@@ -1,5 +1,6 @@
 /** Order administration: search, view, cancel and settle orders, for employees. */
 export { CANCEL_REASONS, type CancelReason } from './cancel-letter.ts';
 export { type CreditCancelled, cancelOrder } from './cancel-order.ts';
+export { createPrepaymentExpiry } from './expire-prepayments.ts';
 export { createOrderAdministration } from './order-administration.ts';
 export type * from './ports.ts';

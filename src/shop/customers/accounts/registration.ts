@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { sha256 } from '../../../platform/tokens.ts';
@@ -158,7 +159,7 @@ export function createRegistration(deps: {
 /** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
 export function letterLimits(tenant: string, email: string, browser: Pick<Browser, 'address'>): Limit[] {
   return [
-    { kind: 'letter', who: `${tenant}:${email}` },
+    { kind: 'letter', who: `${tenant}:${mailboxKey(email)}` },
     { kind: 'letters', who: browser.address },
   ];
 }

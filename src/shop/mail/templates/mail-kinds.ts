@@ -43,9 +43,11 @@ export const MAIL_KINDS = {
   'order-cancelled': 'business',
   'order-overpaid': 'business',
   'order-changed': 'business',
+  'order-code': 'passing',
   'order-confirmation': 'business',
   'order-shipped': 'business',
   'payment-reminder': 'contract',
+  'prepayment-reminder': 'contract',
   'premium-cancelled': 'contract',
   'premium-declaration': 'contract',
   'premium-ended': 'contract',
@@ -70,4 +72,13 @@ export type MailKind = keyof typeof MAIL_KINDS;
 /** Returns the kinds that are stored for this reason. */
 export function kindsRetained(keeping: MailRetention): string[] {
   return Object.entries(MAIL_KINDS).flatMap(([kind, why]) => (why === keeping ? [kind] : []));
+}
+
+/**
+ * Tells whether a person waits for mails of a kind, or the law requires them. They have an allowance of their own, so
+ * that notices and newsletters never delay them (docs/security/limits.md#mails).
+ */
+export function isAwaited(kind: string): boolean {
+  const why = new Map<string, MailRetention>(Object.entries(MAIL_KINDS)).get(kind);
+  return why === 'business' || why === 'contract' || /^(?:account|order|return)-/.test(kind);
 }

@@ -11,6 +11,7 @@ import {
 import { type InvoiceStanding, invoiceRefusal } from '../credit/index.ts';
 import { type CreditStanding, dayOf } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
+import { guestRefusal } from '../order-limits/guest-limit.ts';
 import type { StoredCheckout } from './checkout.store.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated } from './delivery-step.ts';
@@ -92,17 +93,19 @@ function creditQuestion(state: CheckoutState) {
     invoice: invoice ?? { owed: 0, limit: tenant.credit.newCustomerLimit, isOverdue: false },
     isKnown: fullId(key) !== null,
     totals: priceOrder(state).totals,
+    pieces: state.contents.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     differentAddress: delivery !== null && (delivery.shipping !== null || delivery.options.pickup !== null),
     day: dayOf(now, tenant.timeZone),
   };
 }
 
 function paymentOffers(question: ReturnType<typeof creditQuestion>): PaymentOffer[] {
-  const { tenant, totals, differentAddress, invoice, isKnown } = question;
+  const { tenant, totals, pieces, differentAddress, invoice, isKnown } = question;
+  const ofGuest = isKnown ? null : guestRefusal(tenant.orderLimits, { total: totals.total.amount, pieces });
   const refusal = {
-    invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }),
+    invoice: () => invoiceRefusal({ total: totals.total.amount, ...invoice, differentAddress, isKnown }) ?? ofGuest,
     instalments: () => (isKnown && invoice.isOverdue ? 'overdue' : instalmentsRefused(question)),
-    prepayment: () => null,
+    prepayment: () => ofGuest,
   };
   return tenant.payment.methods.map((method) => {
     if (!isOnline(method)) return { method, refusal: refusal[method]() };

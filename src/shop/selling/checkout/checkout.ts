@@ -37,6 +37,9 @@ export type PlaceOrder = (request: {
   candidates: BasketCandidate[];
   /** Absent if the caller cannot redirect to a pay page. */
   sender?: OrderSender;
+  /** Code that a guest entered to confirm the email address (order-limits). */
+  code?: string;
+  wantsNewCode?: boolean;
 }) => Promise<PlaceOutcome>;
 
 const NOTHING: StoredCheckout = { contact: null, delivery: null, payment: null, premium: null };
@@ -207,7 +210,9 @@ export function createCheckout(deps: {
           : checkPlacing(view, entered);
       if (basketId !== null && refused === null) {
         const { candidates } = loaded;
-        const placed = await deps.placeOrder({ key, basketId, view, candidates, ...(sender ? { sender } : {}) });
+        const code = { code: entered.code ?? '', wantsNewCode: entered.newCode === 'on' };
+        const request = { key, basketId, view, candidates, ...code };
+        const placed = await deps.placeOrder({ ...request, ...(sender ? { sender } : {}) });
         const customerId = fullId(key);
         if (placed.ok && customerId && view.delivery) await deps.rememberFirst(customerId, view.delivery.billing);
         return explained(placed, async () => checkoutView(await load(key)), entered);

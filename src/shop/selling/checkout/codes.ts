@@ -1,5 +1,6 @@
 import type { EntryProblem } from '../addresses/codes.ts';
 import type { CreditRefusal, InstalmentRefusal } from '../credit/codes.ts';
+import type { GuestRefusal } from '../order-limits/guest-limit.ts';
 
 /** Problems with the delivery address or the delivery option. */
 export type DeliveryProblem =
@@ -33,7 +34,7 @@ export type Step =
   | 'checkAndOrder';
 
 /** Reasons to refuse a payment method for an order. */
-export type MethodRefusal = CreditRefusal | 'amount-not-possible' | InstalmentRefusal;
+export type MethodRefusal = CreditRefusal | GuestRefusal | 'amount-not-possible' | InstalmentRefusal;
 
 /** Parts of an order that can change between its last page and its placing. */
 export type ChangedPart = 'price' | 'discount' | 'delivery-fee' | 'delivery-date' | 'availability' | 'basket' | 'other';
@@ -44,4 +45,8 @@ export type PlacingRefusal =
   | 'terms-not-accepted'
   | 'payment-refused'
   | 'payment-unavailable'
-  | 'too-many-payments';
+  | 'too-many-payments'
+  | 'too-many-orders'
+  | 'confirm-email'
+  | 'wrong-code'
+  | 'too-many-codes';

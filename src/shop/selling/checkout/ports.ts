@@ -54,6 +54,9 @@ export type Checkout = {
    * followed the one before. A logged-in customer has no contact to enter.
    */
   enterTogether(key: BasketKey, steps: Partial<Record<EnteredStep, StepEntry>>): Promise<StepsResult>;
-  /** Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to explain later changes). */
+  /**
+   * Fields: shown (the view's fingerprint), terms ("on"), seen (the view's amounts, to explain later changes); after
+   * "confirm-email" also code, or newCode ("on") for another one.
+   */
   place(key: BasketKey, entered: StepEntry, sender?: OrderSender): Promise<PlaceOutcome>;
 };

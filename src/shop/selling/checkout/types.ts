@@ -185,7 +185,14 @@ export type PlaceProblem =
   /** The provider is unreachable. */
   | { problem: 'payment-unavailable' }
   /** The pattern looks like a test of stolen cards. */
-  | { problem: 'too-many-payments' };
+  | { problem: 'too-many-payments' }
+  /** An address, a mailbox or a browser has placed too many orders. */
+  | { problem: 'too-many-orders' }
+  /** A code was mailed to the guest, who enters it with the order. */
+  | { problem: 'confirm-email' }
+  | { problem: 'wrong-code' }
+  /** No further code is mailed now. */
+  | { problem: 'too-many-codes' };
 
 export type PlaceOutcome =
   | {

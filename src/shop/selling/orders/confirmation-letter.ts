@@ -131,7 +131,12 @@ export function confirmationLetter(
         rows:
           totals.total.amount < 1
             ? [billingMessagesOf(key.locale).pay.nothing]
-            : [texts.payment[method](tenant.payment.invoiceTermDays), ...(method === 'prepayment' ? transfer : [])],
+            : [
+                texts.payment[method](
+                  method === 'prepayment' ? tenant.prepayment.cancelAfterDays : tenant.payment.invoiceTermDays,
+                ),
+                ...(method === 'prepayment' ? transfer : []),
+              ],
       },
       ...planSection(key, view, today.toString()),
     ],

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
+import { Checkbox, Field } from '../../../ui/field.tsx';
 import { useLinks } from '../../shop-links.ts';
 import { useCheckoutText } from '../../text.tsx';
 import { fieldId } from './field-text.ts';
@@ -12,8 +12,14 @@ import styles from './place-order-form.module.css';
  * Renders the consent and the order button. The server places the order that `shown` identifies and no other. The
  * amounts in `seen` let it explain changes. Pressing twice places one order, here and on the server.
  */
-export function PlaceOrderForm(props: { shown: string; seen: string; termsMissing: boolean }): ReactNode {
-  const { shown, seen, termsMissing } = props;
+export function PlaceOrderForm(props: {
+  shown: string;
+  seen: string;
+  termsMissing: boolean;
+  /** Asks for the code that was mailed to this address; null before. */
+  code: { email: string; error: string | undefined } | null;
+}): ReactNode {
+  const { shown, seen, termsMissing, code } = props;
   const { review, missing } = useCheckoutText();
   const links = useLinks();
   const busy = useNavigation().formMethod === 'POST';
@@ -33,6 +39,7 @@ export function PlaceOrderForm(props: { shown: string; seen: string; termsMissin
         id={fieldId('terms')}
         name="terms"
         required
+        defaultChecked={code !== null}
         label={withLinks(review.terms, [
           { text: review.termsLink, href: links.area('terms') },
           { text: review.revocationLink, href: links.area('revocation') },
@@ -40,6 +47,23 @@ export function PlaceOrderForm(props: { shown: string; seen: string; termsMissin
         error={termsMissing && !accepted ? missing.terms : undefined}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
+      {code && (
+        <>
+          <Field
+            id={fieldId('code')}
+            name="code"
+            label={review.code.label}
+            hint={review.code.hint(code.email)}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={9}
+            error={code.error}
+          />
+          <Button type="submit" name="newCode" value="on">
+            {review.code.again}
+          </Button>
+        </>
+      )}
       <p className={styles.small}>
         <a href={links.area('privacy')}>{review.privacy}</a>
       </p>

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { request, view } = await openStep(context, 'payment');
   // The choice of the number of instalments is part of this page.
   const [opened] = await Promise.all([openCheckout(context, url), creditText(request.locale.locale)]);
-  const { instalments: terms, currency } = request.tenant;
+  const { instalments: terms, currency, orderLimits } = request.tenant;
   const changing = isChanging(request);
   return {
     page: areaPage(opened, changing ? 'paymentChange' : 'payment', { title: opened.checkoutText.payment.title }),
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     creditLimit: view.invoiceLeft,
     least: { amount: terms.minValue, currency },
     most: { amount: terms.maxValue, currency },
+    guest: { total: { amount: orderLimits.guest.total, currency }, pieces: orderLimits.guest.pieces },
     payer: { timeZone: request.tenant.timeZone, minimumAge: request.tenant.credit.minimumAge },
   };
 }
@@ -66,7 +67,7 @@ function birthdayRule(
 }
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, changing, creditLimit, least, most, payer } = loaderData;
+  const { view, changing, creditLimit, least, most, guest, payer } = loaderData;
   const text = useCheckoutText();
   const written = useMoney();
   const invoiceDays = useShell()?.invoiceTermDays ?? 0;
@@ -126,7 +127,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               value: offer.method,
               label: `${about.name} (${about.fee})`,
               note: offer.refusal
-                ? text.payment.refusals[offer.refusal](written(creditLimit), written(least), written(most))
+                ? text.payment.refusals[offer.refusal](
+                    written(creditLimit),
+                    written(least),
+                    written(most),
+                    offer.refusal === 'guest-pieces' ? String(guest.pieces) : written(guest.total),
+                  )
                 : about.text(invoiceDays),
               disabled: offer.refusal !== null,
               more: more[offer.method] && (

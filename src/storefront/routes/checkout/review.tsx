@@ -27,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (view.instalments?.plan) await creditText(request.locale.locale);
   const opened = await openCheckout(context, url);
   const page = areaPage(opened, 'checkAndOrder', { title: opened.checkoutText.review.title });
-  return { page, view, seen: request.shop.checkout.seen(view) };
+  const { telephone } = request.locale.organisation;
+  return { page, view, seen: request.shop.checkout.seen(view), telephone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,6 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'payment-refused':
     case 'payment-unavailable':
     case 'too-many-payments':
+    case 'too-many-orders':
+    case 'confirm-email':
+    case 'wrong-code':
+    case 'too-many-codes':
       return sendBack(request, { problem: outcome.problem, changes: [], details: [] });
   }
 }
@@ -65,13 +70,14 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = stayAfterFailure;
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { view, seen } = loaderData;
+  const { view, seen, telephone } = loaderData;
   const text = useCheckoutText();
   const { frame } = useText();
   const links = useLinks();
   const money = useMoney();
   const { currency } = view.totals.total;
   const written = ({ amount }: { amount: number }) => money({ amount, currency });
+  const codeProblem = actionData && CODE_PROBLEMS.includes(actionData.problem) ? actionData.problem : null;
   const termsMissing = actionData?.problem === 'terms-not-accepted';
   return (
     <CheckoutPage
@@ -82,7 +88,19 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       aside={
         <SummaryCard
           title={text.summary}
-          foot={<PlaceOrderForm shown={view.shown} seen={seen} termsMissing={termsMissing} />}
+          foot={
+            <PlaceOrderForm
+              shown={view.shown}
+              seen={seen}
+              termsMissing={termsMissing}
+              code={
+                codeProblem && {
+                  email: view.contact?.email ?? '',
+                  error: codeProblem === 'wrong-code' ? text.placeProblems[codeProblem] : undefined,
+                }
+              }
+            />
+          }
         >
           <TotalsList totals={view.totals} />
         </SummaryCard>
@@ -100,7 +118,14 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
                 <ChangeDetails details={actionData.details} />
               </ul>
               {PAYMENT_PROBLEMS.includes(actionData.problem) && (
-                <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>
+                <p>
+                  <a href={links.area('paymentChange')}>{text.changeOf(text.review.payment)}</a>
+                </p>
+              )}
+              {CALL_PROBLEMS.includes(actionData.problem) && (
+                <p>
+                  <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{text.review.call(telephone)}</a>
+                </p>
               )}
             </>
           )}
@@ -120,6 +145,17 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Problems that another payment method may solve. */
-const PAYMENT_PROBLEMS: readonly string[] = ['payment-refused', 'payment-unavailable', 'too-many-payments'];
+const PAYMENT_PROBLEMS: readonly string[] = [
+  'payment-refused',
+  'payment-unavailable',
+  'too-many-payments',
+  'too-many-orders',
+  'confirm-email',
+  'too-many-codes',
+];
+/** Problems that a call solves too. */
+const CALL_PROBLEMS: readonly string[] = ['too-many-orders', 'too-many-codes'];
+/** Problems that ask for the mailed code. */
+const CODE_PROBLEMS: readonly string[] = ['confirm-email', 'wrong-code', 'too-many-codes'];
 const TERMS = { terms: 'required' } as const;
 const NO_FIELDS = {};

@@ -91,4 +91,14 @@ export const billing = {
     button: 'Zum Shop',
     ignore: 'Fragen beantwortet unser Kundendienst gern.',
   },
+  prepaymentReminder: {
+    subject: (number: string) => `Ihre Bestellung ${number} wartet auf die Zahlung`,
+    title: 'Ihre Artikel warten auf Sie',
+    text: (number: string, amount: string, day: string) =>
+      `Zu Ihrer Bestellung ${number} haben wir noch keine Zahlung erhalten. Wir halten die Artikel bis am ${day} für Sie zurück. Bitte überweisen Sie ${amount} bis dann, sonst stornieren wir die Bestellung. Kosten entstehen Ihnen dadurch keine.`,
+    crossed:
+      'Haben Sie schon bezahlt, hat sich diese Nachricht mit Ihrer Zahlung gekreuzt. Dann müssen Sie nichts tun.',
+    button: 'Kundendienst fragen',
+    ignore: 'Möchten Sie die Artikel nicht mehr? Dann müssen Sie nichts tun.',
+  },
 };

@@ -61,6 +61,14 @@ const placeProblems: Record<PlacingRefusal, string> = {
     'Diese Zahlungsart ist im Moment nicht erreichbar. Versuchen Sie es noch einmal oder wählen Sie eine andere.',
   'too-many-payments':
     'Von hier aus wurde zu oft versucht zu bezahlen. Bitte wählen Sie eine andere Zahlungsart oder versuchen Sie es in einer Stunde wieder.',
+  'too-many-orders':
+    'Von hier aus oder mit diesen Angaben wurde schon sehr oft bestellt, ohne gleich zu bezahlen. Bezahlen Sie bitte online oder bestellen Sie telefonisch. Spätestens morgen geht es auch so wieder.',
+  'confirm-email':
+    'Bitte bestätigen Sie Ihre E-Mail-Adresse: Wir haben Ihnen einen Code geschickt. Geben Sie ihn unten ein und bestellen Sie noch einmal. Oder bezahlen Sie gleich online.',
+  'wrong-code':
+    'Dieser Code stimmt nicht. Bitte geben Sie die sechs Ziffern aus unserer letzten E-Mail ein oder lassen Sie sich einen neuen Code schicken.',
+  'too-many-codes':
+    'Wir haben schon mehrere Codes verschickt und schicken im Moment keinen weiteren. Versuchen Sie es in einer Viertelstunde wieder, bezahlen Sie online oder bestellen Sie telefonisch.',
 };
 
 const changes: Record<ChangedPart, string> = {
@@ -73,7 +81,8 @@ const changes: Record<ChangedPart, string> = {
   other: 'Die Bedingungen oder Ihre Angaben haben sich geändert.',
 };
 
-const refusals: Record<MethodRefusal, (limit: string, least: string, most: string) => string> = {
+/** `guest`: amount or number of pieces up to which a guest orders without paying at once. */
+const refusals: Record<MethodRefusal, (limit: string, least: string, most: string, guest: string) => string> = {
   'credit-limit': (limit) => `Auf Rechnung können Sie bis ${limit} einkaufen.`,
   owed: (limit) => `Auf Rechnung können Sie im Moment noch bis ${limit} einkaufen. Offene Rechnungen zählen mit.`,
   overdue: () => 'Eine fällige Rechnung ist noch nicht bezahlt. Bezahlen Sie diese Bestellung bitte im Voraus.',
@@ -82,6 +91,10 @@ const refusals: Record<MethodRefusal, (limit: string, least: string, most: strin
   'needs-account': () => 'Auf Raten kaufen Sie mit einem Kundenkonto. Bitte melden Sie sich an.',
   'amount-outside': (_limit, least, most) => `Auf Raten kaufen Sie für Beträge von ${least} bis ${most}.`,
   'amount-not-possible': () => 'Für diesen Betrag ist diese Zahlungsart nicht möglich.',
+  'guest-total': (_limit, _least, _most, total) =>
+    `Ohne Kundenkonto bestellen Sie so bis ${total}. Bezahlen Sie gleich online oder melden Sie sich an.`,
+  'guest-pieces': (_limit, _least, _most, pieces) =>
+    `Ohne Kundenkonto bestellen Sie so bis zu ${pieces} Stück. Bezahlen Sie gleich online oder melden Sie sich an.`,
   'instalment-limit': () => 'Diese Bestellung übersteigt den Betrag, den Sie auf Raten kaufen können.',
 };
 
@@ -288,6 +301,12 @@ export const checkout = {
     privacy: 'Es gilt unsere Datenschutzerklärung.',
     order: 'Jetzt bestellen',
     ordering: 'Bestellung wird gesendet …',
+    code: {
+      label: 'Code aus unserer E-Mail',
+      hint: (email: string) => `Sechs Ziffern, geschickt an ${email}. Schauen Sie auch im Spam-Ordner nach.`,
+      again: 'Neuen Code schicken',
+    },
+    call: (telephone: string) => `Telefonisch bestellen: ${telephone}`,
     orderHint: 'Mit dem Klick auf den Knopf geben Sie eine verbindliche Bestellung ab.',
   },
   placeProblems,

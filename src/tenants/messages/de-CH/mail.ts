@@ -11,8 +11,8 @@ const greetings: Record<Salutation, (firstName: string, lastName: string) => str
 const payment: Record<PaymentMethodName, (days: number) => string> = {
   invoice: (days) =>
     `Sie bezahlen auf Rechnung. Die Rechnung finden Sie im Anhang; sie ist innert ${days} Tagen nach der Lieferung zahlbar.`,
-  prepayment: () =>
-    'Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag mit der Rechnung im Anhang oder den folgenden Angaben. Danach versenden wir Ihre Bestellung.',
+  prepayment: (days) =>
+    `Sie bezahlen im Voraus. Bitte überweisen Sie den Betrag in den nächsten ${days} Tagen mit der Rechnung im Anhang oder den folgenden Angaben. So lange halten wir die Artikel für Sie zurück. Wir versenden sie, sobald der Betrag da ist.`,
   instalments: () => 'Sie bezahlen in Monatsraten. Ihr Ratenplan steht unten.',
   card: () => 'Sie haben mit Kreditkarte bezahlt. Sie müssen nichts mehr überweisen.',
   twint: () => 'Sie haben mit TWINT bezahlt. Sie müssen nichts mehr überweisen.',
@@ -235,6 +235,15 @@ export const mail = {
     help: 'Fragen zu Ihrer Bestellung? Wir helfen Ihnen gerne.',
     closing: 'Freundliche Grüsse',
     sender: 'Ihr Team von Montarve',
+  },
+  orderCode: {
+    subject: 'Ihr Code für die Bestellung bei Montarve',
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    text: (minutes: number) =>
+      `Geben Sie diesen Code in der Kasse ein und bestellen Sie noch einmal. Er ist ${minutes} Minuten gültig.`,
+    code: 'Code',
+    button: 'Zur Kasse',
+    ignore: 'Haben Sie nicht bestellt? Dann müssen Sie nichts tun: Ohne den Code entsteht keine Bestellung.',
   },
   account,
   premium: premiumMail,

@@ -96,4 +96,13 @@ export const billing: BillingMessages = {
     button: 'Vers la boutique',
     ignore: 'Notre service clientèle répond volontiers à vos questions.',
   },
+  prepaymentReminder: {
+    subject: (number) => `Votre commande ${number} attend le paiement`,
+    title: 'Vos articles vous attendent',
+    text: (number, amount, day) =>
+      `Nous n’avons pas encore reçu de paiement pour votre commande ${number}. Nous vous réservons les articles jusqu’au ${day}. Veuillez virer ${amount} d’ici là, sinon nous annulerons la commande, sans frais pour vous.`,
+    crossed: 'Si vous avez déjà payé, ce message a croisé votre paiement. Vous n’avez alors rien à faire.',
+    button: 'Contacter le service clientèle',
+    ignore: 'Vous ne souhaitez plus ces articles\u00a0? Vous n’avez rien à faire.',
+  },
 };

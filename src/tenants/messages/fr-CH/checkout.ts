@@ -209,6 +209,10 @@ export const checkout: CheckoutMessages = {
       'needs-account': () => 'L’achat par mensualités est possible avec un compte client. Veuillez vous connecter.',
       'amount-outside': (_limit, least, most) => `L’achat par mensualités est possible de ${least} à ${most}.`,
       'amount-not-possible': () => 'Ce mode de paiement n’est pas possible pour ce montant.',
+      'guest-total': (_limit, _least, _most, total) =>
+        `Sans compte client, vous commandez ainsi jusqu’à ${total}. Payez tout de suite en ligne ou connectez-vous.`,
+      'guest-pieces': (_limit, _least, _most, pieces) =>
+        `Sans compte client, vous commandez ainsi jusqu’à ${pieces} pièces. Payez tout de suite en ligne ou connectez-vous.`,
       'instalment-limit': () => 'Cette commande dépasse le montant que vous pouvez payer par mensualités.',
     },
     birthdayHint: 'L’achat sur facture ou par mensualités est possible dès 18 ans.',
@@ -244,6 +248,12 @@ export const checkout: CheckoutMessages = {
     privacy: 'Notre déclaration de protection des données s’applique.',
     order: 'Commander maintenant',
     ordering: 'Envoi de la commande …',
+    code: {
+      label: 'Code reçu par e-mail',
+      hint: (email) => `Six chiffres, envoyés à ${email}. Regardez aussi dans les courriers indésirables.`,
+      again: 'Envoyer un nouveau code',
+    },
+    call: (telephone) => `Commander par téléphone\u00a0: ${telephone}`,
     orderHint: 'En cliquant sur le bouton, vous passez une commande ferme.',
   },
   placeProblems: {
@@ -255,6 +265,14 @@ export const checkout: CheckoutMessages = {
       'Ce mode de paiement n’est pas joignable pour le moment. Réessayez ou choisissez-en un autre.',
     'too-many-payments':
       'Trop de paiements ont été tentés depuis cet endroit. Veuillez choisir un autre mode de paiement ou réessayer dans une heure.',
+    'too-many-orders':
+      'De nombreuses commandes sans paiement immédiat ont déjà été passées depuis cet endroit ou avec ces indications. Veuillez payer en ligne ou commander par téléphone. Demain au plus tard, ce sera de nouveau possible ainsi.',
+    'confirm-email':
+      'Veuillez confirmer votre adresse e-mail\u00a0: nous vous avons envoyé un code. Saisissez-le ci-dessous et commandez à nouveau. Ou payez tout de suite en ligne.',
+    'wrong-code':
+      'Ce code n’est pas juste. Saisissez les six chiffres de notre dernier e-mail ou demandez un nouveau code.',
+    'too-many-codes':
+      'Nous avons déjà envoyé plusieurs codes et n’en envoyons pas d’autre pour le moment. Réessayez dans un quart d’heure, payez en ligne ou commandez par téléphone.',
   },
   changes: {
     price: 'Un prix a changé.',

@@ -42,8 +42,8 @@ export const mail: MailMessages = {
     payment: {
       invoice: (days) =>
         `Vous payez sur facture. Vous trouvez la facture en annexe\u00a0; elle est payable dans les ${days} jours après la livraison.`,
-      prepayment: () =>
-        'Vous payez à l’avance. Veuillez virer le montant avec la facture en annexe ou les indications suivantes. Nous expédions ensuite votre commande.',
+      prepayment: (days) =>
+        `Vous payez à l’avance. Veuillez virer le montant dans les ${days} jours avec la facture en annexe ou les indications suivantes. Nous vous réservons les articles jusque-là et les expédions dès réception du montant.`,
       instalments: () => 'Vous payez par mensualités. Votre plan de paiement suit.',
       card: () => 'Vous avez payé par carte de crédit. Il ne reste rien à virer.',
       twint: () => 'Vous avez payé avec TWINT. Il ne reste rien à virer.',
@@ -65,6 +65,15 @@ export const mail: MailMessages = {
     help: 'Des questions sur votre commande\u00a0? Nous vous aidons volontiers.',
     closing: 'Meilleures salutations',
     sender: 'Votre équipe Montarve',
+  },
+  orderCode: {
+    subject: 'Votre code pour la commande chez Montarve',
+    title: 'Confirmez votre adresse e-mail',
+    text: (minutes) => `Saisissez ce code à la caisse et commandez à nouveau. Il est valable ${minutes} minutes.`,
+    code: 'Code',
+    button: 'Vers la caisse',
+    ignore:
+      'Vous n’avez rien commandé\u00a0? Vous n’avez rien à faire\u00a0: sans le code, aucune commande n’est passée.',
   },
   account: {
     register: {

@@ -91,4 +91,13 @@ export const billing: BillingMessages = {
     button: 'Naar de winkel',
     ignore: 'Onze klantenservice beantwoordt uw vragen graag.',
   },
+  prepaymentReminder: {
+    subject: (number) => `Uw bestelling ${number} wacht op betaling`,
+    title: 'Uw artikelen wachten op u',
+    text: (number, amount, day) =>
+      `Voor uw bestelling ${number} hebben wij nog geen betaling ontvangen. Wij houden de artikelen tot en met ${day} voor u vast. Maak ${amount} voor die tijd over, anders annuleren wij de bestelling. Dat kost u niets.`,
+    crossed: 'Hebt u al betaald, dan heeft dit bericht uw betaling gekruist. U hoeft dan niets te doen.',
+    button: 'Vraag het de klantenservice',
+    ignore: 'Wilt u de artikelen niet meer? Dan hoeft u niets te doen.',
+  },
 };

@@ -205,6 +205,10 @@ export const checkout: CheckoutMessages = {
       'needs-account': () => 'In termijnen koopt u met een klantaccount. Log eerst in.',
       'amount-outside': (_limit, least, most) => `In termijnen koopt u voor bedragen van ${least} tot ${most}.`,
       'amount-not-possible': () => 'Voor dit bedrag is deze betaalwijze niet mogelijk.',
+      'guest-total': (_limit, _least, _most, total) =>
+        `Zonder klantaccount bestelt u zo tot ${total}. Betaal meteen online of log in.`,
+      'guest-pieces': (_limit, _least, _most, pieces) =>
+        `Zonder klantaccount bestelt u zo tot ${pieces} stuks. Betaal meteen online of log in.`,
       'instalment-limit': () => 'Deze bestelling is hoger dan het bedrag dat u in termijnen kunt betalen.',
     },
     birthdayHint: 'Kopen op factuur of in termijnen kan vanaf 18 jaar.',
@@ -239,6 +243,12 @@ export const checkout: CheckoutMessages = {
     privacy: 'Onze privacyverklaring is van toepassing.',
     order: 'Bestelling met betaalverplichting',
     ordering: 'Bestelling wordt verzonden …',
+    code: {
+      label: 'Code uit onze e-mail',
+      hint: (email) => `Zes cijfers, gestuurd naar ${email}. Kijk ook in uw spammap.`,
+      again: 'Nieuwe code sturen',
+    },
+    call: (telephone) => `Telefonisch bestellen: ${telephone}`,
     orderHint: 'Met een klik op de knop plaatst u een bindende bestelling met betaalverplichting.',
   },
   placeProblems: {
@@ -249,6 +259,13 @@ export const checkout: CheckoutMessages = {
       'Deze betaalmethode is op dit moment niet bereikbaar. Probeer het opnieuw of kies een andere.',
     'too-many-payments':
       'Vanaf hier is te vaak geprobeerd te betalen. Kies een andere betaalmethode of probeer het over een uur opnieuw.',
+    'too-many-orders':
+      'Vanaf hier of met deze gegevens is al heel vaak besteld zonder meteen te betalen. Betaal online of bestel telefonisch. Uiterlijk morgen kan het ook weer zo.',
+    'confirm-email':
+      'Bevestig uw e-mailadres: wij hebben u een code gestuurd. Vul die hieronder in en bestel nog eens. Of betaal meteen online.',
+    'wrong-code': 'Deze code klopt niet. Vul de zes cijfers uit onze laatste e-mail in of vraag een nieuwe code aan.',
+    'too-many-codes':
+      'Wij hebben al meerdere codes gestuurd en sturen er nu geen meer. Probeer het over een kwartier opnieuw, betaal online of bestel telefonisch.',
   },
   changes: {
     price: 'Een prijs is veranderd.',

@@ -40,8 +40,8 @@ export const mail: MailMessages = {
     payment: {
       invoice: (days) =>
         `U betaalt op factuur. De factuur vindt u in de bijlage; u betaalt binnen ${days} dagen na de bezorging.`,
-      prepayment: () =>
-        'U betaalt vooraf. Maak het bedrag over met de factuur in de bijlage of de volgende gegevens. Daarna verzenden wij uw bestelling.',
+      prepayment: (days) =>
+        `U betaalt vooraf. Maak het bedrag binnen ${days} dagen over met de factuur in de bijlage of de volgende gegevens. Zo lang houden wij de artikelen voor u vast. Wij verzenden ze zodra het bedrag binnen is.`,
       instalments: () => 'U betaalt in maandelijkse termijnen. Uw betaalplan staat hieronder.',
       card: () => 'U hebt met creditcard betaald. U hoeft niets meer over te maken.',
       twint: () => 'U hebt betaald met TWINT. U hoeft niets meer over te maken.',
@@ -63,6 +63,14 @@ export const mail: MailMessages = {
     help: 'Vragen over uw bestelling? Wij helpen u graag.',
     closing: 'Met vriendelijke groet',
     sender: 'Uw team van Montarve',
+  },
+  orderCode: {
+    subject: 'Uw code voor de bestelling bij Montarve',
+    title: 'Bevestig uw e-mailadres',
+    text: (minutes) => `Vul deze code in bij het afrekenen en bestel nog eens. De code is ${minutes} minuten geldig.`,
+    code: 'Code',
+    button: 'Naar het afrekenen',
+    ignore: 'Hebt u niets besteld? Dan hoeft u niets te doen: zonder de code ontstaat er geen bestelling.',
   },
   account: {
     register: {

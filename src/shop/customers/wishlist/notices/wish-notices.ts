@@ -2,6 +2,7 @@ import { beginAttempt, type Limit } from '../../../../platform/attempts/attempts
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { mailboxKey } from '../../../../platform/identity/mailbox-key.ts';
 import type { Outbox } from '../../../../platform/mail/outbox.ts';
 import { newToken, sha256 } from '../../../../platform/tokens.ts';
 import { href } from '../../../../tenants/paths.ts';
@@ -68,7 +69,7 @@ const ownerOf = ({ tenant, secret, customer }: WishlistKey): WishlistOwner => ({
 
 /** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
 const limitsOf = (tenant: Tenant, email: string, address: string): Limit[] => [
-  { kind: 'letter', who: `${tenant.id}:${email}` },
+  { kind: 'letter', who: `${tenant.id}:${mailboxKey(email)}` },
   { kind: 'letters', who: address },
 ];
 

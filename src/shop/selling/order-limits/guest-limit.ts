@@ -1,0 +1,13 @@
+import type { Tenant } from '../../../tenants/tenant.ts';
+
+/** Reasons to refuse a guest a method that is not paid at once. */
+export type GuestRefusal = 'guest-total' | 'guest-pieces';
+
+/** Returns why an order is too large for a guest who does not pay at once, or null. `total` is in minor units. */
+export function guestRefusal(
+  { guest }: Tenant['orderLimits'],
+  order: { total: number; pieces: number },
+): GuestRefusal | null {
+  if (order.total > guest.total) return 'guest-total';
+  return order.pieces > guest.pieces ? 'guest-pieces' : null;
+}
