@@ -11,10 +11,10 @@ import {
 import { type InvoiceStanding, invoiceRefusal } from '../credit/index.ts';
 import { type CreditStanding, dayOf } from '../instalments/index.ts';
 import { isMember } from '../loyalty/index.ts';
-import { guestRefusal } from '../order-limits/guest-limit.ts';
 import type { StoredCheckout } from './checkout.store.ts';
 import { deliveryGroups, deliveryOffer, extrasTotal, optionLines } from './delivery-groups.ts';
 import { isDeliveryOutdated } from './delivery-step.ts';
+import { guestRefusal } from './guest-limit.ts';
 import { instalmentOffer, instalmentStep, instalmentsRefused } from './instalment-step.ts';
 import { canTake } from './method-limits.ts';
 import { nextStep } from './next-step.ts';

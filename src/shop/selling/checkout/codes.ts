@@ -1,6 +1,5 @@
 import type { EntryProblem } from '../addresses/codes.ts';
 import type { CreditRefusal, InstalmentRefusal } from '../credit/codes.ts';
-import type { GuestRefusal } from '../order-limits/guest-limit.ts';
 
 /** Problems with the delivery address or the delivery option. */
 export type DeliveryProblem =
@@ -32,6 +31,9 @@ export type Step =
   | 'creditAgreement'
   | 'premium'
   | 'checkAndOrder';
+
+/** Reasons to refuse a guest a method that is not paid at once. */
+export type GuestRefusal = 'guest-total' | 'guest-pieces';
 
 /** Reasons to refuse a payment method for an order. */
 export type MethodRefusal = CreditRefusal | GuestRefusal | 'amount-not-possible' | InstalmentRefusal;

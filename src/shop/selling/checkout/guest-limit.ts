@@ -1,7 +1,5 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
-
-/** Reasons to refuse a guest a method that is not paid at once. */
-export type GuestRefusal = 'guest-total' | 'guest-pieces';
+import type { GuestRefusal } from './codes.ts';
 
 /** Returns why an order is too large for a guest who does not pay at once, or null. `total` is in minor units. */
 export function guestRefusal(
