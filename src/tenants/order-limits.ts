@@ -1,5 +1,5 @@
 /**
- * What orders are counted by:
+ * Properties by which orders count together:
  * address: one IPv4 address, or an IPv6 network of a household (/64);
  * site: an IPv6 network of /56;
  * network: an IPv4 network of /24, or an IPv6 network of /48;
@@ -31,7 +31,7 @@ export type OrderLimits = {
 };
 
 /**
- * Numbers that leave room for an office, a school, or a block of flats behind one address
+ * Numbers that an office, a school or a block of flats behind one address does not reach
  * (docs/security/limits.md#orders).
  */
 export const ORDER_LIMITS: OrderLimits = {

@@ -235,7 +235,7 @@ test('shows the mail of an order and records the reader', async ({ page }) => {
   await expect(frame).toHaveAttribute('title', de.mails.frame);
   const html = await page.request.get((await frame.getAttribute('src')) ?? '');
   expect(await html.text()).toContain(number);
-  await expect(page.getByText('lea.brunner@example.ch')).toBeVisible();
+  await expect(page.getByText(lea.email)).toBeVisible();
   await page.goto(`${page.url()}?as=text`);
   await expectSound(page);
   await page.getByRole('button', { name: de.mails.resend }).click();

@@ -27,8 +27,8 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   await expect(page.getByText(/davon MwSt\.\s8\.1\s%/)).toBeVisible();
   await lea.checkOut('prepayment');
 
-  await expect(page.getByText('lea.brunner@example.ch')).toBeVisible();
-  await expect(page.getByText('Bahnhofstrasse 12a')).toBeVisible();
+  await expect(page.getByText(lea.email)).toBeVisible();
+  await expect(page.getByText(`Bahnhofstrasse ${lea.houseNumber}`)).toBeVisible();
   await expect(page.getByText('Vorauszahlung')).toBeVisible();
   const number = await lea.order();
 
@@ -39,7 +39,7 @@ test('a guest buys in German and pays in advance', async ({ page }) => {
   const reference = page.getByRole('definition').filter({ hasText: /^\d{2}(?: \d{5}){5}$/ });
   await expect(reference).toBeVisible();
   expect((await reference.innerText()).replaceAll(' ', '')).toContain(number);
-  await expect(page.getByText('lea.brunner@example.ch')).toBeVisible();
+  await expect(page.getByText(lea.email)).toBeVisible();
 
   await lea.open('basket');
   await expect(page.getByText('Ihr Warenkorb ist leer')).toBeVisible();

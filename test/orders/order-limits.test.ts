@@ -33,7 +33,7 @@ afterAll(() => database.drop());
 type Shopper = { address?: string; email?: string; delivery?: StepEntry; skus?: string[]; quantity?: number };
 let shoppers = 0;
 
-/** Fills a basket and every step; each shopper has an own address, mailbox and door unless given. */
+/** Fills a basket and every step; each shopper has an own network address, mailbox and delivery address unless given. */
 async function fill(about: Shopper = {}): Promise<{ key: BasketKey; address: string }> {
   shoppers += 1;
   const {

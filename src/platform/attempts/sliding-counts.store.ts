@@ -16,7 +16,7 @@ export type WindowCount = {
 
 /**
  * Counts an event for several keys in one statement. A full window does not count it, so refused attempts do not extend
- * a refusal. The same event counts once, however often it is repeated. Keys are locked in ascending order, so
+ * a refusal. A repeated event counts once. Keys are locked in ascending order, so
  * concurrent events neither deadlock nor pass a limit together.
  */
 export async function countEvent(

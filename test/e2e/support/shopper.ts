@@ -28,9 +28,15 @@ type Done = {
   payment?: 'invoice' | 'prepayment';
 };
 
+/** Shoppers of this worker process. */
+let shoppers = 0;
+
 /** Visitor who buys in one language. Its methods rely on what a page says, not on its markup. */
 export type Shopper = {
   text: ServerMessages;
+  /** Own mailbox and delivery address, since limits count orders of one person. */
+  email: string;
+  houseNumber: string;
   path(area: Area): string;
   open(area: Area): Promise<void>;
   openArticle(sku: string): Promise<void>;
@@ -59,8 +65,11 @@ export function shopper(page: Page, locale: Locale): Shopper {
   const field = (name: keyof typeof checkout.fields): Locator =>
     page.getByRole('textbox', { name: checkout.fields[name], exact: true });
 
+  shoppers += 1;
   const self: Shopper = {
     text,
+    email: `lea.brunner.${process.pid}.${shoppers}@example.ch`,
+    houseNumber: `${shoppers}-${process.pid}`,
     path,
     open: async (area) => void (await page.goto(path(area))),
     openArticle: async (sku) => {
@@ -80,9 +89,15 @@ export function shopper(page: Page, locale: Locale): Shopper {
       });
       expect(await answer.text()).toContain('BasketChanged');
     },
-    startsAt: async (step, { email = 'lea.brunner@example.ch', payment = 'prepayment' } = {}) => {
+    startsAt: async (step, { email = self.email, payment = 'prepayment' } = {}) => {
       const birthday = payment === 'invoice' ? { birthday: '21.11.1990' } : {};
-      const address = { salutation: 'female', ...ADDRESS, city: 'Zürich', country: 'CH' };
+      const address = {
+        salutation: 'female',
+        ...ADDRESS,
+        houseNumber: self.houseNumber,
+        city: 'Zürich',
+        country: 'CH',
+      };
       const steps: [Area, Record<string, string>][] = [['payment', { method: payment, ...birthday }]];
       if (step !== 'checkAndOrder') steps.pop();
       if (step !== 'delivery') steps.unshift(['delivery', address]);
@@ -91,7 +106,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await self.open(step);
     },
     go: () => page.getByRole('button', { name: checkout.continue, exact: true }),
-    enterEmail: async (email = 'lea.brunner@example.ch') => {
+    enterEmail: async (email = self.email) => {
       await expect(page.getByRole('heading', { level: 1, name: checkout.login.title })).toBeVisible();
       // The guest's field precedes that of the login.
       await field('email').first().fill(email);
@@ -103,7 +118,7 @@ export function shopper(page: Page, locale: Locale): Shopper {
       await field('firstName').fill(ADDRESS.firstName);
       await field('lastName').fill(ADDRESS.lastName);
       await field('street').fill(ADDRESS.street);
-      await field('houseNumber').fill(ADDRESS.houseNumber);
+      await field('houseNumber').fill(self.houseNumber);
       await field('postalCode').fill(postalCode);
       await field('city').fill(city);
       await self.go().click();

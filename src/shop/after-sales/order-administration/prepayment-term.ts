@@ -6,8 +6,8 @@ export type PrepaymentStep = 'wait' | 'remind' | 'cancel';
 
 /**
  * Decides on an unpaid order by prepayment (docs/rules/payment.md#prepayment). It is reminded once, and cancelled when
- * its term and the days after the reminder are over. So a reminder that went out late delays the cancellation too.
- * Without a mail address nobody can be reminded.
+ * its term and the days after the reminder are over. So a reminder that went out late delays the cancellation too. An
+ * order without a mail address gets no reminder.
  */
 export function prepaymentStep(
   order: { placedAt: Date; remindedAt: Date | null; canBeReminded: boolean },

@@ -35,8 +35,8 @@ export type MailboxQuestion = {
 const DIGITS = 6;
 
 /**
- * Creates the proof that a guest reads the mailbox of an order: a code of six digits by mail, which is valid for one
- * basket and one mailbox, for a short time and a few tries. Returns null once the mailbox is confirmed.
+ * Creates the proof that a guest reads the mailbox of an order: a code of six digits by mail. It is valid for one basket
+ * and one mailbox, for a short time and a few tries. The proof returns null once the mailbox is confirmed.
  */
 export function createMailboxProof(deps: {
   pool: Pool;

@@ -1,2 +1,2 @@
 /** Order limits: how many orders one address, mailbox or browser places, and how large a guest's order is. */
-export { createOrderLimiter, type OrderLimiter } from './limit-orders.ts';
+export { createOrderLimiter } from './limit-orders.ts';

@@ -32,8 +32,8 @@ export type OrderLimiter = {
 
 /**
  * Creates the limits on orders (docs/security/limits.md#orders). Each order counts by address, networks, mailbox,
- * delivery address and browser right before it is placed, in a statement of its own, so no lock is held while the order
- * is placed. An order that fails is taken back. Counts are stored by keyed hash.
+ * delivery address and browser right before it is placed. Counting has a statement of its own, so no lock is held while
+ * the order is placed. An order that fails is taken back. Counts are stored by keyed hash.
  */
 export function createOrderLimiter(deps: {
   pool: Pool;

@@ -35,16 +35,16 @@ describe('spellings of a delivery address', () => {
     { ...HOME, street: 'Bahnhof-Straße', houseNumber: '12 A' },
     { ...HOME, street: 'Bahnhofstrasse 12a', houseNumber: '' },
     { ...HOME, postalCode: ' 8001 ' },
-  ])('%o is the same door', (other) => expect(deliveryKey(other)).toBe(deliveryKey(HOME)));
+  ])('%o is the same address', (other) => expect(deliveryKey(other)).toBe(deliveryKey(HOME)));
 
   test.each([
     { ...HOME, houseNumber: '12b' },
     { ...HOME, houseNumber: '12' },
     { ...HOME, postalCode: '8002' },
     { ...HOME, country: 'LI' },
-  ])('%o is another door', (other) => expect(deliveryKey(other)).not.toBe(deliveryKey(HOME)));
+  ])('%o is another address', (other) => expect(deliveryKey(other)).not.toBe(deliveryKey(HOME)));
 
-  test('separators between digits tell doors apart', () => {
+  test('separators between digits tell addresses apart', () => {
     expect(deliveryKey({ ...HOME, houseNumber: '1/23' })).not.toBe(deliveryKey({ ...HOME, houseNumber: '12/3' }));
   });
 });

@@ -39,7 +39,7 @@ export function countedBy({ client, email, delivery, device }: OrderTraits): Cou
 
 /**
  * Returns one key for spellings of a delivery address: ignores case, accents, punctuation and the ending of "Strasse",
- * "Str." or "Straße". Separators between digits stay: "1/23" is another door than "12/3". The postal code stands for
+ * "Str." or "Straße". Separators between digits stay: "1/23" is not "12/3". The postal code stands for
  * the town.
  */
 export function deliveryKey({
