@@ -48,21 +48,16 @@ export function PlaceOrderForm(props: {
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       {code && (
-        <>
-          <Field
-            id={fieldId('code')}
-            name="code"
-            label={review.code.label}
-            hint={review.code.hint(code.email)}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={9}
-            error={code.error}
-          />
-          <Button type="submit" name="newCode" value="on">
-            {review.code.again}
-          </Button>
-        </>
+        <Field
+          id={fieldId('code')}
+          name="code"
+          label={review.code.label}
+          hint={review.code.hint(code.email)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={9}
+          error={code.error}
+        />
       )}
       <p className={styles.small}>
         <a href={links.area('privacy')}>{review.privacy}</a>
@@ -71,6 +66,12 @@ export function PlaceOrderForm(props: {
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {busy ? review.ordering : review.order}
       </Button>
+      {/* After the order button, which the Enter key presses. */}
+      {code && (
+        <Button type="submit" name="newCode" value="on">
+          {review.code.again}
+        </Button>
+      )}
     </Form>
   );
 }
