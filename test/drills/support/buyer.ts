@@ -69,7 +69,9 @@ export async function buy(own: {
   });
   const { shown } = await untilAnswered(async () => {
     const payment = { method: 'invoice', birthday: '1990-11-21' };
-    const answer = await ask(ENTER, { email: own.email, delivery: { billing: ADDRESS }, payment });
+    // Each guest has an own delivery address, as an own mailbox.
+    const billing = { ...ADDRESS, houseNumber: own.address.split('.').slice(1).join('-') };
+    const answer = await ask(ENTER, { email: own.email, delivery: { billing }, payment });
     return v.parse(Entered, answer).enterCheckout.checkout;
   });
   const place = () => untilAnswered(async () => v.parse(Placed, await ask(PLACE, { shown })).placeOrder.orderNumber);
