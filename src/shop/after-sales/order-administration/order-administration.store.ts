@@ -15,11 +15,11 @@ export type AdminOrderLine = {
   /** How far a placed order is shipped and returned. */
   stage: OrderStage;
   /** Null if no money is expected. */
-  money: OrderMoney | null;
+  money: ListedMoney | null;
 };
 
 /** State of the money of an order; `reserved` is promised by a payment provider and taken with the shipment. */
-export type OrderMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
+export type ListedMoney = 'open' | 'partly-paid' | 'reserved' | 'paid';
 
 const LINE = `orders.number, orders.state, orders.prepared_at as at, orders.total, orders.currency,
   concat_ws(' ', orders.delivery->'billing'->>'firstName', orders.delivery->'billing'->>'lastName') as name,
