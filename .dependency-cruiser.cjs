@@ -114,6 +114,17 @@ module.exports = {
       to: { path: '^src/(app|api|gateway|admin|cli|server)/' },
     },
     {
+      name: 'rendering-behind-one-interface',
+      comment: 'What reaches into React Router is replaced as a whole: others import the renderer only.',
+      severity: 'error',
+      from: { pathNot: ['^src/web/rendering/', '^react-router\\.config\\.ts$', '\\.test\\.tsx?$'] },
+      to: {
+        path: '^src/web/rendering/',
+        pathNot: '^src/web/rendering/renderer\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'interfaces-know-each-other-one-way',
       severity: 'error',
       from: { path: '^src/(api|gateway|cli|payment-simulator)/', pathNot: '\\.test\\.ts$' },

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { hideFromShoppers } from './src/admin/hide-from-shoppers.ts';
-import { nameShellStylesOnce } from './src/storefront/shell-styles.ts';
+import { hideFromShoppers } from './src/web/rendering/hide-from-shoppers.ts';
+import { nameShellStylesOnce } from './src/web/rendering/shell-styles.ts';
 
 export default {
   appDirectory: 'src/storefront',

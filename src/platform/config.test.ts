@@ -72,6 +72,7 @@ test.each([
   ['PICTURE_WARMING', 'yes'],
   ['CACHE_MB', '15'],
   ['CACHE_MB', '65537'],
+  ['RENDERING', 'slow'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'a token of forty characters with spaces in it'],
 ])('%s=%s prevents the start with one line that names it', (name, value) => {

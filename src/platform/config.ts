@@ -102,6 +102,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  RENDERING: v.optional(v.picklist(['fast', 'stock'], 'RENDERING must be "fast" or "stock"'), 'fast'),
   DEVELOPER_PANEL: v.optional(v.pipe(v.string(), v.nonEmpty('DEVELOPER_PANEL must be the path of a JSON file'))),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -164,6 +165,8 @@ export type Config = {
   contentSource: { url: string; token: string | undefined } | null;
   /** External service for product videos. Its address contains {customer}, {video} and optionally {format}. */
   videoService: VideoServiceConfig | null;
+  /** How pages are rendered: see src/web/rendering. "stock" uses React Router's own request handler only. */
+  rendering: 'fast' | 'stock';
   /** File with the apps and backends of the developers' panel. Production has no such panel. */
   developerPanel: string | undefined;
   logLevel: string;
@@ -216,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     geoHeader: env.GEO_HEADER,
     contentSource: contentSourceOf(env.CONTENT_SOURCE_URL, env.CONTENT_SOURCE_TOKEN),
     videoService: videoServiceOf(env.VIDEO_SERVICE_URL, env.VIDEO_CUSTOMER_ID),
+    rendering: env.RENDERING,
     developerPanel: env.DEVELOPER_PANEL,
     logLevel: env.LOG_LEVEL,
   };

@@ -173,7 +173,7 @@ export async function run(environment: Record<string, string | undefined>, devel
     if (config.workers > 1) {
       await workers.start(config.workers, undefined);
     } else {
-      const pages: Pages = vite ? livePages(vite) : await builtPages();
+      const pages: Pages = vite ? livePages(vite) : await builtPages(config.rendering);
       if (stopped) return;
       await serving.open({ url, pool, open, pages });
       if (stopped) return;

@@ -63,7 +63,7 @@ try {
     ...(task.searchPort ? { searchPort: task.searchPort } : {}),
   });
   const serving = createServing({ config, front, log, metrics, threads: config.workers });
-  await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages() });
+  await serving.open({ url: task.databaseUrl, pool, open, pages: await builtPages(config.rendering) });
   await listen(front.server, task.port, config).catch((err) => {
     log.warn({ err }, 'could not inherit the port of the previous worker');
     return listen(front.server, task.fallback, config);

@@ -1,14 +1,44 @@
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { shopRequest } from './context.ts';
-import { documentOf } from './document.ts';
-import { renderText } from './render-text.ts';
+import { textFiles } from 'virtual:text-files';
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import type { EntryContext, HandleDocumentRequestFunction, HandleErrorFunction } from 'react-router';
+import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import { printHeader } from './components/shell/print-header.server.tsx';
+import { RouteFilesAlone } from './components/shell/route-files.tsx';
+import { type ShopRequest, shopRequest } from './context.ts';
+import { documentHead } from './document-head.ts';
+import { PrerenderedPartsContext } from './prerendered-parts.ts';
 import { renderingTexts } from './server-texts.ts';
 import { pageOf } from './shell-data.ts';
 import { TextProvider } from './text.tsx';
 
-export { shopRequest } from './context.ts';
-export { publicDocuments } from './public-document.tsx';
+/** Parts of the pages from which src/web/rendering renders documents without the router's handler. */
+export const pageShell = {
+  shopRequest,
+  renderingTexts,
+  /** Client files with texts, by "de-CH/index". */
+  textFiles,
+  TextProvider,
+  PrerenderedPartsContext,
+  RouteFilesAlone,
+  printHeader,
+  documentHead,
+  pageOf,
+  documentHandler,
+};
+
+/** Request and parts of a page from which its document is rendered, besides the router's state. */
+export type DocumentParts = {
+  shop: ShopRequest;
+  pathname: string;
+  /** Head tags for crawlers. */
+  headTags: string;
+  signal: AbortSignal;
+  onError(error: unknown): void;
+};
+
+/** Renders a page whose loaders have finished to the text of a document. */
+export type RenderDocument = (page: () => ReactNode, router: EntryContext, parts: DocumentParts) => Promise<string>;
 
 /**
  * Logs an error of a loader or action once, except responses such as 404; the page shows its error boundary. Refusals
@@ -19,46 +49,51 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isRefusal) context.get(shopRequest).fail(error);
 };
 
-/**
- * Renders a whole document after all loaders have finished, so nothing is left to stream. Its scripts carry no nonce,
- * because the server allows each by its hash.
- */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
-): Promise<Response> {
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
-  const shop = loadContext.get(shopRequest);
-  const texts = await renderingTexts(shop.locale.locale);
-  let failed = false;
-  const text = await renderText(
-    () => (
-      <TextProvider {...texts}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </TextProvider>
-    ),
-    routerContext,
-    {
-      signal: request.signal,
-      onError(error) {
-        failed = true;
-        shop.fail(error);
+/** Returns the function with which the router's handler answers a request for a document. */
+function documentHandler(render: RenderDocument): HandleDocumentRequestFunction {
+  return async (request, status, headers, router, context) => {
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    if (request.method === 'HEAD') return new Response(null, { status, headers });
+    if (!(context instanceof RouterContextProvider)) throw new TypeError('a page needs the context of its request');
+    const shop = context.get(shopRequest);
+    const texts = await renderingTexts(shop.locale.locale);
+    const { matches, loaderData } = router.staticHandlerContext;
+    const { pathname } = new URL(request.url);
+    const isStaff = pathname === '/backoffice' || pathname.startsWith('/backoffice/');
+    const page = pageOf(matches.map(({ route }) => ({ loaderData: loaderData[route.id] })));
+    let failed = false;
+    const html = await render(
+      () => (
+        <TextProvider {...texts}>
+          <ServerRouter context={router} url={request.url} />
+        </TextProvider>
+      ),
+      router,
+      {
+        shop,
+        pathname,
+        headTags: isStaff ? '' : documentHead(shop, page),
+        signal: request.signal,
+        onError(error) {
+          failed = true;
+          shop.fail(error);
+        },
       },
-    },
-  );
-  const { matches, loaderData } = routerContext.staticHandlerContext;
-  const html = documentOf(text, {
-    shop,
-    pathname: new URL(request.url).pathname,
-    routes: matches.map(({ route }) => route.id),
-    page: pageOf(matches.map(({ route }) => ({ loaderData: loaderData[route.id] }))),
-    manifestUrl: routerContext.manifest.url,
-  });
-  shop.takePage?.(html);
-  return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
+    );
+    shop.takePage?.(html);
+    return new Response(shop.takePage ? null : html, { status: failed ? 500 : status, headers });
+  };
 }
+
+/**
+ * Renders a document as React Router documents it. Nothing is left to stream: its loaders have finished, and the
+ * Content-Security-Policy lists the hash of each of its scripts.
+ */
+async function stockDocument(page: () => ReactNode, _: EntryContext, parts: DocumentParts): Promise<string> {
+  const { signal, onError, headTags } = parts;
+  const stream = await renderToReadableStream(page(), { signal, onError });
+  await stream.allReady;
+  return (await new Response(stream).text()).replace('</head>', () => `${headTags}</head>`);
+}
+
+export default documentHandler(stockDocument);

@@ -22,7 +22,7 @@ export function isReviewsPath(locale: Locale, pathname: string): boolean {
 
 /**
  * Returns the path of the form for a review. It is personal, so it is an account page below the customer's reviews, and
- * product pages need not load its route (src/web/route-tables.ts).
+ * product pages need not load its route (src/web/rendering/route-tables.ts).
  */
 export function writeReviewHref(locale: Locale, sku: string): string {
   return `${href(locale, 'accountReviews')}/${encodeURIComponent(sku)}`;

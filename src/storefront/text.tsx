@@ -6,7 +6,7 @@ type Value = { locale: Locale; messages: Messages; checkout: CheckoutMessages | 
 const TextContext = createContext<Value | null>(null);
 
 /** Provides the texts of one locale to all components below. */
-export function TextProvider(props: Value & { children: ReactNode }): ReactNode {
+export function TextProvider(props: Value & { children?: ReactNode }): ReactNode {
   const { locale, messages, checkout, account, children } = props;
   const value = useMemo(() => ({ locale, messages, checkout, account }), [locale, messages, checkout, account]);
   return <TextContext value={value}>{children}</TextContext>;

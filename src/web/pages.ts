@@ -1,20 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createRequestHandler,
-  createStaticHandler,
-  type RouteObject,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { ShopRequest } from '../storefront/context.ts';
 import { pagePath } from '../storefront/data-path.ts';
-import type { PublicDocuments } from '../storefront/public-document.tsx';
 import { isPublicPage, type PublicPage } from '../storefront/public-page.ts';
-import { routeTables } from './route-tables.ts';
+import type { PageBuild } from './rendering/page-build.ts';
+import { createRenderer, stockRendering } from './rendering/renderer.ts';
 
 export type Pages = {
   answer(request: Request, shopRequest: ShopRequest): Promise<Response>;
@@ -33,57 +25,22 @@ export type SharedPages = {
   isRoute(id: string): boolean;
 };
 
-/** Build with the exports of storefront/entry.server.tsx: the context key of the request, and public documents. */
-type Build = ServerBuild & {
-  entry: {
-    module: { shopRequest?: RouterContext<ShopRequest>; publicDocuments?: (build: ServerBuild) => PublicDocuments };
-  };
-};
-
-export async function builtPages(): Promise<Pages> {
+/** Opens the pages of the last build; `rendering` as in renderer.ts. */
+export async function builtPages(rendering: 'fast' | 'stock' = 'fast'): Promise<Pages> {
   const file = path.resolve(import.meta.dirname, '../../build/server/index.js');
-  const build = (await import(pathToFileURL(file).href)) as Build;
-  const documents = build.entry.module.publicDocuments?.(build);
-  if (!documents) throw new Error('the built pages do not export publicDocuments');
-  const { few, tableOf, table } = routeTables(documents.routes);
-  const open = (routes: Build['routes']) => ({
-    handle: createRequestHandler(
-      { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, Object.keys(routes)) } },
-      'production',
-    ),
-    // Sorts the routes once; matchRoutes() would sort them in every call.
-    match: remembered(createStaticHandler(routeTree(routes)).match),
-  });
-  const ofPublic = open(few);
-  const others = new Map<string, typeof ofPublic>();
-  const at = (pathname: string): typeof ofPublic => {
-    const name = tableOf(pathname);
-    if (name === null) return ofPublic;
-    const known = others.get(name) ?? open(table(name));
-    others.set(name, known);
-    return known;
-  };
+  const build = (await import(pathToFileURL(file).href)) as PageBuild;
+  const { render, match } = await createRenderer(build, rendering);
+  const leafAt = (pathname: string) => match(pagePath(pathname))?.at(-1)?.route;
   return {
     precache: { version: build.assets.version, files: filesOf(build) },
-    answer: async (request, shopRequest) => {
-      const { pathname } = new URL(request.url);
-      const { match, handle } = at(pathname);
-      const context = contextFor(build, shopRequest);
-      try {
-        const answer = await documents.document(request, match(pathname), context);
-        if (answer !== null) return answer;
-      } catch {
-        // The router's handler meets the same error and reports it, unless it was reported already.
-      }
-      return handle(request, context);
-    },
+    answer: render,
     takesForms: (pathname) => {
-      const leaf = at(pathname).match(pagePath(pathname))?.at(-1);
-      return leaf !== undefined && build.routes[leaf.route.id]?.module.action !== undefined;
+      const leaf = leafAt(pathname);
+      return leaf !== undefined && build.routes[leaf.id]?.module.action !== undefined;
     },
     shared: {
       at: (pathname) => {
-        const handle: unknown = at(pathname).match(pagePath(pathname))?.at(-1)?.route.handle;
+        const handle = leafAt(pathname)?.handle;
         return isPublicPage(handle) ? handle : null;
       },
       isRoute: (id) => Object.hasOwn(build.routes, id),
@@ -95,7 +52,7 @@ export async function builtPages(): Promise<Pages> {
 const FIRST = /^(?:root|addresses|home\.de|search\.de|product|page|unavailable)$/;
 
 /** Returns hashed files of the first pages: scripts, styles, fonts. Browsers cache other files on first use. */
-function filesOf({ assets }: Build): string[] {
+function filesOf({ assets }: PageBuild): string[] {
   const scripts = [
     assets.entry.module,
     ...assets.entry.imports,
@@ -118,45 +75,8 @@ function filesOf({ assets }: Build): string[] {
 export function livePages(vite: ViteDevServer): Pages {
   return {
     answer: async (request, shopRequest) => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as Build;
-      return createRequestHandler(build, 'development')(request, contextFor(build, shopRequest));
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as PageBuild;
+      return stockRendering(build, 'development')(request, shopRequest);
     },
   };
-}
-
-/** Largest number of remembered matches. Each address is matched for its key, and soon again for its page. */
-const MOST_MATCHES = 100;
-const LONGEST_MATCH = 500;
-
-function remembered<T>(match: (pathname: string) => T): (pathname: string) => T {
-  const known = new Map<string, { found: T }>();
-  return (pathname) => {
-    const before = known.get(pathname);
-    if (before) return before.found;
-    if (known.size >= MOST_MATCHES) known.clear();
-    const found = match(pathname);
-    if (pathname.length <= LONGEST_MATCH) known.set(pathname, { found });
-    return found;
-  };
-}
-
-function pick<T>(all: Record<string, T>, names: string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
-
-function routeTree(routes: Build['routes'], parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path: pattern, index, module } = route;
-    const own = { id, handle: module.handle, ...(pattern === undefined ? {} : { path: pattern }) };
-    return [index ? { ...own, index: true } : { ...own, children: routeTree(routes, id) }];
-  });
-}
-
-function contextFor(build: Build, shopRequest: ShopRequest): RouterContextProvider {
-  const key = build.entry.module.shopRequest;
-  if (!key) throw new Error('the built pages do not export their request context');
-  const context = new RouterContextProvider();
-  context.set(key, shopRequest);
-  return context;
 }

@@ -11,7 +11,7 @@ import { HEADER } from './header.tsx';
 import { printHeader } from './print-header.server.tsx';
 
 /**
- * Compares when headers are prerendered and how they differ; test/server/public-documents.test.ts covers their markup.
+ * Compares when headers are prerendered and how they differ; test/server/rendering.test.ts covers their markup.
  */
 
 const department = (id: string): ShellData['navigation'][number] => ({

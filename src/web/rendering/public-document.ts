@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticRouter,
@@ -12,19 +12,14 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { printHeader } from './components/shell/print-header.server.tsx';
-import { RouteFilesAlone } from './components/shell/route-files.tsx';
-import { type ShopRequest, shopRequest } from './context.ts';
-import { documentFiles, type Reach, reachOf } from './document.ts';
-import { documentHead } from './document-head.ts';
+import type { ShopRequest } from '../../storefront/context.ts';
+import type { PrerenderedParts } from '../../storefront/prerendered-parts.ts';
+import { isPublicPage } from '../../storefront/public-page.ts';
+import { manifestFor, type Reach, reachOf, textFilesOf } from './document-files.ts';
+import type { PageBuild } from './page-build.ts';
 import { plainData } from './plain-data.ts';
-import { type PrerenderedParts, PrerenderedPartsContext } from './prerendered-parts.ts';
-import { isPublicPage } from './public-page.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
-import { type RouteFiles, withFiles } from './script-priority.ts';
-import { renderingTexts } from './server-texts.ts';
-import { pageOf } from './shell-data.ts';
-import { TextProvider } from './text.tsx';
+import { type RouteFiles, routeFiles, withFiles } from './script-priority.ts';
 
 export type PublicDocuments = {
   /**
@@ -43,10 +38,12 @@ export type PublicDocuments = {
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 
-type Texts = Awaited<ReturnType<typeof renderingTexts>>;
+type Shell = PageBuild['entry']['module']['pageShell'];
+type Texts = Awaited<ReturnType<Shell['renderingTexts']>>;
 
-/** Renders every part of a page. */
-const NOTHING: PrerenderedParts = { header: false, files: false };
+/** Scope of a document, and the parts of it that are prerendered. */
+type Parts = PrerenderedParts & { reach: Reach };
+
 const DOCUMENT_END = '</body></html>';
 const HANDED_OVER = 'handed-over';
 const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
@@ -56,7 +53,8 @@ const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamC
  * the address twice more, rebuilds all routes, and writes loader data through two streams. Browsers get equivalent
  * documents, and the router takes over as before (decision 102).
  */
-export function publicDocuments(build: ServerBuild): PublicDocuments {
+export function publicDocuments(build: PageBuild): PublicDocuments {
+  const { pageShell } = build.entry.module;
   const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
   const moduleOf = (id: string) => routes[id]?.module;
   const branches = new Map<string, RouteObject[]>();
@@ -65,7 +63,6 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   /** Loader results by request context and route. */
   const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
   const framework = {
-    manifest: assets,
     routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])),
     future,
     ssr,
@@ -92,7 +89,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
       id,
       // The target of a form without action depends on the path.
       ...(path === undefined ? {} : { path }),
-      ...(Component ? { element: Layout ? <Layout>{<Component />}</Layout> : <Component /> } : {}),
+      ...(Component ? { element: withLayout(Layout, createElement(Component)) } : {}),
       ...(ErrorBoundary ? { ErrorBoundary } : {}),
       handle,
       ...(loader ? { loader: () => null } : {}),
@@ -120,30 +117,21 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
   }
 
   /** Returns the element that browsers hydrate for a route branch, with its loader data. */
-  function routed(
-    branch: RouteObject[],
-    state: StaticHandlerContext,
-    leftOut: PrerenderedParts,
-    texts: Texts,
-  ): ReactNode {
+  function routed(branch: RouteObject[], state: StaticHandlerContext, texts: Texts, parts: Parts): ReactNode {
     const router = createStaticRouter(branch, state);
+    const { TextProvider, PrerenderedPartsContext } = pageShell;
+    const { reach, ...prerendered } = parts;
+    const value = { ...framework, manifest: manifestFor(assets, reach) };
+    const routes = createElement(StaticRouterProvider, { router, context: state, hydrate: false });
+    const inParts = createElement(PrerenderedPartsContext, { value: prerendered }, routes);
     // Must have as many children as the router's own component in the browser, because useId depends on them.
-    return (
-      <TextProvider {...texts}>
-        <FrameworkContext.Provider value={framework}>
-          <PrerenderedPartsContext value={leftOut}>
-            <StaticRouterProvider router={router} context={state} hydrate={false} />
-          </PrerenderedPartsContext>
-        </FrameworkContext.Provider>
-        {null}
-      </TextProvider>
-    );
+    return createElement(TextProvider, texts, createElement(FrameworkContext.Provider, { value }, inParts), null);
   }
 
   /** Renders one element of the page shell in place of the whole page. */
-  function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts): string {
+  function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts, reach: Reach): string {
     const branch = branchOf(state.matches.map(idOf)).map((route) => ({ ...route, element }));
-    return renderToString(routed(branch, state, NOTHING, texts));
+    return renderToString(routed(branch, state, texts, { reach, header: false, files: false }));
   }
 
   function filesFor(reach: Reach, state: StaticHandlerContext, texts: Texts): RouteFiles {
@@ -151,40 +139,39 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     const key = `${locale} ${reach} ${state.matches.map(idOf).join()}`;
     const before = knownFiles.get(key);
     if (before) return before;
-    const files = documentFiles(alone(<RouteFilesAlone />, state, texts), { locale, reach, manifestUrl: assets.url });
+    const document = alone(createElement(pageShell.RouteFilesAlone), state, texts, reach);
+    const files = routeFiles(document, textFilesOf(pageShell.textFiles, locale, reach));
     knownFiles.set(key, files);
     return files;
   }
 
   async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
     const { request, url, context } = args;
-    const shop = context.get(shopRequest);
+    const shop = context.get(pageShell.shopRequest);
     const { locale } = shop.locale;
     const data = reported(shop, () => plainData({ loaderData, actionData: null, errors: null }));
     const ids = matches.map(idOf);
     const { pathname, search } = url;
-    const page = pageOf(ids.map((id) => ({ loaderData: loaderData[id] })));
+    const page = pageShell.pageOf(ids.map((id) => ({ loaderData: loaderData[id] })));
     const state = stateOf({ basename, pathname, search, matches, loaderData });
-    const texts = await renderingTexts(locale);
-    const files = filesFor(reachOf(locale, pathname, ids), state, texts);
+    const texts = await pageShell.renderingTexts(locale);
+    const reach = reachOf(locale, pathname, ids);
+    const files = filesFor(reach, state, texts);
     const { root: frame } = loaderData;
     const header =
       typeof frame === 'string' &&
-      printHeader(shop, {
+      pageShell.printHeader(shop, {
         frame,
         page,
         pathname,
         search,
         rendered(element, where, itsPage) {
           const answers = { ...loaderData, [ids.at(-1) ?? 'root']: { page: itsPage } };
-          return alone(
-            element,
-            stateOf({ basename, pathname: where, search: '', matches, loaderData: answers }),
-            texts,
-          );
+          const there = stateOf({ basename, pathname: where, search: '', matches, loaderData: answers });
+          return alone(element, there, texts, reach);
         },
       });
-    const rendering = (): ReactNode => routed(branchOf(ids), state, { header, files: true }, texts);
+    const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, header, files: true });
     const failures: unknown[] = [];
     const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
@@ -193,7 +180,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
       if (!text.endsWith(DOCUMENT_END)) throw new Error(`a public page does not end with ${DOCUMENT_END}`);
     });
     // A page without scripts needs no data.
-    return withFiles(text, files, documentHead(shop, page), files.scripts === '' ? '' : handOver(data));
+    return withFiles(text, files, pageShell.documentHead(shop, page), files.scripts === '' ? '' : handOver(data));
   }
 
   const document: PublicDocuments['document'] = async (request, matches, context) => {
@@ -204,7 +191,7 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     if (url.pathname.endsWith('.data') || url.searchParams.has('index')) return null;
     const ids = matches.map(idOf);
     const args: Loading = { request, url, params: leaf.params, context, pattern: leaf.route.path ?? '' };
-    const { takePage } = context.get(shopRequest);
+    const { takePage } = context.get(pageShell.shopRequest);
     const answer = async (): Promise<Response> => {
       const html = await render(matches, args, await load(ids, args));
       takePage?.(html);
@@ -225,6 +212,10 @@ export function publicDocuments(build: ServerBuild): PublicDocuments {
     document,
     routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, routeThatKnows(id, route)])),
   };
+}
+
+function withLayout(Layout: Module['Layout'], page: ReactNode): ReactNode {
+  return Layout ? createElement(Layout, null, page) : page;
 }
 
 /** An async function, so that a synchronous throw becomes a rejection. */

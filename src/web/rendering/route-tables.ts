@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { pagePath } from '../storefront/data-path.ts';
-import { isPublicPage } from '../storefront/public-page.ts';
+import { pagePath } from '../../storefront/data-path.ts';
+import { isPublicPage } from '../../storefront/public-page.ts';
 
 type Routes = ServerBuild['routes'];
 

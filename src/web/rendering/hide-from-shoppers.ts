@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { accountManifest } from '../storefront/account-manifest.ts';
-import { localePart } from '../storefront/locale.ts';
-import type { Locale } from '../tenants/tenant.ts';
+import { localePart } from '../../storefront/locale.ts';
+import type { Locale } from '../../tenants/tenant.ts';
+import { accountManifest } from './account-manifest.ts';
 
 /**
  * Removes the back office's pages from the route table that shop browsers load. Those pages run no script, and the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { noParameters } from '../storefront/public-page.ts';
+import { noParameters } from '../../storefront/public-page.ts';
 import { routeTables } from './route-tables.ts';
 
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; public?: boolean };
