@@ -11,6 +11,8 @@ export type BenchRun = {
   orders: number | null;
   /** Number of open accounts, for benches that close them. */
   accounts: number | null;
+  /** Folders of built checkouts, for benches that compare. */
+  against: readonly string[];
   /** Whether all benches run one after the other, each as short as is meaningful. */
   isShort: boolean;
   out(line: string): void;

@@ -18,6 +18,7 @@ import { pay } from './benches/pay.ts';
 import { phone } from './benches/phone.ts';
 import { pricing } from './benches/pricing.ts';
 import { relevance } from './benches/relevance.ts';
+import { rendering } from './benches/rendering.ts';
 import { search } from './benches/search.ts';
 import { sessions } from './benches/sessions.ts';
 import { soak } from './benches/soak.ts';
@@ -48,6 +49,7 @@ const BENCHES: Record<string, Bench> = {
   import: importFeed,
   growth,
   relevance,
+  rendering,
   search,
   found,
 };
@@ -98,6 +100,7 @@ async function main(): Promise<number> {
         minutes: options.minutes ?? 10,
         orders: options.orders,
         accounts: options.accounts,
+        against: options.against,
         isShort,
         out,
       };

@@ -10,6 +10,8 @@ export type BenchOptions = {
   profile: string | null;
   /** Folder in which the shop's data stays for the next run. */
   data: string | null;
+  /** Folders of built checkouts to compare with. */
+  against: string[];
 };
 
 export class CallProblem extends Error {
@@ -18,7 +20,7 @@ export class CallProblem extends Error {
 
 /**
  * Parses `npm run bench -- NAME … [--products N] [--seconds S] [--minutes M] [--orders N] [--accounts N] [--profile
- * FOLDER] [--data FOLDER]`. Throws CallProblem with one line.
+ * FOLDER] [--data FOLDER] [--against FOLDER …]`. Throws CallProblem with one line.
  */
 export function readOptions(argv: string[], known: readonly string[]): BenchOptions {
   let parsed: ReturnType<typeof parse>;
@@ -39,6 +41,7 @@ export function readOptions(argv: string[], known: readonly string[]): BenchOpti
     minutes: amount('minutes', values.minutes, 0.1, 600),
     profile: values.profile ?? null,
     data: values.data ?? null,
+    against: values.against ?? [],
   };
 }
 
@@ -54,6 +57,7 @@ function parse(argv: string[]) {
       accounts: { type: 'string' },
       profile: { type: 'string' },
       data: { type: 'string' },
+      against: { type: 'string', multiple: true },
     },
   });
 }

@@ -104,6 +104,29 @@ export async function openBenchShop(given: {
   };
 }
 
+export type BesideShop = { port: number; pid: number; close(): Promise<void> };
+
+/** Opens a second server on the database of another. `root`: folder of another built checkout, null for this one. */
+export async function openBeside(given: {
+  database: string;
+  root: string | null;
+  setting: Record<string, string>;
+}): Promise<BesideShop> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kontor-bench-'));
+  const port = await freePort();
+  const env = { ...environment(dataDir, port), DATABASE_URL: given.database, ...given.setting };
+  const server = await startServer(env, port, [], given.root ?? ROOT);
+  await indexReady(port);
+  return {
+    port,
+    pid: server.pid ?? 0,
+    close: async () => {
+      await stopServer(server);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 async function fill(
   dataDir: string,
   { products, tell }: { products: number; tell(line: string): void },
@@ -144,9 +167,14 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-async function startServer(env: NodeJS.ProcessEnv, port: number, nodeArguments: string[]): Promise<ChildProcess> {
+async function startServer(
+  env: NodeJS.ProcessEnv,
+  port: number,
+  nodeArguments: string[],
+  root = ROOT,
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...nodeArguments, 'src/server.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
