@@ -4,10 +4,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext, HandleDocumentRequestFunction, HandleErrorFunction } from 'react-router';
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { printHeader } from './components/shell/print-header.server.tsx';
-import { RouteFilesAlone } from './components/shell/route-files.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { documentHead } from './document-head.ts';
-import { PrerenderedPartsContext } from './prerendered-parts.ts';
+import { PrerenderedHeaderContext } from './prerendered-header.ts';
 import { renderingTexts } from './server-texts.ts';
 import { pageOf } from './shell-data.ts';
 import { TextProvider } from './text.tsx';
@@ -19,8 +18,7 @@ export const pageShell = {
   /** Client files with texts, by "de-CH/index". */
   textFiles,
   TextProvider,
-  PrerenderedPartsContext,
-  RouteFilesAlone,
+  PrerenderedHeaderContext,
   printHeader,
   documentHead,
   pageOf,

@@ -19,8 +19,8 @@ import { Header } from './components/shell/header.tsx';
 import { LayerSlot } from './components/shell/layer-slot.tsx';
 import { PageLinks } from './components/shell/page-links.tsx';
 import { PageMeta } from './components/shell/page-meta.tsx';
+import { PageScripts } from './components/shell/page-scripts.tsx';
 import { prerenderShell } from './components/shell/print-frame.server.tsx';
-import { RouteLinks, RouteScripts } from './components/shell/route-files.tsx';
 import { WishForm } from './components/wishlist/wish-form.tsx';
 import { type ShopRequest, shopRequest } from './context.ts';
 import { attempt } from './form-data.ts';
@@ -182,7 +182,7 @@ function LayerDocument({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageMeta />
-        <RouteLinks />
+        <Links />
       </head>
       <body>
         <main>{children}</main>
@@ -208,7 +208,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
         <PageMeta />
-        <RouteLinks />
+        <Links />
       </head>
       <body>
         <a className={styles.skip} href="#content">
@@ -224,7 +224,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         </MoneyFormat>
         {!quiet && <WishForm />}
         <Toasts closeLabel={frame.toasts.close} />
-        <RouteScripts />
+        <PageScripts />
       </body>
     </html>
   );

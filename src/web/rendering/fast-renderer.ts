@@ -20,7 +20,7 @@ export function fastRenderer(build: PageBuild): Renderer {
       'production',
     ),
     // Sorts the routes once; matchRoutes() would sort them in every call.
-    match: remembered(createStaticHandler(routeTree(routes)).match),
+    match: createStaticHandler(routeTree(routes)).match,
   });
   const ofPublic = open(few);
   const others = new Map<string, typeof ofPublic>();
@@ -58,22 +58,6 @@ function fastDocument({ entry }: PageBuild): RenderDocument {
     router.manifest = manifestFor(router.manifest, reach);
     const text = await renderText(page, router, { signal, onError });
     return scriptsLast(text, textFilesOf(textFiles, locale, reach), headTags);
-  };
-}
-
-/** Largest number of remembered matches. Each address is matched for its key, and soon again for its page. */
-const MOST_MATCHES = 100;
-const LONGEST_MATCH = 500;
-
-function remembered<T>(match: (pathname: string) => T): (pathname: string) => T {
-  const known = new Map<string, { found: T }>();
-  return (pathname) => {
-    const before = known.get(pathname);
-    if (before) return before.found;
-    if (known.size >= MOST_MATCHES) known.clear();
-    const found = match(pathname);
-    if (pathname.length <= LONGEST_MATCH) known.set(pathname, { found });
-    return found;
   };
 }
 

@@ -13,13 +13,12 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { ShopRequest } from '../../storefront/context.ts';
-import type { PrerenderedParts } from '../../storefront/prerendered-parts.ts';
 import { isPublicPage } from '../../storefront/public-page.ts';
 import { manifestFor, type Reach, reachOf, textFilesOf } from './document-files.ts';
 import type { PageBuild } from './page-build.ts';
 import { plainData } from './plain-data.ts';
 import { renderAtOnce, renderPatiently } from './render-text.ts';
-import { type RouteFiles, routeFiles, withFiles } from './script-priority.ts';
+import { scriptsLast } from './script-priority.ts';
 
 export type PublicDocuments = {
   /**
@@ -41,10 +40,12 @@ type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Shell = PageBuild['entry']['module']['pageShell'];
 type Texts = Awaited<ReturnType<Shell['renderingTexts']>>;
 
-/** Scope of a document, and the parts of it that are prerendered. */
-type Parts = PrerenderedParts & { reach: Reach };
+/** How a document is rendered: the scope of its scripts, and whether its header is prerendered. */
+type Parts = { reach: Reach; header: boolean };
 
 const DOCUMENT_END = '</body></html>';
+/** Begins the router's first script. */
+const ROUTER_CONTEXT = '<script>window.__reactRouterContext = ';
 const HANDED_OVER = 'handed-over';
 const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
 
@@ -58,8 +59,6 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   const { routes, assets, basename = '/', future, ssr, routeDiscovery } = build;
   const moduleOf = (id: string) => routes[id]?.module;
   const branches = new Map<string, RouteObject[]>();
-  /** Route files by locale, reach and routes. */
-  const knownFiles = new Map<string, RouteFiles>();
   /** Loader results by request context and route. */
   const asked = new WeakMap<object, Map<string, Promise<unknown>>>();
   const framework = {
@@ -119,11 +118,11 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   /** Returns the element that browsers hydrate for a route branch, with its loader data. */
   function routed(branch: RouteObject[], state: StaticHandlerContext, texts: Texts, parts: Parts): ReactNode {
     const router = createStaticRouter(branch, state);
-    const { TextProvider, PrerenderedPartsContext } = pageShell;
-    const { reach, ...prerendered } = parts;
+    const { TextProvider, PrerenderedHeaderContext } = pageShell;
+    const { reach, header } = parts;
     const value = { ...framework, manifest: manifestFor(assets, reach) };
     const routes = createElement(StaticRouterProvider, { router, context: state, hydrate: false });
-    const inParts = createElement(PrerenderedPartsContext, { value: prerendered }, routes);
+    const inParts = createElement(PrerenderedHeaderContext, { value: header }, routes);
     // Must have as many children as the router's own component in the browser, because useId depends on them.
     return createElement(TextProvider, texts, createElement(FrameworkContext.Provider, { value }, inParts), null);
   }
@@ -131,18 +130,7 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   /** Renders one element of the page shell in place of the whole page. */
   function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts, reach: Reach): string {
     const branch = branchOf(state.matches.map(idOf)).map((route) => ({ ...route, element }));
-    return renderToString(routed(branch, state, texts, { reach, header: false, files: false }));
-  }
-
-  function filesFor(reach: Reach, state: StaticHandlerContext, texts: Texts): RouteFiles {
-    const { locale } = texts;
-    const key = `${locale} ${reach} ${state.matches.map(idOf).join()}`;
-    const before = knownFiles.get(key);
-    if (before) return before;
-    const document = alone(createElement(pageShell.RouteFilesAlone), state, texts, reach);
-    const files = routeFiles(document, textFilesOf(pageShell.textFiles, locale, reach));
-    knownFiles.set(key, files);
-    return files;
+    return renderToString(routed(branch, state, texts, { reach, header: false }));
   }
 
   async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
@@ -156,7 +144,6 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const state = stateOf({ basename, pathname, search, matches, loaderData });
     const texts = await pageShell.renderingTexts(locale);
     const reach = reachOf(locale, pathname, ids);
-    const files = filesFor(reach, state, texts);
     const { root: frame } = loaderData;
     const header =
       typeof frame === 'string' &&
@@ -171,7 +158,7 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
           return alone(element, there, texts, reach);
         },
       });
-    const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, header, files: true });
+    const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, header });
     const failures: unknown[] = [];
     const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
@@ -180,7 +167,9 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
       if (!text.endsWith(DOCUMENT_END)) throw new Error(`a public page does not end with ${DOCUMENT_END}`);
     });
     // A page without scripts needs no data.
-    return withFiles(text, files, pageShell.documentHead(shop, page), files.scripts === '' ? '' : handOver(data));
+    const last = text.includes(ROUTER_CONTEXT) ? handOver(data) : '';
+    const whole = `${text.slice(0, -DOCUMENT_END.length)}${last}${DOCUMENT_END}`;
+    return scriptsLast(whole, textFilesOf(pageShell.textFiles, locale, reach), pageShell.documentHead(shop, page));
   }
 
   const document: PublicDocuments['document'] = async (request, matches, context) => {

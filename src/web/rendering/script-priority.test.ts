@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeFiles, scriptsLast, withFiles } from './script-priority.ts';
+import { scriptsLast } from './script-priority.ts';
 
 const HEAD =
   '<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><link rel="icon" href="/i"/>' +
@@ -76,32 +76,4 @@ test('runs an unknown start script unchanged', () => {
     expect(page).toContain(start);
     expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js"/></head>');
   }
-});
-
-const STYLES = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>';
-const LINKS = '<link rel="preload" href="/f.woff2" as="font"/><link rel="icon" href="/i"/>';
-const SCRIPTS = '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
-const META = '<meta charSet="utf-8"/><title>&lt;/head&gt;</title>';
-/** Markup of a head as React writes it: styles in place, then metadata, then other links. */
-const whole = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`;
-
-test.each([
-  ['with pictures', `${PICTURE}$&`],
-  ['without pictures', '<p>$&</p>'],
-])('a page %s with files inserted later equals the page rendered with them', (_, content) => {
-  const alone = whole(`${STYLES}${LINKS}${SCRIPTS}`, START);
-  const [later, programs] = [['/texts.js', '/b.js'], '<meta name="twitter:card" content="$1"/>'];
-  expect(withFiles(whole(META, content), routeFiles(alone, later), programs, '<script>last</script>')).toBe(
-    scriptsLast(
-      whole(`${STYLES}${META}${LINKS}${SCRIPTS}`, `${content}${START}<script>last</script>`),
-      later,
-      programs,
-    ),
-  );
-});
-
-test('has links only as files of a page without scripts', () => {
-  const files = routeFiles(whole(`${STYLES}${LINKS}`, ''), ['/texts.js']);
-  expect(files).toEqual({ styles: STYLES, links: LINKS, announcements: '', scripts: '', waiting: null });
-  expect(withFiles(whole(META, PICTURE), files, '', '')).toBe(whole(`${STYLES}${META}${LINKS}`, PICTURE));
 });

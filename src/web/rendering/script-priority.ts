@@ -1,9 +1,5 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"([^>]*)\/>/g;
-const STYLES = /^(?:<link rel="stylesheet"[^>]*\/>)*/;
-const HEAD = '<head>';
 const HEAD_END = '</head>';
-const BODY = '<body>';
-const BODY_END = '</body>';
 const START = '<script type="module" async="">';
 const SCRIPT_END = '</script>';
 /** Matches an early picture or its preload: prerendered cards are inserted later. */
@@ -32,44 +28,6 @@ export function scriptsLast(html: string, later: readonly string[] = [], program
   const hasPictures = PICTURE_AHEAD.test(head) || PICTURE_AHEAD.test(body);
   const waiting = hasPictures ? startAfterPictures(body, files) : null;
   return `${head}${waiting === null ? announcements(files) : ''}${programs}${waiting ?? body}`;
-}
-
-/** Tags shared by documents of the same routes: everything that names files. */
-export type RouteFiles = {
-  /** First in the head, as React places them. */
-  styles: string;
-  /** Other links of the head, after the page's metadata. */
-  links: string;
-  announcements: string;
-  /** At the end of the body; empty on a page without scripts. */
-  scripts: string;
-  /** Scripts that wait for pictures; null if these cannot wait. */
-  waiting: string | null;
-};
-
-/** Returns the files of a document that contains nothing else; `later` as above. */
-export function routeFiles(alone: string, later: readonly string[]): RouteFiles {
-  const [start, end] = [alone.indexOf(HEAD) + HEAD.length, alone.indexOf(HEAD_END)];
-  const { head, files } = announced(alone.slice(start, end), later);
-  const styles = STYLES.exec(head)?.[0] ?? '';
-  const scripts = alone.slice(alone.indexOf(BODY, end) + BODY.length, alone.lastIndexOf(BODY_END));
-  return {
-    styles,
-    links: head.slice(styles.length),
-    announcements: announcements(files),
-    scripts,
-    waiting: startAfterPictures(scripts, files),
-  };
-}
-
-/** Inserts files into a document that was rendered without them; `last` follows its scripts, `programs` as above. */
-export function withFiles(html: string, files: RouteFiles, programs: string, last: string): string {
-  const [start, end, bodyEnd] = [html.indexOf(HEAD) + HEAD.length, html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)];
-  const waiting = PICTURE_AHEAD.test(html) ? files.waiting : null;
-  const head = `${files.styles}${html.slice(start, end)}${files.links}`;
-  const ahead = waiting === null ? files.announcements : '';
-  const body = `${html.slice(end, bodyEnd)}${waiting ?? files.scripts}${last}${html.slice(bodyEnd)}`;
-  return `${html.slice(0, start)}${head}${ahead}${programs}${body}`;
 }
 
 /** Returns a head without React's script preloads, and their attributes, followed by files for `later`. */

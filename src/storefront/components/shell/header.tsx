@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBadges } from '../../badges.ts';
 import { markOf } from '../../page-marks.ts';
-import { PrerenderedPartsContext } from '../../prerendered-parts.ts';
+import { PrerenderedHeaderContext } from '../../prerendered-header.ts';
 import { useShell } from '../../shell-data.ts';
 import { useLinks } from '../../shop-links.ts';
 import { useText } from '../../text.tsx';
@@ -102,7 +102,7 @@ export const HEADER = 'header';
 export const Header = import.meta.env.SSR ? HeaderOrMark : WholeHeader;
 
 function HeaderOrMark(): ReactNode {
-  if (!useContext(PrerenderedPartsContext).header) return <WholeHeader />;
+  if (!useContext(PrerenderedHeaderContext)) return <WholeHeader />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of prerendered markup.
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: markOf(HEADER) }} />;
 }
