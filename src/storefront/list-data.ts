@@ -3,7 +3,6 @@ import type { SearchResult, Sorting } from '../shop/search/engine/index.ts';
 import { MOST_PAGES } from '../shop/search/engine/list-parameters.ts';
 import { type CardPlace, printCards } from './cards/print-cards.server.tsx';
 import type { Cards } from './cards/printed-card.ts';
-import { printFacets } from './components/list/print-facets.server.tsx';
 import type { ShopRequest } from './context.ts';
 import { type ListRequest, PAGE_SIZE, readListRequest } from './list-request.ts';
 import { packFacets } from './packed-facets.ts';
@@ -65,7 +64,6 @@ export async function loadList(
   const pages = Math.min(result.pages, MOST_PAGES);
   const { exact, correction, alternatives, mentioned, redirect } = result;
   const cards = await loadListCards(opened, result.hits, { layout: 'list', eager: page === 1 ? 4 : 0 });
-  await printFacets(opened, facets, request);
   return {
     list: { request, sort, total, page, pages, cards, facets: packFacets(facets) },
     said: { exact, correction, alternatives, mentioned, redirect },

@@ -27,13 +27,12 @@ import { attempt } from './form-data.ts';
 import { canonicalPath } from './locale.ts';
 import { MoneyFormat, PLAIN_FORMAT } from './money-format.ts';
 import { packNavigation } from './packed-navigation.ts';
-import { packShell, type ShellParts } from './packed-shell.ts';
 import { movedTo, notFound } from './page.ts';
 import { fragmentsTag, navigationTag, promotionsTag } from './page-tags.ts';
 import { PAGE_VIEWED } from './page-viewed.ts';
 import styles from './root.module.css';
 import { accountTexts, checkoutTexts } from './server-texts.ts';
-import { type ShellPoint, useShell } from './shell-data.ts';
+import { type PackedShell, type ShellPoint, useShell } from './shell-data.ts';
 import { useShellKind } from './shell-kind.ts';
 import { shownYear } from './shown-year.ts';
 import { useLocale, useText } from './text.tsx';
@@ -80,7 +79,7 @@ function pointsOf({ locale }: ShopRequest, choice: string | null, { banners, sni
   ];
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<string> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PackedShell> {
   const { shop, tenant, locale, publicUrl, knownHost, outside, now, cache } = context.get(shopRequest);
   const { telephone, contactEmail, openingHours } = locale.organisation;
   const { year, until } = shownYear(now, tenant.timeZone);
@@ -94,7 +93,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
   ]);
   cache.until(around.until);
   const choice = await choiceOf(context.get(shopRequest));
-  const frame: ShellParts = {
+  const frame: PackedShell = {
     publicUrl,
     knownHost,
     companyName: tenant.companyName,
@@ -133,7 +132,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<string> {
     navigation: packNavigation(navigation),
   };
   await prerenderShell(context.get(shopRequest), frame, { navigation, around });
-  return packShell(frame);
+  return frame;
 }
 
 /** The page shell is equal on every page of a locale, and another locale loads a new document. */

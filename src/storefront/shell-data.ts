@@ -2,7 +2,7 @@ import { useMatches, useRouteLoaderData } from 'react-router';
 import type { CategoryNode } from '../shop/catalogue/products/index.ts';
 import type { Currency, HeaderSlot, Locale, Organisation, PaymentMethodName, PriceFormat } from '../tenants/tenant.ts';
 import type { PageSettings } from './data/settings.ts';
-import { unpackShell } from './packed-shell.ts';
+import { unpackNavigation } from './packed-navigation.ts';
 import type { Page } from './page.ts';
 
 export type ShellPoint = { text: string; href?: string };
@@ -38,9 +38,26 @@ export type ShellData = {
   year: number;
 };
 
+/** Page shell as the root loader returns it, with its navigation packed (packed-navigation.ts). */
+export type PackedShell = Omit<ShellData, 'navigation'> & { navigation: string };
+
+export function isPackedShell(value: unknown): value is PackedShell {
+  return typeof value === 'object' && value !== null && 'locales' in value && 'navigation' in value;
+}
+
+const unpacked = new WeakMap<PackedShell, ShellData>();
+
+export function unpackShell(packed: PackedShell): ShellData {
+  const known = unpacked.get(packed);
+  if (known) return known;
+  const shell = { ...packed, navigation: unpackNavigation(packed.navigation) };
+  unpacked.set(packed, shell);
+  return shell;
+}
+
 /** Returns the page shell; null only on an error page without one. */
 export function useShell(): ShellData | null {
-  const packed = useRouteLoaderData<string>('root');
+  const packed = useRouteLoaderData<PackedShell>('root');
   return packed ? unpackShell(packed) : null;
 }
 

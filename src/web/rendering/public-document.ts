@@ -145,19 +145,17 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const texts = await pageShell.renderingTexts(locale);
     const reach = reachOf(locale, pathname, ids);
     const { root: frame } = loaderData;
-    const header =
-      typeof frame === 'string' &&
-      pageShell.printHeader(shop, {
-        frame,
-        page,
-        pathname,
-        search,
-        rendered(element, where, itsPage) {
-          const answers = { ...loaderData, [ids.at(-1) ?? 'root']: { page: itsPage } };
-          const there = stateOf({ basename, pathname: where, search: '', matches, loaderData: answers });
-          return alone(element, there, texts, reach);
-        },
-      });
+    const header = pageShell.printHeader(shop, {
+      frame,
+      page,
+      pathname,
+      search,
+      rendered(element, where, itsPage) {
+        const answers = { ...loaderData, [ids.at(-1) ?? 'root']: { page: itsPage } };
+        const there = stateOf({ basename, pathname: where, search: '', matches, loaderData: answers });
+        return alone(element, there, texts, reach);
+      },
+    });
     const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, header });
     const failures: unknown[] = [];
     const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };

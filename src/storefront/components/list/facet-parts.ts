@@ -20,6 +20,3 @@ export function facetParts({ kind, values }: ValueFacet): FacetParts {
       .filter((group) => group.length > 0);
   return { shown: part(true), folded: part(false) };
 }
-
-/** Returns the id of a prerendered group of rows, by index of its facet and of the group; folded groups come last. */
-export const rowsId = (facet: number, part: number): string => `facet-${facet}-${part}`;

@@ -5,10 +5,7 @@ import { Swatch } from '../../../ui/swatch.tsx';
 import type { Value, ValueFacet } from './facet-parts.ts';
 import styles from './filter-form.module.css';
 
-/**
- * Renders one value of a facet with checkbox and product count, also for screen readers. Servers prerender it
- * (print-facets.server.tsx), and browsers render it. So no element may contain two adjacent texts.
- */
+/** Renders one value of a facet with checkbox and product count, also for screen readers. */
 export function FacetRowView(props: {
   text: Messages;
   facet: Pick<ValueFacet, 'key' | 'kind'>;

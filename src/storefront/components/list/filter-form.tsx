@@ -6,10 +6,9 @@ import { facetName } from '../../../tenants/facet-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ListRequest, readListRequest, writeListRequest } from '../../list-request.ts';
-import { markOf } from '../../page-marks.ts';
 import { useText } from '../../text.tsx';
 import { onFirstInteraction } from '../../use-lazy-component.ts';
-import { facetParts, rowsId, type Value, type ValueFacet } from './facet-parts.ts';
+import { facetParts, type Value, type ValueFacet } from './facet-parts.ts';
 import { FacetRowView } from './facet-row.tsx';
 import styles from './filter-form.module.css';
 
@@ -21,43 +20,34 @@ const OPEN_FACETS = 4;
 const LONG_LABEL = 6;
 const TYPING_MS = 600;
 
-function FacetValues(props: { facet: ValueFacet; place: number; chosen: string[]; onChange: () => void }): ReactNode {
+function FacetValues(props: { facet: ValueFacet; chosen: string[]; onChange: () => void }): ReactNode {
   const { facet, chosen, onChange } = props;
   const text = useText();
   const { shown, folded } = facetParts(facet);
   const isLong = facet.values.some((value) => value.label.length > LONG_LABEL);
   const list = facet.kind !== 'sizes' ? undefined : isLong ? styles.longSizes : styles.sizes;
-  const lists = (parts: Value[][], before: number): ReactNode =>
-    parts.map((values, index) =>
-      import.meta.env.SSR ? (
-        <ul
-          key={values[0]?.value}
-          className={list}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark of prerendered FacetRows.
-          dangerouslySetInnerHTML={{ __html: markOf(rowsId(props.place, before + index)) }}
-        />
-      ) : (
-        <ul key={values[0]?.value} className={list}>
-          {values.map((value) => (
-            <FacetRowView
-              key={value.value}
-              text={text}
-              facet={facet}
-              value={value}
-              checked={chosen.includes(value.value)}
-              onChange={onChange}
-            />
-          ))}
-        </ul>
-      ),
-    );
+  const lists = (parts: Value[][]): ReactNode =>
+    parts.map((values) => (
+      <ul key={values[0]?.value} className={list}>
+        {values.map((value) => (
+          <FacetRowView
+            key={value.value}
+            text={text}
+            facet={facet}
+            value={value}
+            checked={chosen.includes(value.value)}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    ));
   return (
     <>
-      {lists(shown, 0)}
+      {lists(shown)}
       {folded.length > 0 && (
         <details className={styles.rest}>
           <summary className={styles.moreValues}>{text.catalogue.filters.moreValues(folded.flat().length)}</summary>
-          {lists(folded, shown.length)}
+          {lists(folded)}
         </details>
       )}
     </>
@@ -169,7 +159,7 @@ export function FilterForm(props: { action: string; request: ListRequest; facets
             {facet.kind === 'range' ? (
               <PriceRange facet={facet} onInput={applySoon} />
             ) : (
-              <FacetValues facet={facet} place={index} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
+              <FacetValues facet={facet} chosen={shown.filters[facet.key] ?? []} onChange={apply} />
             )}
           </fieldset>
         </details>

@@ -8,7 +8,7 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import { surveyHref } from '../../../tenants/service-paths.ts';
 import type { ShopRequest } from '../../context.ts';
-import type { ShellParts } from '../../packed-shell.ts';
+import type { PackedShell } from '../../shell-data.ts';
 import { TextProvider } from '../../text.tsx';
 import { HelpLinks, MoreLinks, Rights } from './footer-parts.tsx';
 import { panelId } from './mega-menu.tsx';
@@ -31,7 +31,7 @@ const MOST_KNOWN = 60;
  * Passes the constant parts of the page shell to the document: menu panels and footer. They render once instead of for
  * every page; they are a quarter of a product page's markup.
  */
-export async function prerenderShell(request: ShopRequest, frame: ShellParts, about: About): Promise<void> {
+export async function prerenderShell(request: ShopRequest, frame: PackedShell, about: About): Promise<void> {
   const { printed, tenant, locale } = request;
   if (printed === null) return;
   const key = `${tenant.id} ${locale.locale} ${frame.year} ${numberOf(about.navigation)} ${about.around.state}`;
@@ -50,7 +50,7 @@ function numberOf(tree: readonly CategoryNode[]): number {
   return given;
 }
 
-async function print(request: ShopRequest, frame: ShellParts, { navigation, around }: About): Promise<Parts> {
+async function print(request: ShopRequest, frame: PackedShell, { navigation, around }: About): Promise<Parts> {
   const { locale } = request.locale;
   const messages = await loadMessages(locale);
   const markup = (part: ReactNode): Buffer =>

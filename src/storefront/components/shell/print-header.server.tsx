@@ -4,9 +4,9 @@ import { categoryHref, href } from '../../../tenants/paths.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { ShopRequest } from '../../context.ts';
 import { isLocale } from '../../locale.ts';
-import { unpackShell } from '../../packed-shell.ts';
 import type { Page } from '../../page.ts';
 import { MARK } from '../../page-marks.ts';
+import { isPackedShell, type PackedShell, unpackShell } from '../../shell-data.ts';
 import { HEADER, WholeHeader } from './header.tsx';
 import { addressIn } from './locale-switch.tsx';
 import { isWithin } from './mega-menu.tsx';
@@ -14,9 +14,9 @@ import { isWithin } from './mega-menu.tsx';
 /** Part of a header: constant markup, a prerendered part by its key, or the address of the page in a locale. */
 type Piece = Buffer | { part: string } | { locale: Locale };
 
-/** Headers by packed shell and by index of the current department. */
+/** Headers by all data of the page shell and by index of the current department. */
 const known = new Map<string, Map<number, Piece[]>>();
-/** Maximum number of shells, as in packed-shell.ts. */
+/** Maximum number of shells: tenants, languages and addresses of this process. */
 const MOST_KNOWN = 20;
 
 /** Precedes a locale: the address in that language is inserted here. No text of the database contains this sign. */
@@ -24,8 +24,8 @@ const WAY_TO = '\ue000';
 const PLACES = new RegExp(`${MARK.source}|${WAY_TO}([a-z]{2}-[A-Z]{2})`, 'g');
 
 type About = {
-  /** Packed by the root loader. */
-  frame: string;
+  /** Page shell of the root loader. */
+  frame: unknown;
   page: Page | null;
   pathname: string;
   search: string;
@@ -40,9 +40,10 @@ type About = {
  */
 export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, about: About): boolean {
   const { printed } = request;
-  const { page, pathname, search } = about;
-  if (printed === null || page === null || pathname === href(request.locale.locale, 'search')) return false;
-  const pieces = piecesOf(request, about, page);
+  const { frame, page, pathname, search } = about;
+  if (!isPackedShell(frame) || printed === null || page === null || pathname === href(request.locale.locale, 'search'))
+    return false;
+  const pieces = piecesOf(request, { ...about, frame, page });
   printed.set(
     HEADER,
     pieces.flatMap((piece) => {
@@ -54,7 +55,10 @@ export function printHeader(request: Pick<ShopRequest, 'printed' | 'locale'>, ab
   return true;
 }
 
-function piecesOf({ locale: { locale } }: Pick<ShopRequest, 'locale'>, about: About, page: Page): Piece[] {
+function piecesOf(
+  { locale: { locale } }: Pick<ShopRequest, 'locale'>,
+  about: About & { frame: PackedShell; page: Page },
+): Piece[] {
   const { navigation, locales } = unpackShell(about.frame);
   const department = navigation.findIndex(({ path }) => isWithin(about.pathname, categoryHref(locale, path)));
   const heads = headsOf(about.frame);
@@ -63,17 +67,18 @@ function piecesOf({ locale: { locale } }: Pick<ShopRequest, 'locale'>, about: Ab
   const path = navigation[department]?.path;
   const pathname = path === undefined ? href(locale, 'home') : categoryHref(locale, path);
   const alternates = Object.fromEntries(locales.map((entry) => [entry.locale, `${WAY_TO}${entry.locale}`]));
-  const pieces = cut(within(about.rendered(<WholeHeader />, pathname, { ...page, alternates })));
+  const pieces = cut(within(about.rendered(<WholeHeader />, pathname, { ...about.page, alternates })));
   heads.set(department, pieces);
   return pieces;
 }
 
-function headsOf(frame: string): Map<number, Piece[]> {
-  const before = known.get(frame);
+function headsOf(frame: PackedShell): Map<number, Piece[]> {
+  const key = JSON.stringify(frame);
+  const before = known.get(key);
   if (before) return before;
   if (known.size >= MOST_KNOWN) known.clear();
   const heads = new Map<number, Piece[]>();
-  known.set(frame, heads);
+  known.set(key, heads);
   return heads;
 }
 

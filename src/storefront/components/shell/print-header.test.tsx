@@ -3,10 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CategoryId } from '../../../shop/catalogue/products/index.ts';
 import type { ShopRequest } from '../../context.ts';
 import { packNavigation } from '../../packed-navigation.ts';
-import { packShell, type ShellParts } from '../../packed-shell.ts';
 import type { Page } from '../../page.ts';
 import { markOf } from '../../page-marks.ts';
-import type { ShellData } from '../../shell-data.ts';
+import type { PackedShell, ShellData } from '../../shell-data.ts';
 import { HEADER } from './header.tsx';
 import { printHeader } from './print-header.server.tsx';
 
@@ -21,13 +20,13 @@ const department = (id: string): ShellData['navigation'][number] => ({
   path: id,
   children: [],
 });
-const frame = packShell({
+const frame = {
   locales: [
     { locale: 'de-CH', prefix: '' },
     { locale: 'fr-CH', prefix: '/fr' },
   ],
   navigation: packNavigation([department('wohnen'), department('mode')]),
-} as unknown as ShellParts);
+} as unknown as PackedShell;
 
 const page = {
   title: '',
