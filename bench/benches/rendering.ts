@@ -19,7 +19,7 @@ type Shop = Pick<BesideShop, 'port' | 'pid'> & { name: string };
 type Kind = { name: string; visits: Visit[]; rounds: number };
 
 /**
- * Processor time of uncached pages, of this checkout and of others in turns: with RENDERING=stock, or built copies
+ * Processor time of uncached pages, of this checkout and of others in turns: with RENDERING=stock, and built copies
  * (`--against FOLDER`) that lack a technique. All share one database and run all the time.
  */
 export const rendering: Bench = {
@@ -28,7 +28,7 @@ export const rendering: Bench = {
   run: async (given) => {
     const { shop, against, out } = given;
     const database = await databaseUrl(shop.dataDir);
-    const others = against.length > 0 ? against : [null];
+    const others = [null, ...against];
     const beside: BesideShop[] = [];
     try {
       for (const folder of others) {
