@@ -16,6 +16,7 @@ import type { Customers } from '../shop/customers/accounts/index.ts';
 import { createCustomerService } from '../shop/customers/customer-service/index.ts';
 import type { Privacy } from '../shop/customers/privacy/index.ts';
 import { createReviewAdministration } from '../shop/customers/reviews/index.ts';
+import { KINDS_WITH_CODES } from '../shop/mail/templates/index.ts';
 import { createContactAdministration } from '../shop/marketing/contact/index.ts';
 import type { CampaignAdministration } from '../shop/marketing/newsletter/index.ts';
 import { createLedgerAdministration } from '../shop/money/ledger/index.ts';
@@ -53,7 +54,7 @@ export async function composeAdmin(deps: AdminDeps): Promise<AdminServices> {
   return {
     staff,
     imports,
-    mails: createMailAdministration({ pool, clock, outbox }),
+    mails: createMailAdministration({ pool, clock, outbox, kindsWithCodes: KINDS_WITH_CODES }),
     goods: createProductAdministration({ pool, clock }),
     searches: createSearchAdministration({ pool, clock }),
     customers: createCustomerService({ pool, clock, customers, orders, privacy }),

@@ -22,7 +22,7 @@ const somebody = () => ({ tenant, id: 'x', token: 'x', publicUrl: 'https://www.m
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 const ACTIONS: [string, Permission, (member: StaffMember) => Promise<unknown>][] = [
-  ['mails.list', 'mail.read', (m) => desk.mails.list(m, { filter: null, before: null })],
+  ['mails.list', 'mail.read', (m) => desk.mails.list(m, { filter: null, before: null, marker: 'x' })],
   ['mails.resend', 'mail.resend', (m) => desk.mails.resend(m, 'x')],
   ['goods.find', 'product.read', (m) => desk.goods.find(m, { ...house, typed: 'x' })],
   [

@@ -11,12 +11,12 @@ const ROOM = `${ADMIN_ROOT}/inbox`;
 const STATES = ['open', 'answered', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale } = employeeVisit(context, request);
+  const { desk: all, member, tenant, locale, text } = employeeVisit(context, request);
   const state = STATES.find((known) => known === url.searchParams.get('state')) ?? 'open';
   return {
     state,
     subjects: contactMessagesOf(locale).subjects,
-    ...orAbsent(await all.contact.list(member, { tenant, state })),
+    ...orAbsent(await all.contact.list(member, { tenant, state, marker: text.hiddenSecret })),
   };
 }
 

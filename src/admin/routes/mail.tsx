@@ -18,11 +18,12 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   const {
     desk: { mails },
     member,
+    text,
   } = employeeVisit(context, request);
   const asText = url.searchParams.get('as') === 'text';
   return {
     // For HTML the frame's own request loads the content, and the audit trail records that view.
-    mail: orAbsent(await mails.open(member, params.id ?? '', { withText: asText })),
+    mail: orAbsent(await mails.open(member, params.id ?? '', { withText: asText, marker: text.hiddenSecret })),
     asText,
     resent: url.searchParams.has('resent'),
     settled: url.searchParams.has('settled'),
@@ -72,6 +73,7 @@ export default function Mail({ loaderData, actionData }: PageProps<typeof loader
           {actionData.problem}
         </Notice>
       )}
+      <p className={desk.muted}>{text.mails.hides}</p>
       <div className={desk.columns}>
         <Panel
           id="content-of-mail"

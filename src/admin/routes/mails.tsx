@@ -14,6 +14,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const {
     desk: { mails },
     member,
+    text,
   } = employeeVisit(context, request);
   const state = url.searchParams.get('state');
   const before = url.searchParams.get('before');
@@ -21,7 +22,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     state,
     first: before === null,
     delivers: mails.delivers,
-    ...orAbsent(await mails.list(member, { filter: state, before })),
+    ...orAbsent(await mails.list(member, { filter: state, before, marker: text.hiddenSecret })),
   };
 }
 

@@ -16,8 +16,8 @@ const ROOM = `${ADMIN_ROOT}/inbox`;
 const MOVES = ['open', 'closed', 'spam'] as const;
 
 export async function loader({ context, request, params, url }: LoaderArgs) {
-  const { desk: all, member, tenant, locale } = employeeVisit(context, request);
-  const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '' }));
+  const { desk: all, member, tenant, locale, text } = employeeVisit(context, request);
+  const opened = orAbsent(await all.contact.open(member, { tenant, id: params.id ?? '', marker: text.hiddenSecret }));
   const { subjects, fields } = contactMessagesOf(locale);
   const names: Record<string, string> = fields;
   const { ticket } = opened;

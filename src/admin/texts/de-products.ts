@@ -58,6 +58,7 @@ export const products = {
     empty: 'Keine Mails.',
     keeps: 'Es ist kein Mailserver eingestellt (SMTP_URL): Mails bleiben hier liegen.',
     audited: 'Adressen sind in der Liste gekürzt. Wer eine Mail öffnet, steht im Protokoll.',
+    hides: 'Links und Codes, die im Namen der Person handeln, sind verborgen.',
     html: 'Als HTML',
     text: 'Als Text',
     frame: 'Inhalt der Mail',

@@ -89,6 +89,8 @@ export const signIn = {
     reload:
       'Kommen Sie hierher zurück und laden Sie diese Seite neu. Der Browser fragt, ob er das Formular noch einmal senden soll: Bestätigen Sie das.',
   },
+  /** In place of a link or code that acts in a customer's name. */
+  hiddenSecret: '[verborgen]',
   notAllowed: 'Dafür reicht Ihre Rolle nicht.',
   notFound: 'Das gibt es nicht mehr.',
   wait: (seconds: number) =>

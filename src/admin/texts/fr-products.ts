@@ -48,6 +48,7 @@ export const products: typeof model = {
     empty: 'Aucun courriel.',
     keeps: 'Aucun serveur de messagerie n’est configuré (SMTP_URL) : les courriels restent ici.',
     audited: 'Les adresses sont abrégées dans la liste. L’ouverture d’un courriel est inscrite au journal.',
+    hides: 'Les liens et les codes qui agissent au nom de la personne sont masqués.',
     html: 'En HTML',
     text: 'En texte',
     frame: 'Contenu du courriel',

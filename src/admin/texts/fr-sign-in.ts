@@ -83,6 +83,7 @@ export const signIn: typeof model = {
     reload:
       'Revenez ici et rechargez cette page. Le navigateur demande s’il doit renvoyer le formulaire\u00a0: confirmez.',
   },
+  hiddenSecret: '[masqué]',
   notAllowed: 'Votre rôle ne le permet pas.',
   notFound: 'Cet élément n’existe plus.',
   wait: (seconds) =>

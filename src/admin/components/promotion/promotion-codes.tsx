@@ -29,7 +29,7 @@ export function PromotionCodes(props: {
         { label: say.used, look: 'tight' },
       ]}
       rows={vouchers.map((voucher) => ({
-        key: voucher.code,
+        key: voucher.id,
         cells: [
           voucher.personal ? `${voucher.code} (${say.personal})` : voucher.code,
           time(voucher.issuedAt),

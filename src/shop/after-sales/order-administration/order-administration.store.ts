@@ -156,9 +156,11 @@ export type OrderRedemption = {
   state: 'reserved' | 'redeemed' | 'released';
 };
 
+/** Returns the promotions of an order. A code that was sent to one person is shortened. */
 export async function redemptionsOfOrder(runner: Pool | pg.PoolClient, orderId: string): Promise<OrderRedemption[]> {
   const { rows } = await runner.query<OrderRedemption>(
-    `select promotion.key as title, voucher.code, use.amount, use.state from voucher_redemption use
+    `select promotion.key as title, case when voucher.person is null then voucher.code else left(voucher.code, 2) || '…' end as code,
+       use.amount, use.state from voucher_redemption use
      join promotion on promotion.id = use.promotion_id left join voucher on voucher.id = use.voucher_id
      where use.order_id = $1 order by use.changed_at, use.id`,
     [orderId],

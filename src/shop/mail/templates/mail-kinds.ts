@@ -69,6 +69,9 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
+/** Kinds whose letters contain voucher codes, which employees do not see. */
+export const KINDS_WITH_CODES: readonly MailKind[] = ['newsletter-voucher', 'return-settled'];
+
 /** Returns the kinds that are stored for this reason. */
 export function kindsRetained(keeping: MailRetention): string[] {
   return Object.entries(MAIL_KINDS).flatMap(([kind, why]) => (why === keeping ? [kind] : []));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { hideTokens } from '../../../platform/hide-secrets.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { contactMessagesOf } from '../../../tenants/messages/contact.ts';
 import type { PublicUrlOf } from '../../../tenants/origins.ts';
@@ -36,13 +37,16 @@ export type OpenTicket = {
 };
 export type TicketOutcome = { ok: true } | Refused | { ok: false; problem: 'not-found' | 'empty' };
 
-/** Inbox of the contact form. Every function checks the role and records changes in the audit trail. */
+/**
+ * Inbox of the contact form. Every function checks the role and records changes in the audit trail. Customers paste
+ * mailed links into questions; `marker` stands in place of a secret (decision 126).
+ */
 export type ContactAdministration = {
   list(
     member: StaffMember,
-    asked: { tenant: Tenant; state: TicketState },
+    asked: { tenant: Tenant; state: TicketState; marker: string },
   ): Promise<{ tickets: Ticket[]; counts: Partial<Record<TicketState, number>> } | null>;
-  open(member: StaffMember, asked: { tenant: Tenant; id: string }): Promise<OpenTicket | null>;
+  open(member: StaffMember, asked: { tenant: Tenant; id: string; marker: string }): Promise<OpenTicket | null>;
   /** Returns a picture. The first look re-encodes it; null if it cannot be decoded. */
   file(
     member: StaffMember,
@@ -64,15 +68,15 @@ export function createContactAdministration(deps: {
 }): ContactAdministration {
   const { pool, clock, outbox, publicUrlOf } = deps;
   return {
-    list: async (member, { tenant, state }) => {
+    list: async (member, { tenant, state, marker }) => {
       if (!may(member.role, 'contact.read')) return null;
       const [tickets, counts] = await Promise.all([
         listTickets(pool, { tenant: tenant.id, state, most: MOST }),
         countTickets(pool, tenant.id),
       ]);
-      return { tickets, counts };
+      return { tickets: tickets.map((ticket) => withoutTokens(ticket, marker)), counts };
     },
-    open: async (member, { tenant, id }) => {
+    open: async (member, { tenant, id, marker }) => {
       if (!may(member.role, 'contact.read')) return null;
       const ticket = await findTicket(pool, tenant.id, id);
       if (!ticket) return null;
@@ -84,7 +88,12 @@ export function createContactAdministration(deps: {
       });
       const { templates } = contactMessagesOf(ticket.locale);
       const named = templates.map(({ name, text }) => ({ name, text: text(ticket.name) }));
-      return { ticket, files, answers, templates: named };
+      return {
+        ticket: withoutTokens(ticket, marker),
+        files,
+        answers: answers.map((answer) => ({ ...answer, text: hideTokens(answer.text, marker) })),
+        templates: named,
+      };
     },
     file: async (member, { tenant, id, file }) => {
       if (!may(member.role, 'contact.read')) return null;
@@ -146,4 +155,9 @@ export function createContactAdministration(deps: {
       });
     },
   };
+}
+
+function withoutTokens(ticket: Ticket, marker: string): Ticket {
+  const fields = Object.entries(ticket.fields).map(([name, value]) => [name, hideTokens(value, marker)]);
+  return { ...ticket, message: hideTokens(ticket.message, marker), fields: Object.fromEntries(fields) };
 }

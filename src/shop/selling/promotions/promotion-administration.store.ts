@@ -5,6 +5,7 @@ import type { Promotion } from './types.ts';
 
 export type AdminPromotion = Promotion & { vouchers: number; uses: number };
 export type AdminVoucher = {
+  id: string;
   code: string;
   issuedAt: Date;
   validTo: string | null;
@@ -46,11 +47,11 @@ export async function adminPromotion(pool: Pool, tenant: string, id: string): Pr
   return { ...asPromotion(rest), vouchers, uses };
 }
 
-/** Returns the newest codes; of those sent to a person it reveals only that. */
+/** Returns the newest codes. A code that was sent to one person is shortened, because its holder can redeem it. */
 export async function adminVouchers(pool: Pool, promotionId: string, most: number): Promise<AdminVoucher[]> {
   const { rows } = await pool.query<AdminVoucher>(
-    `select code, issued_at as "issuedAt", valid_to::text as "validTo", taken, person is not null as personal, ended_at as "endedAt"
-     from voucher where promotion_id = $1 order by issued_at desc, code limit $2`,
+    `select id, case when person is null then code else left(code, 2) || '…' end as code, issued_at as "issuedAt", valid_to::text as "validTo", taken, person is not null as personal, ended_at as "endedAt"
+     from voucher where promotion_id = $1 order by issued_at desc, voucher.code limit $2`,
     [promotionId, most],
   );
   return rows;
@@ -58,7 +59,7 @@ export async function adminVouchers(pool: Pool, promotionId: string, most: numbe
 
 export async function adminRedemptions(pool: Pool, promotionId: string, most: number): Promise<AdminRedemption[]> {
   const { rows } = await pool.query<AdminRedemption>(
-    `select o.number as "orderNumber", v.code, r.amount, r.state, r.changed_at as at
+    `select o.number as "orderNumber", case when v.person is null then v.code else left(v.code, 2) || '…' end as code, r.amount, r.state, r.changed_at as at
      from voucher_redemption r join orders o on o.id = r.order_id left join voucher v on v.id = r.voucher_id
      where r.promotion_id = $1 order by r.changed_at desc, r.id limit $2`,
     [promotionId, most],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { hideSecrets } from '../../../platform/hide-secrets.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { recordAudit } from './audit.store.ts';
 import {
@@ -22,14 +23,18 @@ export type MailPage = { mails: MailLine[]; older: string | null };
 
 /**
  * Administration of sent and waiting mails. Lists shorten the addresses; the audit trail records each view of a mail.
+ * No employee sees a link or code that acts in the recipient's name; `marker` stands in its place (decision 126).
  */
 export type MailAdministration = {
   /** Lists a page of mails. `before` is `older` of the previous page. Returns null if the role may not read mails. */
-  list(member: StaffMember, request: { filter: string | null; before: string | null }): Promise<MailPage | null>;
+  list(
+    member: StaffMember,
+    request: { filter: string | null; before: string | null; marker: string },
+  ): Promise<MailPage | null>;
   /** Returns a mail. Its text is empty unless `withText` is set; the audit trail then records the view. */
-  open(member: StaffMember, id: string, view: { withText: boolean }): Promise<StoredMail | null>;
+  open(member: StaffMember, id: string, view: { withText: boolean; marker: string }): Promise<StoredMail | null>;
   /** Returns the HTML of a mail for an iframe, and records the view. */
-  html(member: StaffMember, id: string): Promise<string | null>;
+  html(member: StaffMember, id: string, marker: string): Promise<string | null>;
   resend(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
   /** Ends the doubt about a mail that has arrived. */
   settle(member: StaffMember, id: string): Promise<{ ok: true } | Refused>;
@@ -37,8 +42,17 @@ export type MailAdministration = {
   delivers: boolean;
 };
 
-export function createMailAdministration(deps: { pool: Pool; clock: Clock; outbox: Outbox }): MailAdministration {
-  const { pool, clock, outbox } = deps;
+export function createMailAdministration(deps: {
+  pool: Pool;
+  clock: Clock;
+  outbox: Outbox;
+  /** Kinds of mails that contain voucher codes. */
+  kindsWithCodes: readonly string[];
+}): MailAdministration {
+  const { pool, clock, outbox, kindsWithCodes } = deps;
+
+  const hide = (text: string, kind: string, marker: string) =>
+    hideSecrets(text, marker, { codes: kindsWithCodes.includes(kind) });
 
   const recordView = (member: StaffMember, mail: StoredMail) =>
     recordAudit(pool, clock.now(), member, {
@@ -49,28 +63,34 @@ export function createMailAdministration(deps: { pool: Pool; clock: Clock; outbo
     });
 
   return {
-    list: async (member, { filter, before }) => {
+    list: async (member, { filter, before, marker }) => {
       if (!may(member.role, 'mail.read')) return null;
       const rows = await listMails(pool, { filter: filterOf(filter), before: placeOf(before), most: MAIL_PAGE + 1 });
-      const mails = rows.slice(0, MAIL_PAGE).map((mail) => ({ ...mail, to_address: shortAddress(mail.to_address) }));
+      const mails = rows.slice(0, MAIL_PAGE).map((mail) => ({
+        ...mail,
+        subject: hide(mail.subject, mail.kind, marker),
+        to_address: shortAddress(mail.to_address),
+      }));
       const last = rows.length > MAIL_PAGE ? mails.at(-1) : undefined;
       return { mails, older: last ? `${last.created_at.getTime()}.${last.id}` : null };
     },
 
-    open: async (member, id, { withText }) => {
+    open: async (member, id, { withText, marker }) => {
       if (!may(member.role, 'mail.read')) return null;
       const mail = await findMail(pool, id);
-      if (!mail || !withText) return mail && { ...mail, text: '' };
-      await recordView(member, mail);
-      return mail;
+      if (!mail) return null;
+      if (withText) await recordView(member, mail);
+      const text = withText ? hide(mail.text, mail.kind, marker) : '';
+      return { ...mail, subject: hide(mail.subject, mail.kind, marker), text };
     },
 
-    html: async (member, id) => {
+    html: async (member, id, marker) => {
       if (!may(member.role, 'mail.read')) return null;
       const mail = await findMail(pool, id);
       if (!mail) return null;
       await recordView(member, mail);
-      return mailHtmlRow(pool, id);
+      const html = await mailHtmlRow(pool, id);
+      return html && hide(html, mail.kind, marker);
     },
 
     resend: async (member, id) => {
