@@ -16,14 +16,16 @@ export type AdminVisit = AdminRequest & {
   hostTenant: Tenant;
   /** Origin of the back office itself. */
   publicUrl: string;
-  /** Returns a tenant's public origin, for letters and links to the customer's shop. */
+  /** Returns a tenant's public origin, for links to the customer's shop. */
   publicUrlOf: PublicUrlOf;
+  /** Returns the origin of a tenant's links that go to customers. */
+  letterUrlOf: PublicUrlOf;
 };
 export type EmployeeVisit = AdminVisit & { token: string; member: StaffMember; tenant: Tenant; locale: Locale };
 
 /** Returns the context of a request before the login. Throws 404 if this host has no back office. */
 export function adminVisit(context: Context, request: Request): AdminVisit {
-  const { backoffice, tenant, publicUrl, publicUrlOf } = context.get(shopRequest);
+  const { backoffice, tenant, publicUrl, publicUrlOf, letterUrlOf } = context.get(shopRequest);
   if (!backoffice) throw data(null, { status: 404 });
   const { visitor } = backoffice;
   const language = staffLanguage({
@@ -31,7 +33,15 @@ export function adminVisit(context: Context, request: Request): AdminVisit {
     asked: new URL(request.url).searchParams.get('lang'),
     accepted: request.headers.get('accept-language'),
   });
-  return { ...backoffice, language, text: staffTexts[language], hostTenant: tenant, publicUrl, publicUrlOf };
+  return {
+    ...backoffice,
+    language,
+    text: staffTexts[language],
+    hostTenant: tenant,
+    publicUrl,
+    publicUrlOf,
+    letterUrlOf,
+  };
 }
 
 /** Returns the context of an employee with both factors and the chosen tenant. Redirects to the login otherwise. */

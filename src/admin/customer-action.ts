@@ -6,8 +6,8 @@ type Entered = Record<string, string>;
 type Result = { ok: true; said: string } | { ok: false; problem: string };
 
 /** Identifies the customer of a page and the session that views it. */
-export function lookedAt({ tenant, token, publicUrlOf }: EmployeeVisit, id: string): AccessGrant {
-  return { tenant, id, token, publicUrl: publicUrlOf(tenant) };
+export function lookedAt({ tenant, token, letterUrlOf }: EmployeeVisit, id: string): AccessGrant {
+  return { tenant, id, token, publicUrl: letterUrlOf(tenant) };
 }
 
 const SAID = {

@@ -12,7 +12,7 @@ export function minorUnits(typed: string): number | null {
 
 /** Runs one of the forms on an order's page. */
 export async function changeOrder(work: EmployeeVisit, number: string, entered: Entered): Promise<Result> {
-  const { desk, member, tenant, locale, publicUrlOf, text } = work;
+  const { desk, member, tenant, locale, letterUrlOf, text } = work;
   const { intent, reason = '', note = '', payment = '', amount = '' } = entered;
   const say = text.orders;
   const refused = (problem: 'not-allowed' | 'not-found' | keyof typeof say.problems): Result => ({
@@ -54,7 +54,7 @@ export async function changeOrder(work: EmployeeVisit, number: string, entered: 
     const outcome = await desk.payments.makeLink(member, {
       tenant,
       locale,
-      publicUrl: publicUrlOf(tenant),
+      publicUrl: letterUrlOf(tenant),
       number,
       amount: null,
       reason,

@@ -15,6 +15,8 @@ export type EndpointCall = {
   publicUrl: string;
   /** Returns the public origin of any tenant. */
   publicUrlOf: PublicUrlOf;
+  /** Returns the origin of a tenant's links in letters. */
+  letterUrlOf: PublicUrlOf;
   secure: boolean;
   /** Network address of the client, for limits only; never log it. */
   client: string;

@@ -10,7 +10,7 @@ import { readJsonBody } from './read-body.ts';
 /** Facts of a request, which the HTTP layer supplies. */
 export type RestFacts = Pick<
   EndpointCall,
-  'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'secure' | 'client' | 'country'
+  'tenant' | 'locale' | 'publicUrl' | 'publicUrlOf' | 'letterUrlOf' | 'secure' | 'client' | 'country'
 >;
 
 /** Encodes a text for a client with this Accept-Encoding header. */

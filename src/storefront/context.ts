@@ -91,6 +91,8 @@ export type ShopRequest = {
   publicUrl: string;
   /** Returns the public origin of any tenant. */
   publicUrlOf: PublicUrlOf;
+  /** Returns the origin of a tenant's links in letters. */
+  letterUrlOf: PublicUrlOf;
   /** False on hosts that no tenant names: pages are served with noindex. */
   knownHost: boolean;
   /** Third-party scripts that the page may load later. */

@@ -120,8 +120,8 @@ async function ask(
   { sku = '', email = '' }: Fields,
   key = wishlistKey(request),
 ): Promise<Answered> {
-  const { shop, publicUrl, browser } = request;
-  const asked = { sku, email, publicUrl, address: browser.address };
+  const { shop, tenant, letterUrlOf, browser } = request;
+  const asked = { sku, email, publicUrl: letterUrlOf(tenant), address: browser.address };
   const outcome = await shop.wishNotices.ask(key, asked);
   if (outcome.ok) return { tell: { done: outcome.isWaiting ? 'waiting' : outcome.kind } };
   if (outcome.problem !== 'wait') return { refused: { of: 'notice', problem: outcome.problem, sku, email } };

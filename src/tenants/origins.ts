@@ -15,8 +15,8 @@ export function configuredUrls(configured: PublicUrls): PublicUrlOf {
 }
 
 /**
- * Returns the origins of links in letters that a job sends. In a local demo they are those of this machine, like those
- * of pages.
+ * Returns the origins of links in all letters. No header of a request changes them: a letter goes to another person than
+ * the sender of the request. In a local demo they are those of this machine, like those of pages.
  */
 export function letterUrls({ publicUrls, demoPort }: Pick<Config, 'publicUrls' | 'demoPort'>): PublicUrlOf {
   return demoPort === null ? configuredUrls(publicUrls) : localUrls(tenants.ch, `http://localhost:${demoPort}`);

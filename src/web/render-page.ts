@@ -93,6 +93,7 @@ export async function renderPage(
     path: facts.path,
     publicUrl: facts.publicUrl,
     publicUrlOf: facts.publicUrlOf,
+    letterUrlOf: facts.letterUrlOf,
     knownHost: facts.knownHost,
     outside,
     now,

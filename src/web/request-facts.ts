@@ -2,7 +2,7 @@ import { type AddressList, addressList } from '../platform/address-list.ts';
 import type { Config } from '../platform/config.ts';
 import { pagePath } from '../storefront/data-path.ts';
 import { type Hosts, hostName, localeConfig, tenantOfHost } from '../tenants/index.ts';
-import { configuredHosts, configuredUrls, localUrls, type PublicUrlOf } from '../tenants/origins.ts';
+import { configuredHosts, configuredUrls, letterUrls, localUrls, type PublicUrlOf } from '../tenants/origins.ts';
 import { localeOfPath } from '../tenants/paths.ts';
 import type { LocaleConfig, Tenant } from '../tenants/tenant.ts';
 import { isFromOwnMachine } from './client-address.ts';
@@ -20,6 +20,8 @@ export type RequestFacts = {
   publicUrl: string;
   /** Public origins of all tenants. */
   publicUrlOf: PublicUrlOf;
+  /** Origins of links in letters, which depend on the configuration alone. */
+  letterUrlOf: PublicUrlOf;
 };
 
 export type Peer = { address: string | undefined; encrypted: boolean };
@@ -30,6 +32,7 @@ export type HostRules = {
   /** Configured hosts besides those of the tenants. */
   hosts: Hosts;
   publicUrlOf: PublicUrlOf;
+  letterUrlOf: PublicUrlOf;
   /**
    * Settings of links for a browser on this machine under a local name; null: it gets the public origin too. `port`: the
    * port of this process. Null: only the request has it.
@@ -41,7 +44,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /** Returns the host rules of the configuration. */
 export function hostRules(
-  config: Pick<Config, 'publicUrls' | 'trustedProxies' | 'host' | 'port' | 'passedSocket'>,
+  config: Pick<Config, 'publicUrls' | 'trustedProxies' | 'host' | 'port' | 'passedSocket' | 'demoPort'>,
 ): HostRules {
   const { publicUrls, trustedProxies, host, port, passedSocket } = config;
   // Behind a proxy or a container, browsers may use another port.
@@ -50,6 +53,7 @@ export function hostRules(
     proxies: addressList(trustedProxies),
     hosts: configuredHosts(publicUrls),
     publicUrlOf: configuredUrls(publicUrls),
+    letterUrlOf: letterUrls(config),
     local: Object.keys(publicUrls).length > 0 ? null : { port: isPortKnown ? port : null },
   };
 }
@@ -66,7 +70,7 @@ export function requestFacts(request: Request, peer: Peer, rules: HostRules): Re
   const secure = trusted ? lastOf(request.headers.get('x-forwarded-proto')) === 'https' : peer.encrypted;
   const { tenant, known } = tenantOfHost(host, hosts);
   const { locale, rest } = localeOfPath(tenant, pagePath(url.pathname));
-  // A remote client may send a local name too, and a mail with such a link would be dead.
+  // A remote client may send a local name too, and such a link would be dead.
   const publicUrlOf =
     local && isLocal(host) && isFromOwnMachine(request.headers, peer.address, trusted)
       ? localUrls(tenant, localOrigin(host, secure, local.port))
@@ -80,6 +84,7 @@ export function requestFacts(request: Request, peer: Peer, rules: HostRules): Re
     host,
     publicUrl: publicUrlOf(tenant),
     publicUrlOf,
+    letterUrlOf: rules.letterUrlOf,
   };
 }
 

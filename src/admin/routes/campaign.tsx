@@ -62,7 +62,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
 const MOVES = ['hold', 'go-on', 'back', 'end'] as const;
 
 export async function action({ context, request, params }: ActionArgs) {
-  const { desk: all, member, tenant, text, publicUrlOf } = employeeVisit(context, request);
+  const { desk: all, member, tenant, text, letterUrlOf } = employeeVisit(context, request);
   const form = await readForm(request);
   const asked = { tenant, id: params.id ?? '' };
   const here = `${ROOM}/${asked.id}`;
@@ -88,7 +88,7 @@ export async function action({ context, request, params }: ActionArgs) {
   const [, trial] = /^try:(.+)$/.exec(intent) ?? [];
   const locale = tenant.locales.find((known) => known.locale === trial)?.locale;
   const outcome = locale
-    ? await all.campaigns.tryOut(member, { ...asked, locale, publicUrl: publicUrlOf(tenant) })
+    ? await all.campaigns.tryOut(member, { ...asked, locale, publicUrl: letterUrlOf(tenant) })
     : move
       ? await all.campaigns.move(member, asked, move)
       : intent === 'schedule'

@@ -167,7 +167,7 @@ function sendEndpoint({ contact, sessions }: Pick<ContactDeps, 'contact' | 'sess
     },
     problems: ['too-many-requests'],
     answer: async ({ query }, call) => {
-      const { tenant, publicUrl, client, request } = call;
+      const { tenant, letterUrlOf, client, request } = call;
       const { locale } = call.locale;
       const text = contactMessagesOf(locale);
       const refuse = (problem: Problem) =>
@@ -177,7 +177,13 @@ function sendEndpoint({ contact, sessions }: Pick<ContactDeps, 'contact' | 'sess
         const visitor = await visitorOf(sessions, call);
         const from = { address: client, customerId: visitor.type === 2 ? visitor.customer.id : null };
         const { entered, files, refused } = post;
-        const outcome = await contact().send({ tenant, locale, publicUrl }, from, entered, files, refused);
+        const outcome = await contact().send(
+          { tenant, locale, publicUrl: letterUrlOf(tenant) },
+          from,
+          entered,
+          files,
+          refused,
+        );
         if (outcome.ok)
           return { content: { number: outcome.number, message: text.done(outcome.number) }, headers: PRIVATE };
         if (outcome.problem === 'wait') return refuse(tooManyRequests(outcome.seconds));

@@ -8,8 +8,8 @@ export type CustomerDeps = { shop(): { customers: Customers }; sessions: Pick<Se
 export const MOST_FORM_BYTES = 8 * 1024;
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
-export function houseOf({ tenant, locale, publicUrl }: EndpointCall) {
-  return { tenant, locale: locale.locale, publicUrl };
+export function houseOf({ tenant, locale, letterUrlOf }: EndpointCall) {
+  return { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
 }
 
 /** Converts refused fields to a problem of the interface. */

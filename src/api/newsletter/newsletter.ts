@@ -191,8 +191,8 @@ function stopEndpoint(deps: Pick<NewsletterDeps, 'newsletter'>) {
   });
 }
 
-function siteOf({ tenant, locale, publicUrl }: EndpointCall) {
-  return { tenant, locale: locale.locale, publicUrl };
+function siteOf({ tenant, locale, letterUrlOf }: EndpointCall) {
+  return { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
 }
 
 /** Returns the sender of a form: the address for limits, and the email of a customer who is logged in. */

@@ -146,6 +146,7 @@ async function render(
     path: facts.path,
     publicUrl: facts.publicUrl,
     publicUrlOf: facts.publicUrlOf,
+    letterUrlOf: facts.letterUrlOf,
     knownHost: facts.knownHost,
     outside: { tagManager: null, botProtection: null, origins: [] },
     now: deps.clock.now(),

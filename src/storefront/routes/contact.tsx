@@ -127,7 +127,7 @@ export async function action({ context, request: http }: Route.ActionArgs) {
 }
 
 async function answerTo(request: ShopRequest, http: Request, post: ContactPost | null) {
-  const { shop, tenant, locale, publicUrl, browser, visitor } = request;
+  const { shop, tenant, locale, letterUrlOf, browser, visitor } = request;
   const text = contactMessagesOf(locale.locale);
   const { token: _, answer: __, ...entered } = post?.entered ?? {};
   const again = (message: string | null, fields: Record<string, string> = {}, files: string[] = []): ContactAnswer => ({
@@ -139,7 +139,7 @@ async function answerTo(request: ShopRequest, http: Request, post: ContactPost |
     question: questionOf(request),
   });
   if (post === null) return sendBack<ContactAnswer>(http, again(text.broken));
-  const house = { tenant, locale: locale.locale, publicUrl };
+  const house = { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
   const from = { address: browser.address, customerId: visitor.type === 2 ? visitor.customer.id : null };
   const outcome = await attempt(request, () => shop.contact.send(house, from, post.entered, post.files, post.refused));
   if (outcome === null) return sendFailure<ContactAnswer>(http, again(text.failed));

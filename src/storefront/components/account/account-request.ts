@@ -75,8 +75,8 @@ export function mergedLines(params: URLSearchParams): number {
   return /^[1-9]\d?$/.test(given) ? Number(given) : 0;
 }
 
-export function siteOf({ tenant, locale, publicUrl }: ShopRequest): TenantLocale & { publicUrl: string } {
-  return { tenant, locale: locale.locale, publicUrl };
+export function siteOf({ tenant, locale, letterUrlOf }: ShopRequest): TenantLocale & { publicUrl: string } {
+  return { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) };
 }
 
 /** Data that each account page shows beside its own. */

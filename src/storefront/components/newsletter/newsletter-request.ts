@@ -28,10 +28,10 @@ export async function openNewsletterPage(context: Context, url: URL, page: Newsl
 /** Opens a newsletter action. `by`: a login with password proves the address. */
 export function openNewsletterAction(context: Context) {
   const request = context.get(shopRequest);
-  const { tenant, locale, publicUrl, browser } = request;
+  const { tenant, locale, letterUrlOf, browser } = request;
   return {
     request,
-    house: { tenant, locale: locale.locale, publicUrl },
+    house: { tenant, locale: locale.locale, publicUrl: letterUrlOf(tenant) },
     by: { address: browser.address, email: provedEmail(request) },
     text: newsletterMessagesOf(locale.locale),
   };
