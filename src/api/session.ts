@@ -6,7 +6,7 @@ import { browserCookies, readBrowser } from '../web/browser-cookies.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const SessionKey = v.object({
-  token: v.pipe(v.string(), v.description('Goes along with calls that need it, as "Authorization: Bearer".')),
+  token: v.pipe(v.string(), v.description('Identifies the session to scripts. No call accepts it as a session.')),
   exp: v.pipe(v.number(), v.integer(), v.description('Seconds since 1970.')),
   type: v.pipe(v.number(), v.integer(), v.description('0 anonymous, 1 softly logged in, any other value logged in.')),
   cc: v.pipe(v.string(), v.description('Customer category.')),
@@ -22,15 +22,21 @@ export function sessionKey({ sessions, clock }: { sessions: { fetch: Sessions['f
     tag: 'Session',
     summary: 'The session key',
     description:
-      'The key of the session in the cookie; renewed where fewer than 1800 seconds of it are left. A browser that stayed logged in gets a soft session when the full one has ended; a revoked session becomes nobody’s. Programs (search engines, monitoring) get no session: an empty token and no cookie. Takes no body.',
+      'Facts of the session in the cookie; renewed where fewer than 1800 seconds of it are left. A browser that stayed logged in gets a soft session when the full one has ended; a revoked session becomes nobody’s. Programs (search engines, monitoring) get no session: an empty token and no cookie. Takes no body.',
     parameters: {},
     success: {
       status: 200,
       description: 'A key that holds for at least 1800 seconds.',
       type: 'application/json',
       schema: SessionKey,
-      example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', exp: 1795305600, type: 0, cc: 'standard', name: null },
-      headers: { 'Set-Cookie': 'The session, for the server alone, where it is new.' },
+      example: {
+        token: 'JbVyN1wUeTn7BqJd2Lk0aHc8PzQxRmSg4oXtYfIuWvE',
+        exp: 1795305600,
+        type: 0,
+        cc: 'standard',
+        name: null,
+      },
+      headers: { 'Set-Cookie': 'The session itself, where it is new. Scripts cannot read it.' },
     },
     answer: async (_, { tenant, secure, request, client }) => {
       if (programOf(tenant, request.headers) !== null) {

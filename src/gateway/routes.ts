@@ -70,7 +70,7 @@ export function gatewayRoutes(deps: {
       tenant,
       locale,
       publicUrl: facts.publicUrl,
-      secrets: { basket, wishlist, session: bearer(c) ?? session, remember, searches, voter },
+      secrets: { basket, wishlist, session, remember, searches, voter },
       client,
       consent: consentOf(c.req.raw, tenant),
       isProgram: programOf(tenant, c.req.raw.headers) !== null,
@@ -109,10 +109,6 @@ function isObject(sent: string | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-function bearer(c: Context<AppEnv>): string | null {
-  return /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Builds a refusal in the shape that GraphQL clients expect. */

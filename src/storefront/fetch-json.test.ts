@@ -16,12 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-test('sends an access token only if there is one', async () => {
+test('sends no credentials besides cookies', async () => {
   expect(await fetchJson(`${address}/`)).toEqual({ method: 'GET', token: null });
-  expect(await fetchJson(`${address}/`, { method: 'POST', token: 'abc' })).toEqual({
-    method: 'POST',
-    token: 'Bearer abc',
-  });
+  expect(await fetchJson(`${address}/`, { method: 'POST' })).toEqual({ method: 'POST', token: null });
 });
 
 test('reports endpoint, status and status text of a failure', async () => {

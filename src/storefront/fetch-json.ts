@@ -3,20 +3,17 @@ import { FetchProblem } from '../platform/fetch-problem.ts';
 export { FetchProblem };
 
 /**
- * Requests JSON from an endpoint; the only way browsers do. `token` adds the session's access token. Throws
- * FetchProblem unless the response is ok. The caller validates the JSON.
+ * Requests JSON from an endpoint; the only way browsers do. Throws FetchProblem unless the response is ok. The caller validates the JSON.
  */
 export async function fetchJson(
   endpoint: string,
   options: {
     method?: 'GET' | 'POST';
     json?: unknown;
-    token?: string | undefined;
     signal?: AbortSignal | undefined;
   } = {},
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (options.token !== undefined) headers.Authorization = `Bearer ${options.token}`;
   const body = options.json === undefined ? null : JSON.stringify(options.json);
   if (body !== null) headers['Content-Type'] = 'application/json';
   const response = await fetch(endpoint, {

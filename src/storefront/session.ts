@@ -1,8 +1,9 @@
 import { setCustomer } from './customer.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Session as the browser sees it (docs/rules/sessions.md#session-types); requests that need it send the token. */
+/** Session as scripts see it (docs/rules/sessions.md#session-types). Requests carry the cookie alone. */
 export type StoredSessionKey = {
+  /** Identifies the session; empty for bots. */
   token: string;
   /** Seconds since 1970. */
   exp: number;

@@ -43,14 +43,21 @@ const fetchFor = ({ session, remember }: { session: string | null; remember: str
 const typeOf = async ({ session, remember }: { session: string | null; remember: string | null }) =>
   (await sessions.visitor(tenants.ch, session, remember)).type;
 
+/** Returns the cookie that an answer sets. */
+const cookieOf = ({ change }: Awaited<ReturnType<Sessions['fetch']>>): string => {
+  if (!change.session) throw new Error('no session cookie is set');
+  return change.session;
+};
+
 describe('an anonymous session', () => {
   test('is kept until 1800 s remain and then replaced', async () => {
     const first = await sessions.fetch(tenants.ch, null);
     expect(first).toMatchObject({ type: 0, renewed: true, exp: clock.now().getTime() / 1000 + 86_400 });
     clock.advance((86_400 - 1801) * 1000);
-    expect(await sessions.fetch(tenants.ch, first.token)).toMatchObject({ token: first.token, renewed: false });
+    const cookie = cookieOf(first);
+    expect(await sessions.fetch(tenants.ch, cookie)).toMatchObject({ token: first.token, renewed: false });
     clock.advance(1000);
-    const second = await sessions.fetch(tenants.ch, first.token);
+    const second = await sessions.fetch(tenants.ch, cookie);
     expect(second).toMatchObject({ renewed: true, exp: Math.floor(clock.now().getTime() / 1000) + 86_400 });
   });
 });
@@ -58,7 +65,8 @@ describe('an anonymous session', () => {
 describe('a full login', () => {
   test('has its type and category, and the hints for scripts', async () => {
     const { browser, change } = await login(false);
-    expect(await fetchFor(browser)).toMatchObject({ type: 2, cc: 'standard', renewed: false, token: browser.session });
+    expect(await fetchFor(browser)).toMatchObject({ type: 2, cc: 'standard', renewed: false, change: {} });
+    expect((await fetchFor(browser)).token).not.toBe(browser.session);
     expect(change.state).toEqual({ li: 1, ca: 0, bop: 0, np: 0 });
     expect(change.remember).toBeNull();
   });
@@ -68,7 +76,7 @@ describe('a full login', () => {
     clock.advance((86_400 - 1000) * 1000);
     const renewed = await fetchFor(browser);
     expect(renewed).toMatchObject({ type: 2, renewed: true });
-    expect(await typeOf({ ...browser, session: renewed.token })).toBe(2);
+    expect(await typeOf({ ...browser, session: cookieOf(renewed) })).toBe(2);
     clock.set('2026-11-28T09:00:00Z');
     const token = await resigned(browser.session, 8);
     expect(await typeOf({ session: token, remember: null })).toBe(2);
@@ -92,11 +100,11 @@ describe('a full login', () => {
     const known = await registerCustomer(shop, database.pool);
     const outcome = await shop.customers.login.withPassword(
       HOUSE,
-      { ...known.browser, session: prepared.token },
+      { ...known.browser, session: cookieOf(prepared) },
       { email: known.email, password: PASSWORD },
     );
-    expect(outcome.ok && outcome.change.session).not.toBe(prepared.token);
-    expect(await typeOf({ session: prepared.token, remember: null })).toBe(0);
+    expect(outcome.ok && outcome.change.session).not.toBe(cookieOf(prepared));
+    expect(await typeOf({ session: cookieOf(prepared), remember: null })).toBe(0);
   });
 
   test('logout ends one session, logout everywhere and a reset end all, in every process at once', async () => {
@@ -160,7 +168,7 @@ describe('stay logged in', () => {
     const [kept, ...others] = answers.map(({ change }) => change.remember);
     expect(kept).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
     expect(others).toEqual([kept, kept]);
-    for (const { token } of answers) expect(await typeOf({ session: token, remember: null })).toBe(1);
+    for (const answer of answers) expect(await typeOf({ session: cookieOf(answer), remember: null })).toBe(1);
   });
 
   test('repeats a lost answer, and the browser stays logged in', async () => {
@@ -263,7 +271,7 @@ describe('forged tokens have no session', () => {
     expect(await typeOf({ session: await signed({}, {}), remember: null })).toBe(0);
     clock.advance(2 * DAY);
     const soft = await fetchFor(browser);
-    const raised = await signed({ sid: claimOf(soft.token, 'sid'), type: 2 }, {});
+    const raised = await signed({ sid: claimOf(cookieOf(soft), 'sid'), type: 2 }, {});
     expect(await typeOf({ session: raised, remember: null })).toBe(0);
   });
 

@@ -327,7 +327,7 @@ describe('wishlist', () => {
 describe('session', () => {
   const RENEW = 'mutation { renewSession { token exp type cc } }';
 
-  test('exists only on request; then cookie and header both carry it', async () => {
+  test('exists only on request; then the cookie carries it, and its token is no session', async () => {
     expect((await gateway.ask('{ session { type } }')).body.data).toEqual({ session: null });
     const renewed = await gateway.ask(RENEW);
     const key = renewed.body.data.renewSession;
@@ -337,12 +337,14 @@ describe('session', () => {
     );
     const byCookie = await gateway.ask('{ session { token } }', {}, { cookies: cookiesOf(renewed.headers) });
     expect(byCookie.body.data.session).toEqual({ token: key.token });
-    const byHeader = await gateway.ask(
-      '{ session { token } }',
-      {},
-      { headers: { authorization: `Bearer ${key.token}` } },
-    );
-    expect(byHeader.body.data.session).toEqual({ token: key.token });
+    const authorization = `Bearer ${key.token}`;
+    const byHeader = await gateway.ask('{ session { token } }', {}, { headers: { authorization } });
+    expect(byHeader.body.data.session).toBeNull();
+    const asCookie = await gateway.ask('{ session { token } }', {}, { cookies: `session=${key.token}` });
+    expect(asCookie.body.data.session).toBeNull();
+    // A client that sends both is known by its cookie.
+    const both = { cookies: cookiesOf(renewed.headers), headers: { authorization } };
+    expect((await gateway.ask('{ session { token } }', {}, both)).body.data.session).toEqual({ token: key.token });
     const again = await gateway.ask(RENEW, {}, { cookies: cookiesOf(renewed.headers) });
     expect(again.body.data.renewSession.token).toBe(key.token);
     expect(again.headers.getSetCookie()).toEqual([]);

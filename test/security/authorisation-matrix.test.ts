@@ -280,6 +280,14 @@ describe('pages', () => {
   });
 });
 
+/** Scripts must not learn the values of HttpOnly cookies, with which others could act as this visitor. */
+function expectNoCookieIn(text: string, who: Who, where: string): void {
+  for (const cookie of cookies.get(who)?.split('; ') ?? []) {
+    const [name, value = ''] = cookie.split(/=(.*)/);
+    if (value !== '' && text.includes(value)) throw new Error(`${who} reads the cookie ${name} at ${where}`);
+  }
+}
+
 describe('endpoints and fields', () => {
   test('no endpoint accepts a change from another site, or reveals data to it', async () => {
     for (const door of Object.keys(ENDPOINTS)) {
@@ -292,6 +300,7 @@ describe('endpoints and fields', () => {
         const answer = await shop.browse(`http://${host}${path}`, init);
         expect(answer.status, `${who} at ${door}`).toBeLessThan(500);
         const text = await answer.text();
+        expectNoCookieIn(text, who, door);
         const isHers = who === 'full' && door === 'GET /api/customer/v1';
         for (const secret of Object.values(SECRET))
           if (!isHers) expect(text, `${who} at ${door}`).not.toContain(secret);
@@ -337,6 +346,7 @@ describe('endpoints and fields', () => {
       });
       const text = await answer.text();
       const label = `${who} at ${name}: ${text.slice(0, 200)}`;
+      expectNoCookieIn(text, who, name);
       expect(answer.status, label).toBe(200);
       expect(JSON.parse(text), label).toHaveProperty('data');
       if (who !== 'full') for (const secret of Object.values(SECRET)) expect(text, label).not.toContain(secret);
@@ -388,6 +398,33 @@ describe('the back office', () => {
       expect(answer.status).toBe(404);
     }
   });
+});
+
+test('what /api/session returns is no session, as a cookie or in a header', async () => {
+  const cookie = cookies.get('full') ?? '';
+  const answer = await shop.browse('/api/session', { method: 'POST', headers: { cookie } });
+  const { token, type } = await answer.json();
+  expect([typeof token, type]).toEqual(['string', 2]);
+  const secure = { host: 'localhost', 'x-forwarded-proto': 'https' };
+  for (const headers of [
+    { cookie: `session=${token}` },
+    { cookie: `__Host-session=${token}`, ...secure },
+    { cookie: `remember=${token}` },
+    { cookie: `session=${token}; login-state=%7B%22li%22%3A1%7D` },
+    { authorization: `Bearer ${token}` },
+  ]) {
+    const label = JSON.stringify(headers);
+    expect((await shop.browse('/api/customer/v1', { headers })).status, label).toBe(401);
+    const query = JSON.stringify({ query: '{customer{firstName}session{token}}' });
+    const json = { ...headers, 'content-type': 'application/json' };
+    const asked = await shop.browse('/api/gateway/', { method: 'POST', headers: json, body: query });
+    expect(await asked.json(), label).toEqual({ data: { customer: null, session: null } });
+    const next = await shop.browse('/api/session', { method: 'POST', headers });
+    expect((await next.json()).type, label).toBe(0);
+  }
+  // The identifier stays the same as long as the session does.
+  const again = await shop.browse('/api/session', { method: 'POST', headers: { cookie } });
+  expect((await again.json()).token).toBe(token);
 });
 
 test('a letter links to this tenant only, for any host in the request', async () => {

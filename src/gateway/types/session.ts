@@ -8,7 +8,7 @@ type Known = Extract<Visitor, { type: 1 | 2 }>;
 export function addSessionTypes(builder: Builder) {
   const session = builder.objectRef<SessionKey>('Session').implement({
     fields: (t) => ({
-      token: t.exposeString('token'),
+      token: t.exposeString('token', { description: 'Identifies the session; only the cookie is one.' }),
       exp: t.exposeInt('exp', { description: 'Seconds since 1970.' }),
       type: t.exposeInt('type', { description: '0 anonymous, 1 soft login, any other number logged in.' }),
       cc: t.exposeString('cc', { description: 'Customer category.' }),
@@ -70,7 +70,7 @@ export function addSessionTypes(builder: Builder) {
       resolve: async (_, __, { sessions, tenant, current, change, isProgram }) => {
         if (isProgram) throw new GraphQLError('Programs have no session.', { extensions: { code: 'NO_SESSION' } });
         const key = await sessions.fetch(tenant, current.session, current.remember);
-        if (key.renewed) current.session = key.token;
+        current.session = key.change.session ?? current.session;
         Object.assign(change, key.change);
         return key;
       },

@@ -17,6 +17,7 @@ import { type BrowserChange, NOBODY, type Visitor } from './types.ts';
 
 /** Session key that the browser fetches (docs/rules/sessions.md#renewal). `renewed`: the cookie must be set. */
 export type SessionKey = {
+  /** Identifies the session to scripts, and is accepted nowhere as a session: only the cookie is one (decision 127). */
   token: string;
   exp: number;
   type: number;
@@ -124,7 +125,7 @@ export function createSessions(deps: {
 
   async function give(tenant: Tenant, session: Session, name: string | null, change: BrowserChange) {
     const token = await signSession(keys, tenant.id, session);
-    return { token, ...publicPart(session), name, renewed: true, change: { ...change, session: token } };
+    return { ...publicPart(session), name, renewed: true, change: { ...change, session: token } };
   }
 
   return {
@@ -135,10 +136,10 @@ export function createSessions(deps: {
       const isFresh = left > tenant.session.refreshMarginSeconds;
       const exp = Math.floor(now.getTime() / 1000) + tenant.session.cookieMaxAgeSeconds;
       const device = await openDevice(tenant, known, now);
-      if (known && token && device && (device.type === 1 || isFull(device, now))) {
+      if (known && device && (device.type === 1 || isFull(device, now))) {
         const state = loginState(device.customer, device.type, now, tenant.timeZone);
         const name = device.customer.firstName;
-        if (isFresh) return { token, ...publicPart(known), name, renewed: false, change: { state } };
+        if (isFresh) return { ...publicPart(known), name, renewed: false, change: { state } };
         return give(tenant, { ...known, cc: device.customer.category, exp }, name, { state });
       }
       const soft = await softly(tenant, remembered, now);
@@ -150,8 +151,7 @@ export function createSessions(deps: {
         });
       }
       const forget = remembered === null ? {} : { remember: null };
-      if (known?.type === 0 && token && isFresh)
-        return { token, ...publicPart(known), name: null, renewed: false, change: forget };
+      if (known?.type === 0 && isFresh) return { ...publicPart(known), name: null, renewed: false, change: forget };
       const gone = known === null && token === null ? {} : { state: null };
       return give(tenant, anonymousSession(now, tenant.session.cookieMaxAgeSeconds), null, { ...forget, ...gone });
     },
@@ -173,8 +173,9 @@ export function newSessionId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-function publicPart({ exp, type, cc }: Session) {
-  return { exp, type, cc };
+/** Returns the facts of a session that scripts may know. */
+function publicPart({ id, exp, type, cc }: Session) {
+  return { token: sha256(`session identifier ${id}`).toString('base64url'), exp, type, cc };
 }
 
 /** Returns the configured keys, or else the key that the first process stored for all processes of the database. */
