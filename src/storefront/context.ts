@@ -127,6 +127,8 @@ export type ShopRequest = {
    * marks for prerendered parts: see src/web/fill-page.ts.
    */
   takePage?(html: string): void;
+  /** Nonce that marks scripts of the renderer (src/web/security.ts); null if the page runs no inline script. */
+  scriptMark: string | null;
   /** Logs a failure once with the request id; the page itself reports it and still renders. */
   report(error: unknown): void;
   /** Logs a failure that prevents the page. */

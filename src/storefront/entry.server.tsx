@@ -28,6 +28,8 @@ export const pageShell = {
 /** Request and parts of a page from which its document is rendered, besides the router's state. */
 export type DocumentParts = {
   shop: ShopRequest;
+  /** Nonce of scripts that React writes; undefined for none. */
+  nonce: string | undefined;
   pathname: string;
   /** Head tags for crawlers. */
   headTags: string;
@@ -54,6 +56,7 @@ function documentHandler(render: RenderDocument): HandleDocumentRequestFunction 
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     if (!(context instanceof RouterContextProvider)) throw new TypeError('a page needs the context of its request');
     const shop = context.get(shopRequest);
+    const nonce = shop.scriptMark ?? undefined;
     const texts = await renderingTexts(shop.locale.locale);
     const { matches, loaderData } = router.staticHandlerContext;
     const { pathname } = new URL(request.url);
@@ -63,12 +66,13 @@ function documentHandler(render: RenderDocument): HandleDocumentRequestFunction 
     const html = await render(
       () => (
         <TextProvider {...texts}>
-          <ServerRouter context={router} url={request.url} />
+          <ServerRouter context={router} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </TextProvider>
       ),
       router,
       {
         shop,
+        nonce,
         pathname,
         headTags: isStaff ? '' : documentHead(shop, page),
         signal: request.signal,
@@ -88,8 +92,9 @@ function documentHandler(render: RenderDocument): HandleDocumentRequestFunction 
  * Content-Security-Policy lists the hash of each of its scripts.
  */
 async function stockDocument(page: () => ReactNode, _: EntryContext, parts: DocumentParts): Promise<string> {
-  const { signal, onError, headTags } = parts;
-  const stream = await renderToReadableStream(page(), { signal, onError });
+  const { nonce, signal, onError, headTags } = parts;
+  const options = { signal, onError, ...(nonce === undefined ? {} : { nonce }) };
+  const stream = await renderToReadableStream(page(), options);
   await stream.allReady;
   return (await new Response(stream).text()).replace('</head>', () => `${headTags}</head>`);
 }

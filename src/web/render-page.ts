@@ -6,7 +6,7 @@ import { fillPage } from './fill-page.ts';
 import type { Pages } from './pages.ts';
 import type { PrintedCardCache } from './printed-card-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
-import { contentSecurityPolicy, inlineScriptHashes, NOTHING_RUNS } from './security.ts';
+import { approveScripts, contentSecurityPolicy, NOTHING_RUNS, SCRIPT_MARK } from './security.ts';
 import { isUnavailable, RETRY_AFTER, Unavailable, withDeadline } from './unavailable.ts';
 
 /** Rendered answer with the notes of its loaders. Pages and their data are complete. */
@@ -15,6 +15,8 @@ export type Rendered = {
   headers: Headers;
   /** Bytes of a complete text, or a stream of another body. */
   body: Buffer | ReadableStream<Uint8Array> | null;
+  /** Hashes of its inline scripts, as in its policy. */
+  scripts: readonly string[];
   /** False if part of the page is missing because it could not be fetched. */
   isWhole: boolean;
   tags: string[];
@@ -109,6 +111,7 @@ export async function renderPage(
       },
     },
     head: emptyHead(),
+    scriptMark: SCRIPT_MARK,
     ...personal,
     keptCards,
     printed,
@@ -138,14 +141,16 @@ export async function renderPage(
   if (away !== null) throw new Unavailable('the database is away', { cause: away });
   const headers = new Headers(response.headers);
   const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  const approved = typeof body === 'string' ? approveScripts(body) : null;
   headers.set(
     'Content-Security-Policy',
-    isPage && typeof body === 'string'
-      ? contentSecurityPolicy(inlineScriptHashes(body), development, outside.origins, payOrigin, videoOrigin)
+    isPage && approved
+      ? contentSecurityPolicy(approved.hashes, development, outside.origins, payOrigin, videoOrigin)
       : NOTHING_RUNS,
   );
   if (response.status === 503) headers.set('Retry-After', RETRY_AFTER);
   // Prerendered parts have no scripts.
-  const whole = typeof body === 'string' ? fillPage(body, printed ?? NOTHING_PRINTED) : body;
-  return { status: response.status, headers, body: whole, isWhole, tags: [...tags], until, refreshMs };
+  const whole = approved ? fillPage(approved.html, printed ?? NOTHING_PRINTED) : response.body;
+  const scripts = approved?.hashes ?? [];
+  return { status: response.status, headers, body: whole, scripts, isWhole, tags: [...tags], until, refreshMs };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readCookie, setCookie } from './cookies.ts';
-import { contentSecurityPolicy, inlineScriptHashes, isForeignChange } from './security.ts';
+import { approveScripts, contentSecurityPolicy, isForeignChange, SCRIPT_MARK } from './security.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -34,16 +34,27 @@ test('never treats reading as a change', () => {
   expect(foreign({ 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(false);
 });
 
-test('hashes inline scripts, but not structured data and scripts with an address', () => {
-  const html = `<head><script type="application/ld+json">{"a":1}</script><link rel="x"></head>
-    <script>one()</script><script async="" src="/assets/a.js"></script><script type="module" async="">import "/b.js";</script>
-    <script>one()</script><p>a &lt;script&gt; in a text</p>`;
-  const hashes = inlineScriptHashes(html);
+test('approves scripts with the mark only, and removes it', () => {
+  const marked = `nonce="${SCRIPT_MARK}"`;
+  const html = `<head><link ${marked} rel="x"/><script type="application/ld+json">{"a":1}</script></head>
+    <script ${marked}>one()</script><script>evil()</script><script nonce="guess">evil()</script>
+    <script ${marked} type="module" async="">import "/b.js";</script><script ${marked}>one()</script>`;
+  const { html: sent, hashes } = approveScripts(html);
   expect(hashes).toEqual([sha256('one()'), sha256('import "/b.js";')]);
+  expect(sent).not.toContain(SCRIPT_MARK);
+  expect(sent).toContain('<script>one()</script><script>evil()</script>');
   const policy = contentSecurityPolicy(hashes, false);
   expect(policy).toContain(`script-src 'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}';`);
   expect(policy).not.toContain('unsafe');
   expect(contentSecurityPolicy([], false)).toContain("script-src 'self';");
+});
+
+test('does not approve a script that swallows one of the renderer', () => {
+  const { html, hashes } = approveScripts(`<script>evil();<script nonce="${SCRIPT_MARK}">one()</script>`);
+  // Browsers run one script here, up to the first end tag.
+  const run = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(run).toContain('evil()');
+  expect(hashes).not.toContain(sha256(run));
 });
 
 test('allows videos from the shop and the configured video service', () => {
@@ -53,9 +64,10 @@ test('allows videos from the shop and the configured video service', () => {
   );
 });
 
-test('hashes no script of a page that breaks off in it', () => {
-  expect(inlineScriptHashes('<script>one()</script><script>two(')).toEqual([sha256('one()')]);
-  expect(inlineScriptHashes('<script')).toEqual([]);
+test('approves no script of a page that breaks off in it', () => {
+  const open = `<script nonce="${SCRIPT_MARK}"`;
+  expect(approveScripts(`${open}>one()</script>${open}>two(`).hashes).toEqual([sha256('one()')]);
+  expect(approveScripts(open).hashes).toEqual([]);
 });
 
 test('binds cookies to the host over https', () => {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { isOwnOrigin } from './public-request.ts';
 
 /**
@@ -40,7 +40,8 @@ const SHORT_SCRIPT = 2000;
 const MOST_SCRIPTS = 200;
 const shortHashes = new Map<string, string>();
 
-function hashOf(script: string): string {
+/** Returns the SHA-256 of an inline script, as the policy names it. */
+export function scriptHash(script: string): string {
   const known = script.length <= SHORT_SCRIPT ? shortHashes.get(script) : undefined;
   if (known !== undefined) return known;
   const value = hash('sha256', script, 'base64');
@@ -51,20 +52,29 @@ function hashOf(script: string): string {
 }
 
 const SCRIPT_END = '</script>';
-/** A script with an address is covered by 'self'; structured data is not run. */
-const NOT_INLINE = /\ssrc=|\stype="(?:application\/(?:ld\+)?json|importmap)"/;
 
-/** Returns the SHA-256 of each inline script, as React writes it (attributes in double quotes, ">" escaped). */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * Mark of the scripts that the renderer writes, as their nonce. It is random for each process and never sent, so that
+ * markup from texts of people cannot have it.
+ */
+export const SCRIPT_MARK = randomBytes(24).toString('base64url');
+const MARKED = ` nonce="${SCRIPT_MARK}"`;
+const MARKED_SCRIPT = `<script${MARKED}`;
+
+/**
+ * Returns a page without marks, and the SHA-256 of each inline script that the renderer wrote. Browsers do not run any
+ * other inline script, wherever it came from.
+ */
+export function approveScripts(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
+  for (let start = html.indexOf(MARKED_SCRIPT); start !== -1; start = html.indexOf(MARKED_SCRIPT, start)) {
     const open = html.indexOf('>', start);
     const end = html.indexOf(SCRIPT_END, open);
     if (open === -1 || end === -1) break;
-    if (!NOT_INLINE.test(html.slice(start, open))) hashes.push(hashOf(html.slice(open + 1, end)));
+    hashes.push(scriptHash(html.slice(open + 1, end)));
     start = end + SCRIPT_END.length;
   }
-  return [...new Set(hashes)];
+  return { html: html.replaceAll(MARKED, ''), hashes: [...new Set(hashes)] };
 }
 
 export const SECURITY_HEADERS: Record<string, string> = {

@@ -153,6 +153,8 @@ async function render(
     // Pages of the back office are never cached.
     cache: { tag: () => {}, until: () => {}, refreshAfter: () => {} },
     head: emptyHead(),
+    // Pages of the back office run no inline script.
+    scriptMark: null,
     keptCards: noCards,
     printed: null,
     ...nobody,

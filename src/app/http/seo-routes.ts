@@ -6,7 +6,7 @@ import { manifestPath } from '../../tenants/public-files.ts';
 import type { AppEnv } from '../../web/app-env.ts';
 import { noCards } from '../../web/printed-card-cache.ts';
 import { nobody, renderPage } from '../../web/render-page.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from '../../web/security.ts';
+import { contentSecurityPolicy, scriptHash } from '../../web/security.ts';
 import type { AppState } from './app-state.ts';
 import { appSiteAssociation, assetLinks, OFFLINE_PATH, robotsTxt, serviceWorker, webManifest } from './seo-files.ts';
 
@@ -92,7 +92,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
     const { facts } = c.var;
     const state = opened();
     if (!state || facts.path !== OFFLINE_PATH[facts.locale.language]) return c.text(MISSING, 404);
-    const { status, headers, body, isWhole } = await renderPage(
+    const { status, headers, body, scripts, isWhole } = await renderPage(
       state.pages,
       new Request(new URL('/_unavailable?offline', facts.publicUrl)),
       {
@@ -112,7 +112,7 @@ export function seoRoutes(deps: { state(): AppState | null; clock: Clock }): Hon
     );
     if (!Buffer.isBuffer(body)) return c.text(MISSING, 404);
     const html = body.toString().replace('</body>', `<script>${WHEN_ONLINE}</script></body>`);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html), false));
+    headers.set('Content-Security-Policy', contentSecurityPolicy([...scripts, scriptHash(WHEN_ONLINE)], false));
     // Browsers must not cache a failed page for an hour.
     headers.set('Cache-Control', status === 200 && isWhole ? HOURLY : 'no-store');
     headers.set('X-Robots-Tag', 'noindex');

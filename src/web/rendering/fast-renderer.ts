@@ -51,12 +51,12 @@ export function fastRenderer(build: PageBuild): Renderer {
 /** Renders a page of the router's handler at once if nothing in it suspends, with its scripts behind the content. */
 function fastDocument({ entry }: PageBuild): RenderDocument {
   const { textFiles } = entry.module.pageShell;
-  return async (page, router, { shop, pathname, headTags, signal, onError }) => {
+  return async (page, router, { shop, nonce, pathname, headTags, signal, onError }) => {
     const { locale } = shop.locale;
     const routes = router.staticHandlerContext.matches.map(({ route }) => route.id);
     const reach = reachOf(locale, pathname, routes);
     router.manifest = manifestFor(router.manifest, reach);
-    const text = await renderText(page, router, { signal, onError });
+    const text = await renderText(page, router, { nonce, signal, onError });
     return scriptsLast(text, textFilesOf(textFiles, locale, reach), headTags);
   };
 }

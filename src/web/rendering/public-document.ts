@@ -40,14 +40,17 @@ type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
 type Shell = PageBuild['entry']['module']['pageShell'];
 type Texts = Awaited<ReturnType<Shell['renderingTexts']>>;
 
-/** How a document is rendered: the scope of its scripts, and whether its header is prerendered. */
-type Parts = { reach: Reach; header: boolean };
+/**
+ * How a document is rendered: the scope and the nonce of its scripts, and whether its header is prerendered. One process
+ * always gives the same nonce.
+ */
+type Parts = { reach: Reach; nonce: string | undefined; header: boolean };
 
 const DOCUMENT_END = '</body></html>';
 /** Begins the router's first script. */
-const ROUTER_CONTEXT = '<script>window.__reactRouterContext = ';
+const ROUTER_CONTEXT = '>window.__reactRouterContext = ';
 const HANDED_OVER = 'handed-over';
-const HAND_OVER = `<script>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
+const HAND_OVER = `>{const{streamController}=__reactRouterContext;streamController.enqueue(document.getElementById("${HANDED_OVER}").text);streamController.close()}</script>`;
 
 /**
  * Renders documents of public pages without the router's request handler. That handler covers every case: it matches
@@ -119,8 +122,9 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   function routed(branch: RouteObject[], state: StaticHandlerContext, texts: Texts, parts: Parts): ReactNode {
     const router = createStaticRouter(branch, state);
     const { TextProvider, PrerenderedHeaderContext } = pageShell;
-    const { reach, header } = parts;
-    const value = { ...framework, manifest: manifestFor(assets, reach) };
+    const { reach, nonce, header } = parts;
+    const manifest = manifestFor(assets, reach);
+    const value = { ...framework, manifest, ...(nonce === undefined ? {} : { nonce }) };
     const routes = createElement(StaticRouterProvider, { router, context: state, hydrate: false });
     const inParts = createElement(PrerenderedHeaderContext, { value: header }, routes);
     // Must have as many children as the router's own component in the browser, because useId depends on them.
@@ -128,9 +132,14 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
   }
 
   /** Renders one element of the page shell in place of the whole page. */
-  function alone(element: ReactNode, state: StaticHandlerContext, texts: Texts, reach: Reach): string {
+  function alone(
+    element: ReactNode,
+    state: StaticHandlerContext,
+    texts: Texts,
+    parts: Pick<Parts, 'reach' | 'nonce'>,
+  ): string {
     const branch = branchOf(state.matches.map(idOf)).map((route) => ({ ...route, element }));
-    return renderToString(routed(branch, state, texts, { reach, header: false }));
+    return renderToString(routed(branch, state, texts, { ...parts, header: false }));
   }
 
   async function render(matches: readonly DataRouteMatch[], args: Loading, loaderData: Answers): Promise<string> {
@@ -144,6 +153,7 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
     const state = stateOf({ basename, pathname, search, matches, loaderData });
     const texts = await pageShell.renderingTexts(locale);
     const reach = reachOf(locale, pathname, ids);
+    const nonce = shop.scriptMark ?? undefined;
     const { root: frame } = loaderData;
     const header = pageShell.printHeader(shop, {
       frame,
@@ -153,19 +163,19 @@ export function publicDocuments(build: PageBuild): PublicDocuments {
       rendered(element, where, itsPage) {
         const answers = { ...loaderData, [ids.at(-1) ?? 'root']: { page: itsPage } };
         const there = stateOf({ basename, pathname: where, search: '', matches, loaderData: answers });
-        return alone(element, there, texts, reach);
+        return alone(element, there, texts, { reach, nonce });
       },
     });
-    const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, header });
+    const rendering = (): ReactNode => routed(branchOf(ids), state, texts, { reach, nonce, header });
     const failures: unknown[] = [];
-    const about = { signal: request.signal, onError: (error: unknown) => void failures.push(error) };
+    const about = { nonce, signal: request.signal, onError: (error: unknown) => void failures.push(error) };
     const text = renderAtOnce(rendering) ?? (await renderPatiently(rendering, about));
     if (failures.length > 0) throw failures[0];
     reported(shop, () => {
       if (!text.endsWith(DOCUMENT_END)) throw new Error(`a public page does not end with ${DOCUMENT_END}`);
     });
     // A page without scripts needs no data.
-    const last = text.includes(ROUTER_CONTEXT) ? handOver(data) : '';
+    const last = text.includes(ROUTER_CONTEXT) ? handOver(data, nonce) : '';
     const whole = `${text.slice(0, -DOCUMENT_END.length)}${last}${DOCUMENT_END}`;
     return scriptsLast(whole, textFilesOf(pageShell.textFiles, locale, reach), pageShell.documentHead(shop, page));
   }
@@ -260,6 +270,7 @@ function isDocument(module: Module | undefined): boolean {
  * Returns the loader data and the script that passes it to the router in one chunk. The data is no script itself.
  * Otherwise it would be quoted again, and the Content-Security-Policy would need its hash.
  */
-function handOver(data: string): string {
-  return `<script type="application/json" id="${HANDED_OVER}">${data}</script>${HAND_OVER}`;
+function handOver(data: string, nonce: string | undefined): string {
+  const marked = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  return `<script type="application/json" id="${HANDED_OVER}">${data}</script><script${marked}${HAND_OVER}`;
 }

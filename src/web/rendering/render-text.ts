@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
+/** `nonce`: that of scripts which React writes. */
+type Rendering = { nonce: string | undefined; signal: AbortSignal; onError(error: unknown): void };
+
 /** React's mark of a suspended part: such a page renders again as a stream. */
 const NOT_READY = '<!--$!-->';
 
@@ -10,11 +13,7 @@ const NOT_READY = '<!--$!-->';
  * long, mostly to convert bytes back into text (35 KB: 0.8 ms instead of 0.25). A lazy component or a failure needs the
  * stream, which waits and reports.
  */
-export async function renderText(
-  page: () => ReactNode,
-  context: EntryContext,
-  about: { signal: AbortSignal; onError(error: unknown): void },
-): Promise<string> {
+export async function renderText(page: () => ReactNode, context: EntryContext, about: Rendering): Promise<string> {
   await handOverAtOnce(context);
   context.serverHandoffStream = ended();
   const text = renderAtOnce(page);
@@ -24,11 +23,8 @@ export async function renderText(
 }
 
 /** Renders a page including lazy components. Reports failures and renders their boundaries. */
-export async function renderPatiently(
-  page: () => ReactNode,
-  about: { signal: AbortSignal; onError(error: unknown): void },
-): Promise<string> {
-  const stream = await renderToReadableStream(page(), about);
+export async function renderPatiently(page: () => ReactNode, { nonce, ...about }: Rendering): Promise<string> {
+  const stream = await renderToReadableStream(page(), nonce === undefined ? about : { ...about, nonce });
   await stream.allReady;
   return new Response(stream).text();
 }

@@ -1,6 +1,7 @@
 const MODULE_PRELOAD = /<link rel="modulepreload"([^>]*)\/>/g;
 const HEAD_END = '</head>';
-const START = '<script type="module" async="">';
+/** End of the start script's opening tag, which may carry a nonce. */
+const START = ' type="module" async="">';
 const SCRIPT_END = '</script>';
 /** Matches an early picture or its preload: prerendered cards are inserted later. */
 const PICTURE_AHEAD = /<(?:img|link rel="preload" as="image") [^>]*fetchPriority="high"/;
