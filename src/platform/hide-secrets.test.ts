@@ -46,6 +46,7 @@ test.each([
 test('hides voucher codes on request', () => {
   expect(hideSecrets('Code AB2CD3EF4G, Nr. 2345678923', HIDDEN, { codes: true })).toBe('Code [hidden], Nr. 2345678923');
   expect(hideSecrets('<b>ABCDEFGHJK</b>', HIDDEN, { codes: true })).toBe('<b>[hidden]</b>');
+  expect(hideSecrets('Code 042 917, #000000', HIDDEN, { codes: true })).toBe('Code [hidden], #000000');
 });
 
 test('hides every token of 16 bytes or more', () => {

@@ -7,18 +7,21 @@ const ACCOUNT_NUMBER = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const ADDRESS = /https?:\/\/[^\s"'<>]+/g;
 /** Addresses of the shop's pictures, whose ids are public. */
 const PICTURE = /(https?:\/\/[^\s"'<>/?#]+\/images\/\w+\/\d+(?![\w/-]))/;
+/** A code of six digits that confirms a mailbox (src/shop/selling/order-limits/confirm-mailbox.ts), with or without a space. */
+const DIGITS = /(?<![\w#-])\d{3} ?\d{3}(?![\w-])/g;
 /** A random voucher code (src/shop/selling/promotions/code.ts) with at least one letter. */
 const CODE = /(?<![\w-])(?=\d*[A-Z])[ABCDEFGHJKLMNPQRSTWXYZ2-9]{10}(?![\w-])/g;
 
 /**
  * Replaces each part of a mail, as text or HTML, that could act in a person's name: tokens, and parameters of addresses.
  * A new kind of link needs no entry here, because everything that looks random is hidden. The `marker` in its place must
- * not contain quotes or angle brackets. `codes`: hides voucher codes too.
+ * not contain quotes or angle brackets. `codes`: hides voucher codes and codes of six digits too.
  */
 export function hideSecrets(text: string, marker: string, { codes = false } = {}): string {
   const withoutParameters = text.replaceAll(ADDRESS, (address) => address.replace(/[?#].*$/s, () => ` ${marker}`));
   const withoutTokens = hideTokens(withoutParameters, marker);
-  return codes ? withoutTokens.replaceAll(CODE, () => marker) : withoutTokens;
+  if (!codes) return withoutTokens;
+  return withoutTokens.replaceAll(CODE, () => marker).replaceAll(DIGITS, () => marker);
 }
 
 /** Replaces tokens only, in a text that a person typed. */

@@ -307,7 +307,7 @@ describe('large pictures', () => {
     expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();
     now = new Date(now.getTime() + 86_400_001);
     await shop.contact.sweep();
-    const after = await desk.contact.open(SERVICE, { tenant, id: ticket.id });
+    const after = await desk.contact.open(SERVICE, { tenant, id: ticket.id, marker });
     expect(after?.files.map(({ bytes }) => bytes > 0)).toEqual([true, false]);
     expect((await sharp((await desk.contact.file(SERVICE, asked(0)))?.content).metadata()).format).toBe('jpeg');
     expect(await desk.contact.file(SERVICE, asked(1))).toBeNull();

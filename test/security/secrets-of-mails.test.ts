@@ -78,7 +78,7 @@ describe.each(Object.keys(MAIL_KINDS) as MailKind[])('a mail of the kind %s', (k
       log: silentLog,
       smtpUrl: undefined,
     });
-    const codes = KINDS_WITH_CODES.includes(kind) ? [newCode(), newCode()] : [];
+    const codes = KINDS_WITH_CODES.includes(kind) ? [newCode(), newCode(), '042917'] : [];
     const [first = '', ...others] = secrets();
     const key = `kind:${kind}`;
     const letter = await composeLetter(

@@ -69,8 +69,8 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** Kinds whose letters contain voucher codes, which employees do not see. */
-export const KINDS_WITH_CODES: readonly MailKind[] = ['newsletter-voucher', 'return-settled'];
+/** Kinds whose letters contain codes that employees do not see: of vouchers, or for a guest's order. */
+export const KINDS_WITH_CODES: readonly MailKind[] = ['newsletter-voucher', 'order-code', 'return-settled'];
 
 /** Returns the kinds that are stored for this reason. */
 export function kindsRetained(keeping: MailRetention): string[] {
