@@ -175,6 +175,7 @@ describe('the cookies on the privacy page', () => {
     ['remember', days(REMEMBER_MS / 86_400_000)],
     ['searches', days(HISTORY_DAYS)],
     ['voter', /^180 /],
+    ['device', days(400)],
     ['OptanonConsent', /^1 (?:Jahr|an|jaar)$/],
     ['pageview-id', /browser|navigateur/i],
     ['last-seen', /Liste|liste|lijst/],

@@ -55,6 +55,9 @@ export type AdminRequest = {
   token: string | null;
   /** Network address of the client, for the limits on attempts. */
   address: string;
+  /** Cookie of a device that logged in before, or null; and the value of Set-Cookie that stores it. */
+  device: string | null;
+  deviceCookie(device: string): string;
   /** Values of Set-Cookie that store and that end a session. */
   cookie(token: string): string;
   endCookie: string;

@@ -1,3 +1,4 @@
+import { refusedAttempts } from '../platform/attempts/attempts.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openReplicaPool, type Pool } from '../platform/database/pool.ts';
@@ -85,7 +86,12 @@ export async function openFoundation(deps: FoundationDeps): Promise<Foundation> 
   });
   await outbox.start();
   const reads = config.replicaUrl ? openReplica(config, pool, log) : null;
-  if (metrics) registerPoolFigures(metrics, pool, reads);
+  if (metrics) {
+    registerPoolFigures(metrics, pool, reads);
+    metrics.registerCount('kontor_attempts_refused_total', 'Logins and letters refused, by limit.', () =>
+      refusedAttempts().map(({ limit, count }) => ({ labels: { limit }, value: count })),
+    );
+  }
   return {
     config,
     pool,

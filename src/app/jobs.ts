@@ -43,6 +43,11 @@ export const SCHEDULED_JOBS = {
     does: 'renews premium memberships and bills the next year',
     why: 'a membership continues unless it was cancelled',
   },
+  'key-mailboxes': {
+    cron: '*/10 * * * *',
+    does: 'hashes mailboxes of vouchers and redemptions from earlier versions or rules',
+    why: 'limits per person count all spellings of an address (docs/rules/vouchers.md#usage-limits)',
+  },
   'forget-old-baskets': {
     cron: '47 * * * *',
     does: 'deletes baskets without use for long',

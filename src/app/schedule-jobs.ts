@@ -14,6 +14,7 @@ import { sweepBaskets } from '../shop/selling/basket/index.ts';
 import { createWithdrawalReminders } from '../shop/selling/instalments/index.ts';
 import { createRenewals } from '../shop/selling/loyalty/index.ts';
 import { placeRenewal } from '../shop/selling/orders/index.ts';
+import { keyMailboxes } from '../shop/selling/promotions/index.ts';
 import { tenants } from '../tenants/index.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { Marketing } from './compose-marketing.ts';
@@ -76,6 +77,7 @@ function sellingJobs(base: Foundation, selling: Selling) {
     },
     'remind-of-withdrawal': createWithdrawalReminders({ pool, clock, outbox, publicUrlOf }),
     'renew-memberships': createRenewals({ pool, clock, log, outbox, placeRenewal, publicUrlOf }),
+    'key-mailboxes': counted(log, 'mailboxes of vouchers hashed', () => keyMailboxes({ pool })),
     'send-wish-notices': () => sendDueNotices(notices, 'changed'),
     'send-all-wish-notices': () => sendDueNotices(notices, 'all'),
   };

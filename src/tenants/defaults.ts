@@ -81,6 +81,9 @@ export const defaults: Defaults = {
   mailLimits: MAIL_LIMITS,
   // Cash in transit takes up to three working days; the reminder leaves a week for it.
   prepayment: { remindAfterDays: 7, cancelAfterDays: 14 },
+  // Offices, cities and the customers of a provider share the wider networks.
+  attempts: { account: 5, device: 5, letter: 3, ipv4: { 32: 20, 24: 200 }, ipv6: { 64: 20, 56: 40, 48: 100 } },
+  mailbox: { ignoresTags: true, knowsProviders: true },
   // Cache times of three layers: the page at the origin, the data in the browser, the server's own requests.
   caches: { pageSeconds: 15, clientSeconds: 60, serverSeconds: 900, contentTimeoutMs: 5000 },
   gatewayUrl: '/api/gateway/',

@@ -1,3 +1,5 @@
+import type { AttemptAllowances } from '../platform/attempts/attempt-limits.ts';
+import type { MailboxRules } from '../platform/identity/mailbox-key.ts';
 import type { ConsentGroup, ConsentMode } from '../shop/customers/tracking/consent-groups.ts';
 import type { DunningTerms } from './dunning.ts';
 import type { InstalmentTerms } from './instalments.ts';
@@ -197,6 +199,10 @@ export type Tenant = {
    * for sale again.
    */
   prepayment: { remindAfterDays: number; cancelAfterDays: number };
+  /** Failed logins and requested letters that are free of delay (docs/security/limits.md#logins-and-letters). */
+  attempts: AttemptAllowances;
+  /** Spellings of an address that count as one mailbox (docs/security/limits.md#one-mailbox). */
+  mailbox: MailboxRules;
   caches: { pageSeconds: number; clientSeconds: number; serverSeconds: number; contentTimeoutMs: number };
   /** Path of the gateway on the shop's own host, for browsers. */
   gatewayUrl: string;

@@ -8,6 +8,8 @@ const DAY = 86_400;
 const REMEMBER_DAYS = 180;
 /** Days in which a browser has one vote per review (decision 39). */
 const VOTER_DAYS = 180;
+/** Days after its last login in which a device has its own count of failed logins; browsers allow no more. */
+const DEVICE_DAYS = 400;
 /** Longest stored User-Agent, in characters. */
 const LONGEST_USER_AGENT = 400;
 
@@ -21,6 +23,7 @@ export function readBrowser(request: Request, secure: boolean, address: string):
     wishlist: cookie('wishlist'),
     searches: cookie('searches'),
     voter: cookie('voter'),
+    device: cookie('device'),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
     address,
   };
@@ -36,12 +39,15 @@ export function browserCookies(change: BrowserChange, tenant: Tenant, secure: bo
     wishlist: wishlistDays * DAY,
     searches: HISTORY_DAYS * DAY,
     voter: VOTER_DAYS * DAY,
+    device: DEVICE_DAYS * DAY,
   };
-  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches', 'voter'] as const).flatMap((name) => {
-    const value = change[name];
-    if (value === undefined) return [];
-    return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];
-  });
+  const cookies = (['session', 'remember', 'basket', 'wishlist', 'searches', 'voter', 'device'] as const).flatMap(
+    (name) => {
+      const value = change[name];
+      if (value === undefined) return [];
+      return [value === null ? setCookie(name, '', 0, secure) : setCookie(name, value, ages[name], secure)];
+    },
+  );
   const { state } = change;
   if (state === undefined) return cookies;
   const text = state === null ? '' : encodeURIComponent(JSON.stringify(state));

@@ -113,7 +113,7 @@ describe('the password', () => {
         return false;
       },
     };
-    const counting = createEmployeeLogin({ pool: database.pool, clock, passwords });
+    const counting = createEmployeeLogin({ pool: database.pool, clock, passwords, keys: KEYS });
     for (const who of [email, 'nobody@montarve.example'])
       await counting.enterPassword({ email: who, password: 'x', address: '192.0.2.1', earlier: null });
     expect(compared).toEqual(['stored', null]);

@@ -68,6 +68,7 @@ describe('every table declares its personal data', () => {
       'order_code.mailbox': 'a keyed hash',
       'promotion.customer_group': 'a group of the house',
       'promotion.per_customer': 'a number',
+      'staff.device_generation': 'a number',
       'staff.email': 'works here',
       'import_run.staff_email': 'works here',
       'content_piece.staff_email': 'works here',

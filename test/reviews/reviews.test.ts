@@ -93,6 +93,23 @@ describe('from writing to publication', () => {
     expect(articles.get('vase-1')?.rating).toBeNull();
   });
 
+  test('replaces the review of another account of the same mailbox, and nobody else’s', async () => {
+    const { customer: first } = await registerCustomer(shop, database.pool, { email: 'critic@gmail.com' });
+    const { customer: second } = await registerCustomer(shop, database.pool, { email: 'cri.tic+2@googlemail.com' });
+    const { customer: other } = await registerCustomer(shop, database.pool, { email: 'critic@example.ch' });
+    for (const [customer, replaced] of [
+      [first, false],
+      [other, false],
+      [second, true],
+    ] as const)
+      expect(await shop.reviews.store(HOUSE, customer, 'lamp-2', GOOD)).toMatchObject({ ok: true, replaced });
+    const { rows } = await database.pool.query<{ customer: string }>(
+      'select customer_id as customer from review where customer_id = any($1::uuid[]) order by written_at, id',
+      [[first.id, second.id, other.id]],
+    );
+    expect(rows.map(({ customer }) => customer).toSorted()).toEqual([second.id, other.id].toSorted());
+  });
+
   test('a second review replaces the first, waits again, and deletes ratings of the first', async () => {
     const { customer, id } = await write('lamp-1');
     await decide(id, 'publish');

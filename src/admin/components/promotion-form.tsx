@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
 import type { AdminPromotion } from '../../shop/selling/promotions/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
@@ -44,8 +45,10 @@ export function PromotionForm(props: {
   intent: 'create' | 'change';
   entered: Record<string, string>;
   locales: string[];
+  /** Spellings of an address that count as one person. */
+  mailbox: MailboxRules;
 }): ReactNode {
-  const { intent, entered, locales } = props;
+  const { intent, entered, locales, mailbox } = props;
   const { text } = useWork();
   const say = text.promotions;
   const field = (name: string) => ({ name, id: name, defaultValue: entered[name] ?? '' });
@@ -111,7 +114,13 @@ export function PromotionForm(props: {
               </option>
             ))}
           </Select>
-          <Field {...field('perCustomer')} label={say.perCustomer} inputMode="numeric" autoComplete="off" />
+          <Field
+            {...field('perCustomer')}
+            label={say.perCustomer}
+            hint={say.personHint(mailbox)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
           <Field
             {...field('totalLimit')}
             label={say.limit}

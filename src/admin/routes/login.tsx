@@ -25,6 +25,7 @@ export async function action({ context, request, url }: ActionArgs) {
     text,
     token,
     address,
+    device,
     cookie,
     language,
   } = adminVisit(context, request);
@@ -35,6 +36,7 @@ export async function action({ context, request, url }: ActionArgs) {
     password: entered.password ?? '',
     address,
     earlier: token,
+    device,
     language: url.searchParams.has('lang') ? language : null,
   });
   if (outcome.ok) {
@@ -44,7 +46,8 @@ export async function action({ context, request, url }: ActionArgs) {
       headers: { 'Set-Cookie': cookie(outcome.token) },
     });
   }
-  const problem = outcome.problem === 'wait' ? text.wait(outcome.seconds) : text.login[outcome.problem];
+  const problem =
+    outcome.problem === 'wait' ? `${text.wait(outcome.seconds)} ${text.login.waitHelp}` : text.login[outcome.problem];
   return sendBack(request, { problem, email });
 }
 

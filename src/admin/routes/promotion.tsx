@@ -21,6 +21,7 @@ export async function loader({ context, request, params, url }: LoaderArgs) {
   return {
     ...orAbsent(await all.promotions.open(member, { tenant, id: params.id ?? '' })),
     locales: tenant.locales.map((entry) => entry.locale),
+    mailbox: tenant.mailbox,
     saved: url.searchParams.has('saved'),
     mayChange: may(member.role, 'promotion.change'),
   };
@@ -41,7 +42,7 @@ export async function action({ context, request, params }: ActionArgs) {
 }
 
 export default function PromotionPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotion, vouchers, uses, locales, saved, mayChange } = loaderData;
+  const { promotion, vouchers, uses, locales, mailbox, saved, mayChange } = loaderData;
   const { text } = useWork();
   const say = text.promotions;
   const goesOn = promotion.endedAt === null;
@@ -57,7 +58,7 @@ export default function PromotionPage({ loaderData, actionData }: PageProps<type
       )}
       {mayChange && goesOn && (
         <Panel id="edit" title={say.edit}>
-          <PromotionForm intent="change" locales={locales} entered={changed ?? fieldsOf(promotion)} />
+          <PromotionForm intent="change" locales={locales} mailbox={mailbox} entered={changed ?? fieldsOf(promotion)} />
         </Panel>
       )}
       {promotion.source === 'voucher' && (

@@ -21,6 +21,7 @@ export async function loader({ context, request }: LoaderArgs) {
   return {
     promotions: orAbsent(await all.promotions.list(member, tenant)),
     locales: tenant.locales.map((entry) => entry.locale),
+    mailbox: tenant.mailbox,
     // Today in the tenant's time zone; the browser's date may differ.
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: tenant.timeZone }).format(new Date()),
     mayChange: may(member.role, 'promotion.change'),
@@ -46,7 +47,7 @@ export function promotionState(
 }
 
 export default function Promotions({ loaderData, actionData }: PageProps<typeof loader, typeof action>): ReactNode {
-  const { promotions, locales, today, mayChange } = loaderData;
+  const { promotions, locales, mailbox, today, mayChange } = loaderData;
   const { text, language, amount } = useWork();
   const day = (isoDay: string): string => adminDayText(isoDay, language);
   const say = text.promotions;
@@ -99,6 +100,7 @@ export default function Promotions({ loaderData, actionData }: PageProps<typeof 
           <PromotionForm
             intent="create"
             locales={locales}
+            mailbox={mailbox}
             entered={actionData?.entered ?? { validFrom: today, combinable: 'on' }}
           />
         </Panel>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { cookieHeaders } from '../../storefront/components/account/account-request.ts';
 import { readForm, sendBack } from '../../storefront/form-data.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,22 +39,25 @@ export async function action({ context, request }: ActionArgs) {
     desk: { staff },
     visitor,
     token,
+    device,
     cookie,
+    deviceCookie,
   } = door;
   const entered = await readForm(request);
   const code = entered.code ?? '';
   if (visitor.stage !== 'factor' || token === null) return redirect(LOGIN, 303);
   if (visitor.setUp) {
-    const outcome = await staff.factor.setUp(token, code);
+    const outcome = await staff.factor.setUp(token, code, device);
     if (!outcome.ok) return refuse(request, door, outcome);
     return data(
       { problem: null, recoveryCodes: outcome.recoveryCodes },
-      { headers: { 'Set-Cookie': cookie(outcome.token) } },
+      { headers: cookieHeaders([cookie(outcome.token), deviceCookie(outcome.device)]) },
     );
   }
-  const outcome = await staff.factor.enter(token, code);
+  const outcome = await staff.factor.enter(token, code, device);
   if (!outcome.ok) return refuse(request, door, outcome);
-  return redirect(wantedPlace(entered.to ?? null), { status: 303, headers: { 'Set-Cookie': cookie(outcome.token) } });
+  const headers = cookieHeaders([cookie(outcome.token), deviceCookie(outcome.device)]);
+  return redirect(wantedPlace(entered.to ?? null), { status: 303, headers });
 }
 
 function refuse(request: Request, { text }: AdminVisit, outcome: Problem) {

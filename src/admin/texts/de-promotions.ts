@@ -1,3 +1,5 @@
+import type { MailboxRules } from '../../platform/identity/mailbox-key.ts';
+
 /** Texts of the promotions section in German (de-CH). */
 export const promotions = {
   promotions: {
@@ -28,6 +30,14 @@ export const promotions = {
     days: 'Gültige Tage eines verschickten Gutscheins',
     usage: 'Wie oft',
     perCustomer: 'Mal pro Person',
+    personHint: ({ ignoresTags, knowsProviders }: MailboxRules) =>
+      [
+        'Eine Person ist ein Konto oder ein Postfach. Gross- und Kleinschreibung und beide Schreibweisen von Umlautdomains zählen zusammen.',
+        ignoresTags ? 'Zusätze wie «lea+shop@…» zählen mit.' : 'Zusätze wie «lea+shop@…» zählen als eigene Person.',
+        knowsProviders
+          ? 'Punkte bei Gmail und Proton sowie googlemail.com zählen mit.'
+          : 'Punkte bei Gmail und Proton sowie googlemail.com zählen als eigene Person.',
+      ].join(' '),
     limit: 'Insgesamt höchstens',
     limitHint: 'Leer: ohne Grenze.',
     texts: 'Texte',

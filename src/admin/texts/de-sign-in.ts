@@ -103,6 +103,8 @@ export const signIn = {
     password: 'Passwort',
     submit: 'Weiter',
     wrong: 'E-Mail oder Passwort stimmen nicht.',
+    waitHelp:
+      'Mit einem Gerät, auf dem Sie schon einmal angemeldet waren, müssen Sie wegen fremder Versuche nicht warten.',
     busy: 'Gerade melden sich zu viele gleichzeitig an. Versuchen Sie es gleich noch einmal.',
     passwordSet: 'Ihr Passwort ist gesetzt. Melden Sie sich damit an.',
     loggedOut: 'Sie sind abgemeldet.',

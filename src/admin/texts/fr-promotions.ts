@@ -31,6 +31,16 @@ export const promotions: typeof model = {
     days: 'Jours de validité d’un bon envoyé',
     usage: 'Combien de fois',
     perCustomer: 'fois par personne',
+    personHint: ({ ignoresTags, knowsProviders }) =>
+      [
+        'Une personne est un compte ou une boîte e-mail. Majuscules et minuscules, et les deux graphies d’un domaine accentué, comptent ensemble.',
+        ignoresTags
+          ? 'Les suffixes comme «\u00a0lea+shop@…\u00a0» comptent avec.'
+          : 'Les suffixes comme «\u00a0lea+shop@…\u00a0» comptent comme une autre personne.',
+        knowsProviders
+          ? 'Les points chez Gmail et Proton, et googlemail.com, comptent avec.'
+          : 'Les points chez Gmail et Proton, et googlemail.com, comptent comme une autre personne.',
+      ].join(' '),
     limit: 'Au maximum en tout',
     limitHint: 'Vide : sans limite.',
     texts: 'Textes',

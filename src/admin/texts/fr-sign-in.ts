@@ -96,6 +96,8 @@ export const signIn: typeof model = {
     password: 'Mot de passe',
     submit: 'Continuer',
     wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    waitHelp:
+      'Avec un appareil sur lequel vous vous êtes déjà connecté, vous n’attendez pas à cause des tentatives d’autrui.',
     busy: 'Trop de connexions simultanées. Réessayez dans un instant.',
     passwordSet: 'Votre mot de passe est défini. Connectez-vous maintenant.',
     loggedOut: 'Vous êtes déconnecté.',

@@ -23,6 +23,9 @@ import type { AppState } from './app-state.ts';
 import { methodsInstead } from './page-methods.ts';
 
 const COOKIE = 'staff';
+/** Cookie of a device that passed both factors (decision 130), and its age in seconds: the most that browsers allow. */
+const DEVICE_COOKIE = 'staff-device';
+const DEVICE_SECONDS = 400 * 86_400;
 const LONGEST_SESSION = 12 * 3600;
 const LARGEST_FORM = 256 * 1024;
 /** Largest content form in bytes. The content page itself reports a smaller excess to the employee. */
@@ -73,6 +76,8 @@ async function judge(c: Context<AppEnv>, deps: Deps, state: AppState, desk: Admi
     token,
     address: clientAddress(request, getConnInfo(c).remote.address, deps.proxies),
     cookie: (fresh) => setCookie(COOKIE, fresh, LONGEST_SESSION, facts.secure, 'Strict'),
+    device: readCookie(request, DEVICE_COOKIE, facts.secure),
+    deviceCookie: (device) => setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS, facts.secure, 'Strict'),
     endCookie: setCookie(COOKIE, '', 0, facts.secure, 'Strict'),
     houses: Object.values(tenants),
     editor: editorFiles(),

@@ -2,14 +2,23 @@ import type { Pool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { SqlRunner } from '../jobs.ts';
 import { sha256 } from '../tokens.ts';
-import { delayAfter, type LimitKind, remembered } from './attempt-delay.ts';
+import { delayAfter, remembered } from './attempt-delay.ts';
+import type { Limit, LimitKind } from './attempt-limits.ts';
 
 /** Tables of attempts: employees and customers separately, with the same rule. */
 export type AttemptTable = 'staff_attempt' | 'customer_attempt';
 
-export type Limit = { kind: LimitKind; who: string };
+export type { Limit } from './attempt-limits.ts';
 
 const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
+
+/** Refused attempts of this thread by limit. */
+const refusals = new Map<LimitKind, number>();
+
+/** Returns the number of attempts that each limit refused, for metrics. */
+export function refusedAttempts(): { limit: LimitKind; count: number }[] {
+  return [...refusals].map(([limit, count]) => ({ limit, count }));
+}
 
 /**
  * Counts an attempt as failed before it runs, so concurrent attempts cannot pass together. Returns the seconds to wait
@@ -17,11 +26,11 @@ const keyOf = ({ kind, who }: Limit) => sha256(`${kind}:${who}`);
  */
 export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limit[], now: Date): Promise<number> {
   const keys = limits.map(keyOf);
-  const blocked = await pool.query<{ blocked_until: Date }>(
-    `select blocked_until from ${table} where key = any($1) and blocked_until > $2`,
+  const blocked = await pool.query<{ key: Buffer; blocked_until: Date }>(
+    `select key, blocked_until from ${table} where key = any($1) and blocked_until > $2`,
     [keys, now],
   );
-  if (blocked.rows.length > 0) return secondsToWait(blocked.rows, now);
+  if (blocked.rows.length > 0) return refuse(limits, blocked.rows, now);
   return inTransaction(pool, async (client) => {
     // All attempts lock in one order, so two of them cannot deadlock.
     await client.query(
@@ -38,15 +47,14 @@ export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limi
       keys,
     ]);
     // Checks again under the lock, because another attempt may have been counted meanwhile.
-    const wait = secondsToWait(rows, now);
-    if (wait > 0) return wait;
+    if (secondsToWait(rows, now) > 0) return refuse(limits, rows, now);
     const counted = limits.map((limit) => {
       const key = keyOf(limit);
       const row = rows.find((entry) => entry.key.equals(key));
       const stored = { failures: row?.failures ?? 0, changedAt: row?.changed_at ?? now };
-      const before = remembered(limit.kind, stored, now);
+      const before = remembered(limit.rule, stored, now);
       const failures = before.failures + 1;
-      const delay = delayAfter(limit.kind, failures);
+      const delay = delayAfter(limit.rule, failures);
       const blockedUntil = delay === 0 ? null : new Date(now.getTime() + delay * 1000);
       return { key, failures, blockedUntil, changedAt: before.changedAt };
     });
@@ -65,6 +73,15 @@ export async function beginAttempt(pool: Pool, table: AttemptTable, limits: Limi
     );
     return 0;
   });
+}
+
+/** Counts the limit that blocks longest as the one that refused. */
+function refuse(limits: Limit[], rows: { key: Buffer; blocked_until: Date | null }[], now: Date): number {
+  const seconds = secondsToWait(rows, now);
+  const longest = rows.find((row) => secondsToWait([row], now) === seconds);
+  const kind = longest && limits.find((limit) => keyOf(limit).equals(longest.key))?.kind;
+  if (kind) refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
+  return seconds;
 }
 
 function secondsToWait(rows: { blocked_until: Date | null }[], now: Date): number {

@@ -31,14 +31,23 @@ export function addresseeOf(
 ): Addressee | null {
   const { email } = order;
   if (!tenant.sendsMail || email === null) return null;
-  const until = new Date(deps.clock.now().getTime() + LINK_DAYS * DAY);
   return {
     tenant,
     publicUrl: deps.publicUrlOf(tenant),
     order,
     email,
-    linkToken: signOrderLink(deps.secrets[0], { orderId: order.id, tenant: tenant.id }, until),
+    linkToken: linkTokenOf(deps, tenant, order.id),
   };
+}
+
+/** Returns the token of a link to an order. */
+export function linkTokenOf(
+  deps: Pick<FulfilmentDeps, 'clock' | 'secrets'>,
+  tenant: Pick<Tenant, 'id'>,
+  orderId: string,
+): string {
+  const until = new Date(deps.clock.now().getTime() + LINK_DAYS * DAY);
+  return signOrderLink(deps.secrets[0], { orderId, tenant: tenant.id }, until);
 }
 
 /** Returns the lines of an order as letters list them. */

@@ -1,3 +1,4 @@
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newToken } from '../../../platform/tokens.ts';
@@ -5,17 +6,18 @@ import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import { href } from '../../../tenants/paths.ts';
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import { composeLetter } from '../../mail/templates/index.ts';
-import { addresseeOf, type FulfilmentDeps } from './deps.ts';
-import { linkLetter } from './letters.ts';
-import { findLife } from './life.store.ts';
+import { type FulfilmentDeps, linkTokenOf } from './deps.ts';
+import { linkLetter, localeOfOrder, unknownOrderLetter } from './letters.ts';
 import { readEmail, readStatement, type StatementFields } from './read-statement.ts';
-import { insertWithdrawal, orderOfStatement, type WithdrawalStatement } from './withdrawals.store.ts';
+import { insertWithdrawal, orderOfLink, orderOfStatement, type WithdrawalStatement } from './withdrawals.store.ts';
 
 export type GuestSite = { tenant: Tenant; locale: Locale };
 
 /** Actions of guests without a login. No answer reveals whether an order exists. */
 export type GuestOrders = {
-  /** Mails a link to the order with this number and address, if it exists. Fields: number, email. */
+  /**
+   * Mails a link to the order with this number and address, or that there is none. Fields: number, email.
+   */
   askForLink(
     house: GuestSite,
     address: string,
@@ -35,6 +37,9 @@ export type GuestOrders = {
   >;
 };
 
+/** Id used if there is no order, so that both cases do equal work. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
 /** Formats a time for receipts: "21. November 2026, 13:05:09 MEZ". */
 function momentText(locale: Locale, timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment);
@@ -45,23 +50,23 @@ export function createGuestOrders(deps: FulfilmentDeps): GuestOrders {
 
   /** False after too many attempts. Known and unknown addresses count equally. */
   const mayTry = async (tenant: Tenant, email: string, address: string): Promise<boolean> => {
-    const limits = [
-      { kind: 'letter' as const, who: `${tenant.id}:${email}` },
-      { kind: 'letters' as const, who: address },
-    ];
+    const limits = letterLimits(tenant, { scope: tenant.id, email, address });
     return (await beginAttempt(pool, 'customer_attempt', limits, clock.now())) === 0;
   };
 
   return {
-    askForLink: async ({ tenant }, address, entered) => {
+    askForLink: async ({ tenant, locale }, address, entered) => {
       const number = (entered.number ?? '').replaceAll(/\s/g, '');
       const email = readEmail(entered.email ?? '');
       if (!/^\d{1,20}$/.test(number) || email === null) return { ok: false, problem: 'fields' };
       if (!(await mayTry(tenant, email, address))) return { ok: false, problem: 'wait' };
-      const id = await orderOfStatement(pool, { tenant: tenant.id, number, email });
-      const order = id === null ? null : await findLife(pool, { tenant: tenant.id, id });
-      const to = order && addresseeOf(deps, tenant, order);
-      if (to) await outbox.put(await linkLetter(to, newToken()));
+      const order = await orderOfLink(pool, { tenant: tenant.id, number, email });
+      const site = { tenant, publicUrl: publicUrlOf(tenant), email };
+      const linked = { id: order?.id ?? NONE, number, locale: localeOfOrder(tenant, order ?? { locale }) };
+      // Composes both letters, so that the duration does not reveal whether there is such an order.
+      const link = await linkLetter(site, { ...linked, token: linkTokenOf(deps, tenant, linked.id) });
+      const unknown = await unknownOrderLetter(site, { number, locale });
+      if (tenant.sendsMail) await outbox.put(order ? link : unknown);
       return { ok: true };
     },
     checkStatement: readStatement,

@@ -1,4 +1,5 @@
 import type { Mail } from '../../../platform/mail/outbox.ts';
+import { newToken } from '../../../platform/tokens.ts';
 import { guestReturnHref, orderHref } from '../../../tenants/after-order-paths.ts';
 import { afterOrderMessagesOf } from '../../../tenants/messages/after-order.ts';
 import type { AfterOrderMessages } from '../../../tenants/messages/types.ts';
@@ -17,7 +18,7 @@ type Said = Pick<Letter, 'subject' | 'title' | 'paragraphs'> &
   Partial<Pick<Letter, 'facts' | 'afterwards' | 'button' | 'link' | 'ignore'>>;
 
 /** Returns the language of the order, or the tenant's first one if the tenant no longer offers it. */
-export function localeOfOrder(tenant: Tenant, order: Pick<LifeOrder, 'locale'>): Locale {
+export function localeOfOrder(tenant: Tenant, order: { locale: string }): Locale {
   return (tenant.locales.find((entry) => entry.locale === order.locale) ?? tenant.locales[0]).locale;
 }
 
@@ -236,19 +237,28 @@ export function cancelledLinesLetter(
 }
 
 /** Sends the link with which a guest registers a return. */
-export function linkLetter(to: Addressee, key: string): Promise<Mail> {
-  const locale = localeOfOrder(to.tenant, to.order);
-  const text = afterOrderMessagesOf(locale).letters.link;
-  return letter(
-    to,
-    { kind: 'return-link', key },
-    {
-      subject: text.subject,
-      title: text.title,
-      paragraphs: [text.text(to.order.number)],
-      button: text.button,
-      ignore: text.ignore,
-      link: `${to.publicUrl}${guestReturnHref(locale, to.linkToken)}`,
-    },
-  );
+export function linkLetter(site: LinkSite, order: { number: string; locale: Locale; token: string }): Promise<Mail> {
+  const { text, ...said } = afterOrderMessagesOf(order.locale).letters.link;
+  return returnLink(site, order.locale, {
+    ...said,
+    paragraphs: [text(order.number)],
+    link: `${site.publicUrl}${guestReturnHref(order.locale, order.token)}`,
+  });
+}
+
+/** Tells a mailbox that no order has this number and its address. */
+export function unknownOrderLetter(site: LinkSite, asked: { number: string; locale: Locale }): Promise<Mail> {
+  const { text, ...said } = afterOrderMessagesOf(asked.locale).letters.noOrder;
+  return returnLink(site, asked.locale, {
+    ...said,
+    paragraphs: text(asked.number),
+    link: `${site.publicUrl}${guestReturnHref(asked.locale)}`,
+  });
+}
+
+type LinkSite = Pick<Addressee, 'tenant' | 'publicUrl' | 'email'>;
+
+function returnLink({ tenant, email }: LinkSite, locale: Locale, said: Letter): Promise<Mail> {
+  const about = { kind: 'return-link' as const, to: email, key: `return-link:${tenant.id}:${newToken()}` };
+  return composeLetter({ tenant, locale }, about, said);
 }

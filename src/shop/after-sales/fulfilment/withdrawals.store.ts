@@ -16,6 +16,24 @@ export async function orderOfStatement(
   return rows[0]?.id ?? null;
 }
 
+export type RequestedOrder = { id: string; number: string; locale: string };
+
+/**
+ * Returns the placed order to which a guest asks for a link; null if number and address match none. One query in both
+ * cases.
+ */
+export async function orderOfLink(
+  pool: Pool,
+  asked: { tenant: string; number: string; email: string },
+): Promise<RequestedOrder | null> {
+  const { rows } = await pool.query<RequestedOrder>(
+    `select id, number, locale from orders where tenant = $1 and number = $2 and lower(contact->>'email') = lower($3)
+       and state in ('placed', 'cancelled') and placed_at is not null`,
+    [asked.tenant, asked.number, asked.email],
+  );
+  return rows[0] ?? null;
+}
+
 export async function insertWithdrawal(
   client: pg.PoolClient,
   entry: WithdrawalStatement & { tenant: string; locale: string; orderId: string | null; now: Date },

@@ -6,6 +6,17 @@ import type { Customer } from './types.ts';
 
 export type Account = Customer & { passwordHash: string | null; isLocked: boolean };
 
+/** Columns of an account that a login checks. */
+export type LoginAccount = {
+  id: string;
+  /** ISO date. */
+  birthday: string | null;
+  passwordHash: string | null;
+  isLocked: boolean;
+  /** Changes when the account forgets its known devices. */
+  deviceGeneration: number;
+};
+
 /** Columns of a customer in a query on the table `customer`. */
 export const CUSTOMER = `customer.id, customer.number, customer.email, customer.salutation,
   customer.first_name as "firstName", customer.last_name as "lastName", customer.birthday::text as birthday, customer.phone,
@@ -23,16 +34,27 @@ export function accountByEmail(runner: SqlRunner, tenant: string, email: string)
   return one(runner, `select ${ACCOUNT} from customer where tenant = $1 and email = $2`, [tenant, email]);
 }
 
-export function accountByNumber(
+/**
+ * Returns what a login checks, by email address in lower case or by customer number. Reads few columns, so that known
+ * and unknown accounts take equally long.
+ */
+export async function loginAccount(
   runner: SqlRunner,
   tenant: string,
-  person: { number: string; birthday: string },
-): Promise<Account | null> {
-  return one(runner, `select ${ACCOUNT} from customer where tenant = $1 and number = $2 and birthday = $3::date`, [
-    tenant,
-    person.number,
-    person.birthday,
-  ]);
+  by: { email: string } | { number: string },
+): Promise<LoginAccount | null> {
+  const { rows } = (await runner.query(
+    `select id, birthday::text as birthday, password_hash as "passwordHash", locked_at is not null as "isLocked",
+       device_generation as "deviceGeneration"
+     from customer where tenant = $1 and ${'email' in by ? 'email' : 'number'} = $2`,
+    [tenant, 'email' in by ? by.email : by.number],
+  )) as { rows: LoginAccount[] };
+  return rows[0] ?? null;
+}
+
+/** Makes all devices of an account unknown. */
+export async function forgetDevices(runner: SqlRunner, id: string): Promise<void> {
+  await runner.query('update customer set device_generation = device_generation + 1 where id = $1', [id]);
 }
 
 export function accountById(runner: SqlRunner, id: string): Promise<Account | null> {

@@ -69,6 +69,7 @@ export function deviceOfSeries(
   return one(runner, 'device-of-series', 'device.series_hash = $1 and device.tenant = $2', [seriesHash, tenant]);
 }
 
+/** Inserts a device and returns the generation of the account's known devices. */
 export async function insertDevice(
   runner: SqlRunner,
   device: {
@@ -82,11 +83,12 @@ export async function insertDevice(
     platform: string;
     now: Date;
   },
-): Promise<void> {
-  await runner.query(
+): Promise<number> {
+  const { rows } = (await runner.query(
     `insert into customer_device (customer_id, tenant, sid, type, full_until, series_hash, secret_hash, soft_until, browser,
        platform, created_at, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     returning (select device_generation from customer where customer.id = customer_id) as generation`,
     [
       device.customerId,
       device.tenant,
@@ -100,7 +102,8 @@ export async function insertDevice(
       device.platform,
       device.now,
     ],
-  );
+  )) as { rows: { generation: number }[] };
+  return rows[0]?.generation ?? 0;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type pg from 'pg';
-import { forgiveAttempt, type Limit, waitOf } from '../../../platform/attempts/attempts.store.ts';
+import { forgiveAttempt, waitOf } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import { tenantById } from '../../../tenants/index.ts';
 import { detachBasketEverywhere } from '../../selling/basket/index.ts';
 import { detachWishlistEverywhere } from '../wishlist/index.ts';
-import { writeLocked } from './accounts.store.ts';
+import { forgetDevices, writeLocked } from './accounts.store.ts';
 import { deleteDevicesOf } from './devices.store.ts';
+import { accountLimits } from './login-limits.ts';
 
 type Person = { id: string; tenant: string; email: string; number: string };
 
@@ -22,28 +24,28 @@ export type Help = {
   endVisits(client: pg.PoolClient, customerId: string): Promise<void>;
 };
 
-/** Returns the limits that count login attempts of an account from any address. */
-export function accountLimits({ tenant, email, number }: Omit<Person, 'id'>): Limit[] {
-  return [
-    { kind: 'account', who: `${tenant}:${email}` },
-    { kind: 'account', who: `${tenant}:number:${number}` },
-  ];
-}
-
-/** Ends all sessions of a customer and detaches basket and wishlist from all browsers. */
+/**
+ * Ends all sessions of a customer, detaches basket and wishlist from all browsers, and forgets the known devices. The
+ * customer is locked last.
+ */
 export async function endVisits(client: pg.PoolClient, customerId: string): Promise<void> {
   await deleteDevicesOf(client, customerId);
   await detachBasketEverywhere(client, customerId);
   await detachWishlistEverywhere(client, customerId);
+  await forgetDevices(client, customerId);
 }
+
+const limitsOf = (customer: Person) => accountLimits(tenantById(customer.tenant), customer);
 
 export function createHelp({ pool, clock }: { pool: Pool; clock: Clock }): Help {
   const setLocked = (runner: SqlRunner, id: string, isLocked: boolean) =>
     writeLocked(runner, id, isLocked, clock.now());
   return {
-    waiting: (customer) => waitOf(pool, 'customer_attempt', accountLimits(customer), clock.now()),
+    waiting: (customer) => waitOf(pool, 'customer_attempt', limitsOf(customer), clock.now()),
     unlock: async (client, customer) => {
-      await forgiveAttempt(client, 'customer_attempt', accountLimits(customer));
+      await forgiveAttempt(client, 'customer_attempt', limitsOf(customer));
+      // A device that waits by its own count starts anew as an unknown one.
+      await forgetDevices(client, customer.id);
       await setLocked(client, customer.id, false);
     },
     lock: async (client, customer) => {

@@ -16,3 +16,18 @@ export async function writeLetter(house: TenantLocale, kind: LetterKind, to: str
   const about = { kind: `account-${kind}` as const, to, key: `account-${kind}:${newToken()}` };
   return composeLetter(house, about, { ...text, link });
 }
+
+/**
+ * Composes all letters of `kinds`, and returns the one of `kind`. Composing only that one would reveal by its duration
+ * whether the address is known.
+ */
+export async function writeOneOf<Kind extends LetterKind>(
+  house: TenantLocale,
+  kinds: readonly [Kind, Kind],
+  kind: Kind,
+  to: string,
+  link: string,
+): Promise<Mail> {
+  const [first, second] = [await writeLetter(house, kinds[0], to, link), await writeLetter(house, kinds[1], to, link)];
+  return kind === kinds[0] ? first : second;
+}

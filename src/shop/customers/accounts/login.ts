@@ -1,18 +1,14 @@
-import {
-  beginAttempt,
-  forgiveAttempt,
-  type Limit,
-  takeBackAttempt,
-} from '../../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { leaveBasket } from '../../selling/basket/index.ts';
 import { leaveWishlist } from '../wishlist/index.ts';
-import { type Account, accountByEmail, accountByNumber } from './accounts.store.ts';
+import { accountById, loginAccount } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, checkNumber } from './entered.ts';
 import { endVisits } from './help.ts';
+import { loginLimits } from './login-limits.ts';
 import { closeVisit, openVisit } from './open-visit.ts';
 import { enteredPasswordProblem } from './password-rules.ts';
 import type { SessionKeys } from './session-token.ts';
@@ -49,9 +45,12 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
   async function enter(
     house: TenantLocale,
     browser: Browser,
-    who: { account: Account; type: 1 | 2; stay: boolean },
+    who: { id: string; type: 1 | 2; stay: boolean },
   ): Promise<LoginOutcome> {
-    const { passwordHash: _, isLocked: __, ...customer } = who.account;
+    const account = await accountById(pool, who.id);
+    // The account was locked or erased meanwhile.
+    if (!account || account.isLocked) return { ok: false, problem: 'wrong' };
+    const { passwordHash: _, isLocked: __, ...customer } = account;
     const { change, merged } = await inTransaction(pool, (client) =>
       openVisit(client, keys, {
         tenant: house.tenant,
@@ -73,13 +72,10 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
       const password = entered.password ?? '';
       form.refuse('password', enteredPasswordProblem(password, { most: tenant.limits.passwordMax }));
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const limits: Limit[] = [
-        { kind: 'account', who: `${tenant.id}:${email}` },
-        { kind: 'address', who: browser.address },
-      ];
+      const account = await loginAccount(pool, tenant.id, { email });
+      const limits = loginLimits(tenant, keys, browser, { who: email, account });
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      const account = await accountByEmail(pool, tenant.id, email);
       const matches = await passwords.matches(password, account?.passwordHash ?? null);
       if (matches === null) {
         await takeBackAttempt(pool, 'customer_attempt', limits);
@@ -87,7 +83,7 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
       }
       if (!matches || !account || account.isLocked) return { ok: false, problem: 'wrong' };
       await forgiveAttempt(pool, 'customer_attempt', limits);
-      return enter(house, browser, { account, type: 2, stay: entered.stay === 'on' });
+      return enter(house, browser, { id: account.id, type: 2, stay: entered.stay === 'on' });
     },
 
     withNumber: async (house, browser, entered) => {
@@ -97,16 +93,13 @@ export function createLogin({ pool, clock, keys, passwords }: Deps): Login {
       const number = form.take('number', checkNumber(entered.number), '');
       const birthday = form.take('birthday', checkBirthday(entered.birthday, tenant, clock.now(), true), null);
       if (!form.isRight() || birthday === null) return { ok: false, problem: 'fields', fields: form.fields };
-      const limits: Limit[] = [
-        { kind: 'account', who: `${tenant.id}:number:${number}` },
-        { kind: 'address', who: browser.address },
-      ];
+      const account = await loginAccount(pool, tenant.id, { number });
+      const limits = loginLimits(tenant, keys, browser, { who: `number:${number}`, account });
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      const account = await accountByNumber(pool, tenant.id, { number, birthday });
-      if (!account || account.isLocked) return { ok: false, problem: 'wrong' };
+      if (!account || account.isLocked || account.birthday !== birthday) return { ok: false, problem: 'wrong' };
       await forgiveAttempt(pool, 'customer_attempt', limits);
-      return enter(house, browser, { account, type: 1, stay: entered.stay === 'on' });
+      return enter(house, browser, { id: account.id, type: 1, stay: entered.stay === 'on' });
     },
 
     logout: async ({ tenant }, browser) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { rememberDevice } from '../../../platform/identity/known-device.ts';
 import { newToken, sha256 } from '../../../platform/tokens.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { adoptOrders } from '../../money/ledger/index.ts';
@@ -7,6 +8,7 @@ import { joinBasket } from '../../selling/basket/index.ts';
 import { joinWishlist } from '../wishlist/index.ts';
 import { browserName } from './browser-name.ts';
 import { deleteDevice, deviceOfSeries, deviceOfSession, insertDevice } from './devices.store.ts';
+import { deviceOwner } from './login-limits.ts';
 import { loginState } from './login-state.ts';
 import { parseRememberToken, REMEMBER_MS } from './remember-login.ts';
 import { type SessionKeys, signSession, verifySession } from './session-token.ts';
@@ -30,7 +32,7 @@ export async function openVisit(
   await closeVisit(client, keys, tenant, browser, now);
   const sid = newSessionId();
   const [series, secret] = [newToken(), newToken()];
-  await insertDevice(client, {
+  const generation = await insertDevice(client, {
     customerId: customer.id,
     tenant: tenant.id,
     sid,
@@ -54,6 +56,10 @@ export async function openVisit(
     merged: basket.merged,
     change: {
       session: await signSession(keys, tenant.id, { id: sid, type, cc: customer.category, exp }),
+      // Customer number and birthday are too weak to prove a device.
+      ...(type === 2
+        ? { device: rememberDevice(keys, browser.device ?? null, deviceOwner(tenant.id, customer.id, generation)) }
+        : {}),
       remember: stay ? `${series}.${secret}` : null,
       basket: basket.secret,
       wishlist,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -9,10 +10,10 @@ import { adoptOrders } from '../../money/ledger/index.ts';
 import { checkPhone } from '../../selling/addresses/index.ts';
 import { accountByEmail, accountById, writeData, writeEmail } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, checkBirthday, readPerson } from './entered.ts';
-import { writeLetter } from './letters.ts';
+import { writeLetter, writeOneOf } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
 import type { OwnPassword } from './own-password.ts';
-import { type CustomerSite, letterLimits } from './registration.ts';
+import type { CustomerSite } from './registration.ts';
 import type { Browser, Customer, FieldsRefused, LetterOutcome, TenantLocale } from './types.ts';
 
 export type OwnData = {
@@ -54,10 +55,11 @@ export function createOwnData(deps: {
       const email = form.take('email', checkAccountEmail(entered.email), '');
       if (!entered.password) form.refuse('password', 'required');
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const checked = await checkPassword(house, browser, customer, entered.password ?? '');
+      const checked = await checkPassword(house, customer, entered.password ?? '');
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
-      const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
+      const limits = letterLimits(tenant, { scope: tenant.id, email, address: browser.address });
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       // Only the mailbox itself learns that another account has this address.
       const other = await accountByEmail(pool, tenant.id, email);
@@ -72,7 +74,7 @@ export function createOwnData(deps: {
       const address = taken
         ? `${publicUrl}${href(locale, 'account')}`
         : `${publicUrl}${href(locale, 'accountEmail')}?link=${link}`;
-      const letter = await writeLetter(house, taken ? 'emailTaken' : 'email', email, address);
+      const letter = await writeOneOf(house, ['emailTaken', 'email'], taken ? 'emailTaken' : 'email', email, address);
       if (tenant.sendsMail) await outbox.put(letter);
       return { ok: true };
     },

@@ -1,3 +1,4 @@
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -7,12 +8,13 @@ import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { href } from '../../../tenants/paths.ts';
 import { accountByEmail, accountById, writePassword } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail } from './entered.ts';
-import { accountLimits, endVisits } from './help.ts';
-import { writeLetter } from './letters.ts';
+import { endVisits } from './help.ts';
+import { writeLetter, writeOneOf } from './letters.ts';
 import { dropLinksOf, readLink, redeemLink, writeLink } from './links.store.ts';
+import { accountLimits, loggedInLimits } from './login-limits.ts';
 import { openVisit } from './open-visit.ts';
 import { newPasswordProblem } from './password-rules.ts';
-import { type CustomerSite, letterLimits } from './registration.ts';
+import type { CustomerSite } from './registration.ts';
 import type { SessionKeys } from './session-token.ts';
 import type { AccountChangeOutcome, Browser, Customer, Fields, LetterOutcome, TenantLocale, Waiting } from './types.ts';
 
@@ -36,13 +38,8 @@ export type OwnPassword = {
     customer: Customer,
     entered: AccountEntry,
   ): Promise<AccountChangeOutcome>;
-  /** Whether the password is correct, within the limits of a login. */
-  check(
-    house: TenantLocale,
-    browser: Browser,
-    customer: Customer,
-    password: string,
-  ): Promise<{ ok: boolean } | Waiting>;
+  /** Whether the password of a customer who is logged in is correct. Limits the attempts. */
+  check(house: TenantLocale, customer: Customer, password: string): Promise<{ ok: boolean } | Waiting>;
 };
 
 const RESET_LINK_MS = 2 * 3_600_000;
@@ -56,11 +53,8 @@ export function createOwnPassword(deps: {
 }): OwnPassword {
   const { pool, clock, keys, passwords, outbox } = deps;
 
-  const check: OwnPassword['check'] = async ({ tenant }, browser, customer, password) => {
-    const limits = [
-      { kind: 'account' as const, who: `${tenant.id}:${customer.email}` },
-      { kind: 'address' as const, who: browser.address },
-    ];
+  const check: OwnPassword['check'] = async ({ tenant }, customer, password) => {
+    const limits = loggedInLimits(tenant, customer.id);
     const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
     const account = await accountById(pool, customer.id);
@@ -82,7 +76,8 @@ export function createOwnPassword(deps: {
       const form = accountCollector();
       const email = form.take('email', checkAccountEmail(entered.email), '');
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const seconds = await beginAttempt(pool, 'customer_attempt', letterLimits(tenant.id, email, browser), now);
+      const limits = letterLimits(tenant, { scope: tenant.id, email, address: browser.address });
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const found = await accountByEmail(pool, tenant.id, email);
       const account = found?.isLocked ? null : found;
@@ -97,7 +92,7 @@ export function createOwnPassword(deps: {
       const address = account
         ? `${publicUrl}${href(locale, 'accountPassword')}?link=${link}`
         : `${publicUrl}${href(locale, 'accountRegister')}`;
-      const letter = await writeLetter(house, account ? 'password' : 'unknown', email, address);
+      const letter = await writeOneOf(house, ['password', 'unknown'], account ? 'password' : 'unknown', email, address);
       if (tenant.sendsMail) await outbox.put(letter);
       return { ok: true };
     },
@@ -125,7 +120,7 @@ export function createOwnPassword(deps: {
         await writePassword(client, account.id, hash, now);
         await dropLinksOf(client, account.id);
         // The owner of the mailbox need not wait after the failed guesses of others.
-        await forgiveAttempt(client, 'customer_attempt', accountLimits({ ...account, tenant: tenant.id }));
+        await forgiveAttempt(client, 'customer_attempt', accountLimits(tenant, account));
         if (tenant.sendsMail) await outbox.put(letter, client);
         return { ok: true as const };
       });
@@ -143,7 +138,7 @@ export function createOwnPassword(deps: {
         newPasswordProblem(password, { least: passwordMin, most: passwordMax, email: customer.email }),
       );
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const checked = await check(house, browser, customer, entered.current ?? '');
+      const checked = await check(house, customer, entered.current ?? '');
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { current: 'wrong-password' } };
       const hash = await passwords.tryHash(password);

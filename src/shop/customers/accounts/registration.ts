@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  beginAttempt,
-  forgiveAttempt,
-  type Limit,
-  takeBackAttempt,
-} from '../../../platform/attempts/attempts.store.ts';
+import { letterLimits, networkLimits, personalLimit } from '../../../platform/attempts/attempt-limits.ts';
+import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -15,7 +11,7 @@ import { sha256 } from '../../../platform/tokens.ts';
 import { href } from '../../../tenants/paths.ts';
 import { accountByEmail, insertAccount } from './accounts.store.ts';
 import { type AccountEntry, accountCollector, checkAccountEmail, readPerson } from './entered.ts';
-import { writeLetter } from './letters.ts';
+import { writeOneOf } from './letters.ts';
 import { readLink, redeemLink, writeLink } from './links.store.ts';
 import { writeNewsletter } from './newsletter.store.ts';
 import { openVisit } from './open-visit.ts';
@@ -73,7 +69,7 @@ export function createRegistration(deps: {
       const { passwordMin, passwordMax } = tenant.limits;
       form.refuse('password', newPasswordProblem(password, { least: passwordMin, most: passwordMax, email }));
       if (!form.isRight()) return { ok: false, problem: 'fields', fields: form.fields };
-      const limits = letterLimits(tenant.id, email, browser);
+      const limits = letterLimits(tenant, { scope: tenant.id, email, address: browser.address });
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       // Equal work for known and unknown addresses; only the letter differs.
@@ -93,7 +89,7 @@ export function createRegistration(deps: {
       const address = known
         ? `${publicUrl}${href(locale, 'account')}`
         : `${publicUrl}${href(locale, 'accountConfirm')}?link=${link}`;
-      const letter = await writeLetter(house, known ? 'exists' : 'register', email, address);
+      const letter = await writeOneOf(house, ['exists', 'register'], known ? 'exists' : 'register', email, address);
       if (tenant.sendsMail) await outbox.put(letter);
       return { ok: true };
     },
@@ -108,9 +104,9 @@ export function createRegistration(deps: {
       const found = await readLink(pool, asked);
       const content = v.safeParse(Content, found?.content);
       if (!content.success) return { ok: false, problem: 'link-gone' };
-      const limits: Limit[] = [
-        { kind: 'account', who: `link:${sha256(link).toString('hex')}` },
-        { kind: 'address', who: browser.address },
+      const limits = [
+        personalLimit('account', tenant.attempts.account, `link:${sha256(link).toString('hex')}`),
+        ...networkLimits('address', tenant.attempts, browser.address),
       ];
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
@@ -154,12 +150,4 @@ export function createRegistration(deps: {
       });
     },
   };
-}
-
-/** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
-export function letterLimits(tenant: string, email: string, browser: Pick<Browser, 'address'>): Limit[] {
-  return [
-    { kind: 'letter', who: `${tenant}:${mailboxKey(email)}` },
-    { kind: 'letters', who: browser.address },
-  ];
 }

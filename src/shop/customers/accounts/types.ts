@@ -43,6 +43,8 @@ export type BrowserChange = {
   searches?: string | null;
   /** Id that identifies a visitor's votes on reviews. */
   voter?: string | null;
+  /** Signed proof of the accounts that this device logged in to; grants nothing but its own count of failures. */
+  device?: string | null;
   state?: LoginState | null;
 };
 
@@ -56,6 +58,8 @@ export type Browser = {
   searches: string | null;
   /** Id that identifies a visitor's votes on reviews. */
   voter?: string | null;
+  /** Accounts that this device logged in to (platform/identity/known-device.ts). */
+  device?: string | null;
   userAgent: string;
   /** Source address; hosts of one IPv6 network count as one (web/client-address.ts). */
   address: string;

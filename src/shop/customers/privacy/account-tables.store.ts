@@ -151,6 +151,7 @@ export const ACCOUNTS: readonly PersonalTable[] = [
     withheld: {
       id: INTERNAL,
       password_hash: 'the hash of a password',
+      device_generation: INTERNAL,
       erased_at: 'an erased account cannot request an extract',
     },
     erase: [

@@ -65,13 +65,13 @@ export function createErasure(
   return {
     erase,
     remains: async ({ tenant }, { id }) => sum(await ordersOf(pool, id), tenant, clock.now()).remains,
-    eraseOwn: async (house, browser, customer, entered) => {
+    eraseOwn: async (house, _browser, customer, entered) => {
       const missing = {
         ...(entered.understood === 'on' ? {} : { understood: 'required' as const }),
         ...(entered.password ? {} : { password: 'required' as const }),
       };
       if (Object.keys(missing).length > 0) return { ok: false, problem: 'fields', fields: missing };
-      const checked = await checkPassword(house, browser, customer, entered.password ?? '');
+      const checked = await checkPassword(house, customer, entered.password ?? '');
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
       const outcome = await erase(house, customer.id, 'customer');

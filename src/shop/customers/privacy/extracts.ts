@@ -84,10 +84,10 @@ export function createExtracts(deps: {
   }
 
   return {
-    askExtract: async (house, browser, customer, entered) => {
+    askExtract: async (house, _browser, customer, entered) => {
       const { tenant, locale, publicUrl } = house;
       if (!entered.password) return { ok: false, problem: 'fields', fields: { password: 'required' } };
-      const checked = await checkPassword(house, browser, customer, entered.password);
+      const checked = await checkPassword(house, customer, entered.password);
       if ('problem' in checked) return checked;
       if (!checked.ok) return { ok: false, problem: 'fields', fields: { password: 'wrong-password' } };
       const now = clock.now();

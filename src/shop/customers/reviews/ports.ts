@@ -18,7 +18,12 @@ export type Reviews = {
   /** Returns the initial values of the form for a review; null for a product not on sale. */
   begin(house: Pick<ReviewSite, 'tenant'>, author: Author, id: string): Promise<NewReview | null>;
   /** Stores a new or changed review. It waits for an employee's approval before publication. */
-  store(house: ReviewSite, author: Pick<Author, 'id'>, id: string, entered: EnteredReview): Promise<StoreOutcome>;
+  store(
+    house: ReviewSite,
+    author: Pick<Author, 'id' | 'email'>,
+    id: string,
+    entered: EnteredReview,
+  ): Promise<StoreOutcome>;
   /** Returns all reviews of a customer, newest first. */
   ofCustomer(customerId: string): Promise<OwnReview[]>;
   /** Deletes the author's own review; false for another author's. */

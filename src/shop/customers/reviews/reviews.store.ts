@@ -127,6 +127,29 @@ export type WrittenReview = {
 };
 
 /**
+ * Deletes reviews of the product by other accounts whose address `isSame` as the author's, so that a person with several
+ * accounts has one. Returns their number. Holds a lock until the transaction ends, so that two of them do not pass each
+ * other.
+ */
+export async function deleteOfSameMailbox(
+  client: pg.PoolClient,
+  review: { tenant: string; productId: string; customerId: string; mailbox: string },
+  isSame: (email: string) => boolean,
+): Promise<number> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `review ${review.tenant} ${review.productId} ${review.mailbox}`,
+  ]);
+  const { rows } = await client.query<{ id: string; email: string }>(
+    `select review.id, customer.email from review join customer on customer.id = review.customer_id
+     where review.tenant = $1 and review.product_id = $2 and review.customer_id <> $3`,
+    [review.tenant, review.productId, review.customerId],
+  );
+  const ids = rows.filter(({ email }) => isSame(email)).map(({ id }) => id);
+  if (ids.length > 0) await client.query('delete from review where id = any($1::uuid[])', [ids]);
+  return ids.length;
+}
+
+/**
  * Stores a review and replaces the customer's earlier one of the product. It waits for approval again, and votes on the
  * earlier text are deleted.
  */

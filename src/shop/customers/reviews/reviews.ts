@@ -1,12 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { hasBought } from '../../selling/orders/index.ts';
 import { lockPublished, newVoterSecret, putFeedback, voterHash } from './feedback.store.ts';
 import type { Reviews } from './ports.ts';
 import { checkReview, REVIEW_TERMS, suggestedAuthor } from './review-rules.ts';
 import {
+  deleteOfSameMailbox,
   deleteOwnReview,
   findReviewedProduct,
   ownReview,
@@ -106,6 +108,12 @@ export function createReviews(deps: {
       const { productId, sku } = found;
       const stored = await inTransaction(pool, async (client) => {
         const verified = await hasBought(client, { tenant: tenant.id, customerId: author.id, productId });
+        const mailbox = mailboxKey(author.email, tenant.mailbox);
+        const others = await deleteOfSameMailbox(
+          client,
+          { tenant: tenant.id, productId, customerId: author.id, mailbox },
+          (email) => mailboxKey(email, tenant.mailbox) === mailbox,
+        );
         const put = await putReview(client, {
           ...checked.review,
           tenant: tenant.id,
@@ -118,8 +126,9 @@ export function createReviews(deps: {
           now: clock.now(),
         });
         // The replaced review may have been published; the new text does not count until its approval.
-        if (put.replaced) await renewSummaries(client, tenant.id, [productId]);
-        return put;
+        const replaced = put.replaced || others > 0;
+        if (replaced) await renewSummaries(client, tenant.id, [productId]);
+        return { ...put, replaced };
       });
       return { ok: true, ...stored };
     },

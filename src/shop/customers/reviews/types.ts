@@ -58,7 +58,7 @@ export type ReviewFields = Partial<Record<ReviewField, ReviewFieldProblem>>;
 export type EnteredReview = Partial<Record<ReviewField, string>>;
 
 /** Author of a review: a customer who is logged in by password. */
-export type Author = { id: string; firstName: string; lastName: string };
+export type Author = { id: string; email: string; firstName: string; lastName: string };
 
 /** Initial values of the form for a review. */
 export type NewReview = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -103,10 +104,11 @@ export function createContact(deps: {
       if (!read.ok || proof === null || Object.keys(fields).length > 0 || refused.length > 0)
         return { ok: false, problem: 'fields', fields, files: [...refused] };
       const { contact } = read;
-      const limits = [
-        { kind: 'letter' as const, who: `contact:${tenant.id}:${contact.email}` },
-        { kind: 'letters' as const, who: from.address },
-      ];
+      const limits = letterLimits(tenant, {
+        scope: `contact:${tenant.id}`,
+        email: contact.email,
+        address: from.address,
+      });
       const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const take = async (): Promise<ContactOutcome> => {

@@ -3,8 +3,9 @@ import { newsletterMessagesOf } from '../../../tenants/messages/newsletter.ts';
 import { frequencyName } from '../../../tenants/newsletter-frequency.ts';
 import { checkEmail } from '../../selling/addresses/index.ts';
 import { type Choice, readChoice, readKinds } from './choice.ts';
+import { writeNewsletterLetter } from './letters.ts';
 import { findByLink, type LinkDeps } from './linked-subscriber.ts';
-import { type By, countLetter, emailProblem, type LetterDeps, sendLetter, settingsLink } from './send-letter.ts';
+import { type By, countLetter, emailProblem, type LetterDeps, NO_SUBSCRIBER, settingsLink } from './send-letter.ts';
 import { changeConsents, lockSubscriber, subscriberByEmail, todayOf } from './subscribers.store.ts';
 import type {
   ChangeResult,
@@ -65,7 +66,7 @@ export async function changeSubscription(
   entered: NewsletterEntry,
   token?: string,
 ): Promise<SubscriptionChangeOutcome> {
-  const { pool, clock } = deps;
+  const { pool, clock, outbox } = deps;
   const { tenant, locale } = site;
   const fields: Record<string, NewsletterFieldProblem> = {};
   const read = readChoice(tenant.newsletter, entered);
@@ -86,29 +87,28 @@ export async function changeSubscription(
   const { choice } = read;
   const subscriber = await subscriberByEmail(pool, { tenant: tenant.id, email, today: todayOf(clock) });
   const source = linked ? 'mail' : by.email === null ? 'page' : 'account';
-  const { changed, pauseUntil } = subscriber
-    ? await applyChoice(deps, subscriber, kinds, choice, source)
-    : { changed: 0, pauseUntil: null };
+  // An unknown address runs equal statements, so that the duration does not reveal it.
+  const { changed, pauseUntil } = await applyChoice(deps, subscriber ?? { id: NO_SUBSCRIBER }, kinds, choice, source);
   if (changed === 0 && proved !== null) return { ok: false, problem: 'not-found' };
   const result = RESULTS[choice.what];
   const frequency = choice.what === 'frequency' ? choice.frequency : null;
   if (proved === null) {
-    const text = newsletterMessagesOf(locale);
     const link = settingsLink(site);
-    if (changed === 0) await sendLetter(deps, site, { kind: 'unknown', to: email, link });
-    else {
-      const said =
-        choice.what === 'frequency'
-          ? text.mails.changed.frequency(frequencyName(text, choice.frequency))
-          : choice.what === 'pause'
-            ? text.mails.changed.paused(shownDay(locale, pauseUntil ?? ''))
-            : text.mails.changed.unsubscribed;
-      await sendLetter(deps, site, { kind: 'changed', to: email, link, said });
-    }
+    // Composes both letters for equal work, and sends one.
+    const unknown = await writeNewsletterLetter(site, { kind: 'unknown', to: email, link });
+    const said = changeText(locale, choice, pauseUntil);
+    const letter = await writeNewsletterLetter(site, { kind: 'changed', to: email, link, said });
+    if (tenant.sendsMail) await outbox.put(changed === 0 ? unknown : letter);
   }
-  // The answer must not reveal whether the address is known, so the day is computed in both cases.
-  const until = choice.what === 'pause' ? (pauseUntil ?? dayAfter(clock.now(), choice.days)) : null;
-  return { ok: true, result, frequency, pauseUntil: until };
+  return { ok: true, result, frequency, pauseUntil };
+}
+
+/** Returns what a mail says about a change. */
+function changeText(locale: NewsletterSite['locale'], choice: Choice, pauseUntil: string | null): string {
+  const text = newsletterMessagesOf(locale);
+  const { changed } = text.mails;
+  if (choice.what === 'frequency') return changed.frequency(frequencyName(text, choice.frequency));
+  return choice.what === 'pause' ? changed.paused(shownDay(locale, pauseUntil ?? '')) : changed.unsubscribed;
 }
 
 const dayAfter = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);

@@ -5,7 +5,9 @@ import { composeLetter } from '../../mail/templates/index.ts';
 import type { NewsletterSite } from './types.ts';
 
 type About =
-  | { kind: 'confirm' | 'already' | 'welcome' | 'unknown'; to: string; link: string }
+  | { kind: 'confirm' | 'already' | 'unknown'; to: string; link: string }
+  /** `hadVoucher`: the mailbox has had its voucher, and the letter says so. */
+  | { kind: 'welcome'; to: string; link: string; hadVoucher: boolean }
   | { kind: 'changed'; to: string; link: string; said: string };
 
 /** Writes a mail about a subscription, with one button; `link` is an absolute address. */
@@ -25,7 +27,10 @@ export function writeNewsletterLetter({ tenant, locale }: NewsletterSite, about:
     {
       subject,
       title,
-      paragraphs: [about.kind === 'changed' ? about.said : text],
+      paragraphs: [
+        about.kind === 'changed' ? about.said : text,
+        ...(about.kind === 'welcome' && about.hadVoucher ? [mails.welcome.hadVoucher] : []),
+      ],
       button,
       link: about.link,
       ignore: mails.ignore,

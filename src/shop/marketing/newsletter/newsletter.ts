@@ -5,8 +5,8 @@ import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
 import { applyChoice, changeSubscription, type SubscriptionChangeOutcome } from './change-subscription.ts';
 import { CONFIRM_MS, confirmState, findByLink, type LinkView } from './linked-subscriber.ts';
-import type { By } from './send-letter.ts';
-import { type SubscribeOutcome, subscribe, welcome } from './subscribe.ts';
+import { type By, NO_SUBSCRIBER } from './send-letter.ts';
+import { createSubscribe, type SubscribeOutcome, type Thank } from './subscribe.ts';
 import {
   deleteUnconfirmed,
   endPersonal,
@@ -46,19 +46,20 @@ export type Newsletter = {
 
 /**
  * The first of `secrets` signs links, the others only verify them. The function `thank` sends the voucher, once per
- * address.
+ * mailbox.
  */
 export function createNewsletter(deps: {
   pool: Pool;
   clock: Clock;
   outbox: Outbox;
   secrets: readonly [string, ...string[]];
-  thank(to: NewsletterSite & { email: string }): Promise<{ ok: boolean }>;
+  thank: Thank;
 }): Newsletter {
-  const { pool, clock, secrets } = deps;
+  const { pool, clock } = deps;
+  const { subscribe, welcome } = createSubscribe(deps);
 
   return {
-    subscribe: (site, by, entered) => subscribe({ ...deps, secret: secrets[0] }, site, by, entered),
+    subscribe,
     change: (site, by, entered, token) => changeSubscription(deps, site, by, entered, token),
     look: async (tenant, token) => {
       const found = await findByLink(deps, pool, tenant, token);
@@ -80,7 +81,7 @@ export function createNewsletter(deps: {
         return found.subscriber;
       });
       if (typeof outcome === 'string') return outcome;
-      await welcome(deps, { ...site, locale: outcome.locale }, outcome.email);
+      await welcome({ ...site, locale: outcome.locale }, outcome.email);
       return 'subscribed';
     },
     stop: async (tenant, token) => {
@@ -93,11 +94,12 @@ export function createNewsletter(deps: {
     wish: async (tenant, email, { end, impersonal, frequency, pauseDays }) => {
       const asked = { tenant: tenant.id, email: email.toLowerCase(), today: todayOf(clock) };
       const subscriber = await subscriberByEmail(pool, asked);
-      if (!subscriber) return;
-      if (end.length > 0) await applyChoice(deps, subscriber, end, { what: 'unsubscribe' }, 'contact');
-      if (impersonal) await endPersonal(pool, { id: subscriber.id, source: 'contact', now: clock.now() });
-      if (frequency !== null) await applyChoice(deps, subscriber, KINDS, { what: 'frequency', frequency }, 'contact');
-      if (pauseDays !== null) await applyChoice(deps, subscriber, KINDS, { what: 'pause', days: pauseDays }, 'contact');
+      // An unknown address runs equal statements, so that the duration does not reveal it.
+      const own = subscriber ?? { id: NO_SUBSCRIBER };
+      if (end.length > 0) await applyChoice(deps, own, end, { what: 'unsubscribe' }, 'contact');
+      if (impersonal) await endPersonal(pool, { id: own.id, source: 'contact', now: clock.now() });
+      if (frequency !== null) await applyChoice(deps, own, KINDS, { what: 'frequency', frequency }, 'contact');
+      if (pauseDays !== null) await applyChoice(deps, own, KINDS, { what: 'pause', days: pauseDays }, 'contact');
     },
     of: (tenant, email) =>
       subscriberByEmail(pool, { tenant: tenant.id, email: email.toLowerCase(), today: todayOf(clock) }),

@@ -1,11 +1,14 @@
-import { beginAttempt, type Limit } from '../../../platform/attempts/attempts.store.ts';
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
+import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import { newsletterHref } from '../../../tenants/newsletter-paths.ts';
 import type { Tenant } from '../../../tenants/tenant.ts';
-import { writeNewsletterLetter } from './letters.ts';
 import type { NewsletterFieldProblem, NewsletterSite, Wait } from './types.ts';
+
+/** Id used if there is no subscriber, so that both cases run equal database statements. */
+export const NO_SUBSCRIBER = '00000000-0000-0000-0000-000000000000';
 
 export type LetterDeps = { pool: Pool; clock: Clock; outbox: Outbox };
 
@@ -19,22 +22,9 @@ export async function countLetter(
   email: string,
   address: string,
 ): Promise<Wait | null> {
-  const limits: Limit[] = [
-    { kind: 'letter', who: `newsletter:${tenant.id}:${email}` },
-    { kind: 'letters', who: address },
-  ];
+  const limits = letterLimits(tenant, { scope: `newsletter:${tenant.id}`, email, address });
   const seconds = await beginAttempt(pool, 'customer_attempt', limits, clock.now());
   return seconds > 0 ? { ok: false, problem: 'wait', seconds } : null;
-}
-
-/** Sends a letter if the tenant sends mails. */
-export async function sendLetter(
-  { outbox }: Pick<LetterDeps, 'outbox'>,
-  site: NewsletterSite,
-  letter: Parameters<typeof writeNewsletterLetter>[1],
-  runner?: Parameters<Outbox['put']>[1],
-): Promise<void> {
-  if (site.tenant.sendsMail) await outbox.put(await writeNewsletterLetter(site, letter), runner);
 }
 
 /** Returns the address of the page where a subscriber changes the newsletter. */

@@ -4,7 +4,7 @@ import { money, times } from '../../catalogue/prices/index.ts';
 import type { Article, Catalogue } from '../../catalogue/products/index.ts';
 import { deliveryFees } from '../delivery/index.ts';
 import { isMember } from '../loyalty/index.ts';
-import { type Promotions, personOf, type Redeemer, type Resolved } from '../promotions/index.ts';
+import { type Promotions, type Redeemer, type Resolved, redeemingPerson } from '../promotions/index.ts';
 import type { EnteredSteps, StoredLine } from './basket.store.ts';
 import { benefitNotices, giftsOf, shownBenefits, unmetOf } from './basket-benefits.ts';
 import { saveBenefits } from './change-basket.store.ts';
@@ -39,9 +39,9 @@ export type Evaluated = {
  * Identifies the person who redeems. A soft login counts as a guest: only a session with a password proves the account.
  */
 export function redeemerOf({ tenant, customer, email }: BasketKey): Redeemer {
-  const known = customer?.isFull ? customer.email : (email ?? null);
+  const known = [customer?.isFull ? customer.email : null, email ?? null].filter((entry) => entry !== null);
   return {
-    person: known === null ? null : personOf(tenant.id, known),
+    person: known.length === 0 ? null : redeemingPerson(tenant, known, customer?.isFull ? customer.id : null),
     group: customer?.isFull ? (customer.group ?? 'standard') : 'standard',
   };
 }

@@ -11,6 +11,7 @@ const Notice = v.object({
     'used-up',
     'used-today',
     'already-used',
+    'used-by-person',
     'one-per-order',
     'other-group',
     'other-person',

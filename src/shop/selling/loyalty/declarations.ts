@@ -1,3 +1,4 @@
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -34,15 +35,8 @@ export function createDeclarations(deps: { pool: Pool; clock: Clock; outbox: Out
       if (!read.ok) return { ok: false, problem: 'fields', fields: read.fields };
       const { declaration } = read;
       const { email } = declaration;
-      const seconds = await beginAttempt(
-        pool,
-        'customer_attempt',
-        [
-          { kind: 'letter', who: `${tenant.id}:${email}` },
-          { kind: 'letters', who: address },
-        ],
-        now,
-      );
+      const limits = letterLimits(tenant, { scope: tenant.id, email, address });
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       await inTransaction(pool, async (client) => {
         const found = await declaredFor(client, { tenant: tenant.id, ...declaration });

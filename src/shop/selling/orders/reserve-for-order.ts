@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { StockLine } from '../../catalogue/products/index.ts';
 import type { PlaceOrder } from '../checkout/index.ts';
-import { personOf, reserveUses } from '../promotions/index.ts';
+import { mailboxOf, mailboxRulesOf, personOf, redeemingPerson, reserveUses } from '../promotions/index.ts';
 
 type Request = Parameters<PlaceOrder>[0];
 
@@ -27,6 +27,9 @@ export async function reserveBenefits(
   const { view, key } = request;
   const { discounts, total } = view.totals;
   if (discounts.length === 0) return true;
+  const { tenant, customer } = key;
+  const email = view.contact?.email ?? '';
+  const account = customer?.isFull ? customer : null;
   const refused = await reserveUses(client, {
     tenant: key.tenant.id,
     orderId,
@@ -37,7 +40,12 @@ export async function reserveBenefits(
           ?.voucherId ?? null,
       amount: amount.amount + delivery.amount,
     })),
-    person: personOf(key.tenant.id, view.contact?.email ?? ''),
+    person: redeemingPerson(tenant, account === null ? [email] : [email, account.email], account?.id ?? null),
+    stored: {
+      person: personOf(tenant.id, email),
+      mailbox: mailboxOf(tenant, email),
+      rules: mailboxRulesOf(tenant.mailbox),
+    },
     day: calendarDay(now, key.tenant.timeZone),
     currency: total.currency,
     now,

@@ -8,6 +8,8 @@ export type VoucherRefusal =
   /** Limited to once a day, and used today. */
   | 'used-today'
   | 'already-used'
+  /** The person has used the promotion as often as each may. */
+  | 'used-by-person'
   /** The basket has a voucher of this promotion already. */
   | 'one-per-order'
   | 'other-group'

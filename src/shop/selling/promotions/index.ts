@@ -2,6 +2,7 @@
 
 export { personOf, readCode } from './code.ts';
 export type { CustomerVoucher } from './customer-vouchers.ts';
+export { keyMailboxes } from './key-mailboxes.ts';
 export type * from './ports.ts';
 export {
   type AdminPromotion,
@@ -12,6 +13,7 @@ export {
 } from './promotion-administration.ts';
 export { textOf } from './promotion-text.ts';
 export { createPromotions } from './promotions.ts';
+export { mailboxOf, mailboxRulesOf, redeemingPerson } from './redeeming-person.ts';
 export { releaseUses, reserveAgain, reserveUses, settleUses } from './redemptions.store.ts';
 export { lockVouchersOf, reissueVouchers } from './reissue.store.ts';
 export type { PromotionDraft } from './save-promotions.store.ts';

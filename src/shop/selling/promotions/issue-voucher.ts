@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { Mail, Outbox } from '../../../platform/mail/outbox.ts';
 import { messagesOf } from '../../../tenants/messages/server.ts';
 import { href } from '../../../tenants/paths.ts';
 import { formatAmount, formatPercent } from '../../../tenants/price-format.ts';
@@ -11,6 +11,7 @@ import { newCode, personOf } from './code.ts';
 import { earlier } from './customer-vouchers.ts';
 import { textOf } from './promotion-text.ts';
 import { insertVoucher } from './promotions.store.ts';
+import { mailboxOf, mailboxRulesOf } from './redeeming-person.ts';
 import { findPromotion } from './save-promotions.store.ts';
 import type { Promotion } from './types.ts';
 import { lastDayOf, outside, spanOf } from './validity.ts';
@@ -25,25 +26,31 @@ export type IssueOutcome =
       /** Last day, ISO. */
       validTo: string | null;
     }
-  /** The address has had one, or the tenant has no such promotion now. */
+  /** The mailbox has had one, or the tenant has no such promotion now. */
   | { ok: false; problem: 'already-had' | 'no-promotion' };
+
+/**
+ * Letters to send if no voucher is issued: `had` if the mailbox has had one. Only a new subscriber (`isNew`) gets a
+ * voucher.
+ */
+export type Instead = { isNew: boolean; otherwise: Mail; had: Mail };
 
 export type ToWhom = { tenant: Tenant; locale: Locale; email: string; publicUrl: string };
 
 /**
- * Sends the newsletter voucher once per address, whatever its case (docs/rules/vouchers.md#newsletter-voucher). A later
- * subscription does not send it again. Its validity counts from this mail. Code and mail are stored together or not at
+ * Sends the newsletter voucher once per mailbox, however its address is spelled
+ * (docs/rules/vouchers.md#newsletter-voucher). A later subscription does not send it again. Its validity counts from this mail. Code and mail are stored together or not at
  * all.
  */
 export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; outbox: Outbox }) {
   const { pool, clock, outbox } = deps;
-  return (to: ToWhom): Promise<IssueOutcome> =>
+  return (to: ToWhom, instead?: Instead): Promise<IssueOutcome> =>
     inTransaction(pool, async (client): Promise<IssueOutcome> => {
       const now = clock.now();
       const { tenant, email } = to;
       const promotion = await findPromotion(client, tenant.id, { key: NEWSLETTER });
       if (!promotion || !tenant.sendsMail || outside(spanOf(promotion, tenant.timeZone), now) !== null)
-        return { ok: false, problem: 'no-promotion' };
+        return otherwise('no-promotion');
       const days = promotion.daysValid;
       const ownEnd = days === null ? null : lastDayOf(now, days, tenant.timeZone);
       // The mail names the earlier end. The table stores only the voucher's own end, so that a prolonged promotion
@@ -51,17 +58,27 @@ export function createIssueNewsletterVoucher(deps: { pool: Pool; clock: Clock; o
       const validTo = earlier(ownEnd, promotion.validTo);
       const code = newCode();
       const person = personOf(tenant.id, email);
+      const letter = await letterOf(to, promotion, code, validTo);
       const issued = await insertVoucher(client, {
+        isDue: instead?.isNew ?? true,
         promotionId: promotion.id,
         tenant: tenant.id,
         code,
         person,
+        mailbox: mailboxOf(tenant, email),
+        mailboxRules: mailboxRulesOf(tenant.mailbox),
         validTo: ownEnd,
         now,
       });
-      if (!issued) return { ok: false, problem: 'already-had' };
-      await outbox.put(await letterOf(to, promotion, code, validTo), client);
+      if (!issued) return otherwise('already-had');
+      await outbox.put(letter, client);
       return { ok: true, code, validTo };
+
+      async function otherwise(problem: 'already-had' | 'no-promotion'): Promise<IssueOutcome> {
+        if (instead && tenant.sendsMail)
+          await outbox.put(problem === 'already-had' ? instead.had : instead.otherwise, client);
+        return { ok: false, problem };
+      }
     });
 }
 

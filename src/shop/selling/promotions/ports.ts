@@ -1,7 +1,7 @@
 import type { Locale, Tenant } from '../../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
 import type { VoucherLists } from './customer-vouchers.ts';
-import type { IssueOutcome, ToWhom } from './issue-voucher.ts';
+import type { Instead, IssueOutcome, ToWhom } from './issue-voucher.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 
 /** Benefit that the person may have, if the basket allows it. */
@@ -43,7 +43,7 @@ export type Promotions = {
   /** Returns vouchers that were sent to a customer's address. */
   ofCustomer(asked: { tenant: Tenant; locale: Locale; email: string }): Promise<VoucherLists>;
   /** Sends the voucher for a new subscription: see issue-voucher.ts. */
-  sendNewsletterVoucher(to: ToWhom): Promise<IssueOutcome>;
+  sendNewsletterVoucher(to: ToWhom, instead?: Instead): Promise<IssueOutcome>;
   /** Invalidates the promotion cache after a change. */
   forget(): void;
 };

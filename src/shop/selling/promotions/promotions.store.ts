@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { SqlRunner } from '../../../platform/jobs.ts';
+import type { RedeemingPerson } from './redeeming-person.ts';
 import type { Promotion } from './types.ts';
 
 const Text = v.object({ title: v.string(), text: v.string() });
@@ -36,6 +37,7 @@ export type FoundVoucher = {
   code: string;
   promotion: Promotion;
   person: Buffer | null;
+  mailbox: Buffer | null;
   validTo: string | null;
   endedAt: Date | null;
   /** Number of orders that use or reserve it, without the requesting basket's. */
@@ -51,6 +53,7 @@ type FoundRow = Row & {
   voucherId: string;
   code: string;
   person: Buffer | null;
+  mailbox: Buffer | null;
   lastDay: string | null;
   voucherEnded: Date | null;
   voucherTaken: number;
@@ -63,34 +66,44 @@ type FoundRow = Row & {
 /** Condition for redemptions that the basket's own prepared order reserves: they do not count against it. */
 const OWN = `exists (select from orders o where o.id = r.order_id and o.basket_id = $3::uuid and r.state = 'reserved')`;
 
+/** Condition for redemptions of the requesting person: by address, mailbox or account. */
+const THEIRS = `(r.person = any($4::bytea[]) or r.mailbox = any($6::bytea[])
+  or r.order_id in (select o.id from orders o where o.customer_id = $7::uuid))`;
+
 const COUNTS = `left join lateral (
     select count(*) filter (where r.voucher_id = v.id and ${OWN})::int as held,
       count(*) filter (where ${OWN})::int as "promotionHeld",
-      count(*) filter (where r.person = $4 and not ${OWN})::int as theirs,
-      count(*) filter (where r.person = $4 and r.day = $5::date and not ${OWN})::int as "theirsToday"
+      count(*) filter (where ${THEIRS} and not ${OWN})::int as theirs,
+      count(*) filter (where ${THEIRS} and r.day = $5::date and not ${OWN})::int as "theirsToday"
     from voucher_redemption r
     where r.promotion_id = p.id and r.state <> 'released'
-      and (r.person = $4 or r.order_id in (select o.id from orders o where o.basket_id = $3::uuid and o.state = 'prepared'))
+      and (${THEIRS} or r.order_id in (select o.id from orders o where o.basket_id = $3::uuid and o.state = 'prepared'))
   ) counts on true`;
+
+/** Returns the values of $4 to $7. */
+function valuesOf({ person, day }: { person: RedeemingPerson | null; day: string }): unknown[] {
+  return [person?.persons ?? [], day, person?.mailboxes ?? [], person?.customerId ?? null];
+}
 
 /** Returns the vouchers of codes in one statement; omits unknown codes. */
 export async function findVouchers(
   runner: SqlRunner,
-  asked: { tenant: string; codes: string[]; basketId: string | null; person: Buffer | null; day: string },
+  asked: { tenant: string; codes: string[]; basketId: string | null; person: RedeemingPerson | null; day: string },
 ): Promise<FoundVoucher[]> {
   const { rows } = (await runner.query(
-    `select ${PROMOTION_COLUMNS}, v.id as "voucherId", v.code, v.person, v.valid_to::text as "lastDay",
+    `select ${PROMOTION_COLUMNS}, v.id as "voucherId", v.code, v.person, v.mailbox, v.valid_to::text as "lastDay",
        v.ended_at as "voucherEnded", v.taken as "voucherTaken", counts.held, counts."promotionHeld", counts.theirs,
        counts."theirsToday"
      from voucher v join promotion p on p.id = v.promotion_id ${COUNTS}
      where v.tenant = $1 and v.code = any($2::text[])`,
-    [asked.tenant, asked.codes, asked.basketId, asked.person, asked.day],
+    [asked.tenant, asked.codes, asked.basketId, ...valuesOf(asked)],
   )) as { rows: FoundRow[] };
   return rows.map(
     ({
       voucherId,
       code,
       person,
+      mailbox,
       lastDay,
       voucherEnded,
       voucherTaken,
@@ -104,6 +117,7 @@ export async function findVouchers(
       code,
       promotion: asPromotion(row),
       person,
+      mailbox,
       validTo: lastDay,
       endedAt: voucherEnded,
       taken: voucherTaken - held,
@@ -117,12 +131,12 @@ export async function findVouchers(
 /** Counts uses of a promotion without a code; omits those of the requesting basket. */
 export async function promotionUsesOf(
   runner: SqlRunner,
-  asked: { promotionId: string; basketId: string | null; person: Buffer | null; day: string },
+  asked: { promotionId: string; basketId: string | null; person: RedeemingPerson | null; day: string },
 ): Promise<{ promotionHeld: number; theirs: number; theirsToday: number }> {
   const { rows } = (await runner.query(
     `select counts."promotionHeld", counts.theirs, counts."theirsToday"
      from promotion p left join voucher v on false ${COUNTS} where p.id = $1::uuid and $2::text is null`,
-    [asked.promotionId, null, asked.basketId, asked.person, asked.day],
+    [asked.promotionId, null, asked.basketId, ...valuesOf(asked)],
   )) as { rows: { promotionHeld: number; theirs: number; theirsToday: number }[] };
   return rows[0] ?? { promotionHeld: 0, theirs: 0, theirsToday: 0 };
 }
@@ -138,7 +152,7 @@ export async function heldBy(runner: SqlRunner, basketId: string, promotionIds: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts a voucher of a promotion. Returns false if the code exists or the person has had one. */
+/** Inserts a voucher of a promotion. Returns false if the code exists or the mailbox has had one. */
 export async function insertVoucher(
   runner: SqlRunner,
   voucher: {
@@ -146,14 +160,29 @@ export async function insertVoucher(
     tenant: string;
     code: string;
     person: Buffer | null;
+    /** Hash of the person's mailbox, and the rules by which it was made. */
+    mailbox?: Buffer;
+    mailboxRules?: number;
     validTo: string | null;
     now: Date;
+    /** False runs an equal statement without inserting a voucher. */
+    isDue?: boolean;
   },
 ): Promise<boolean> {
   const { rows } = await runner.query(
-    `insert into voucher (promotion_id, tenant, code, person, valid_to, issued_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing returning id`,
-    [voucher.promotionId, voucher.tenant, voucher.code, voucher.person, voucher.validTo, voucher.now],
+    `insert into voucher (promotion_id, tenant, code, person, valid_to, issued_at, mailbox, mailbox_rules)
+     select $1, $2, $3, $4, $5, $6, $8, $9 where $7 on conflict do nothing returning id`,
+    [
+      voucher.promotionId,
+      voucher.tenant,
+      voucher.code,
+      voucher.person,
+      voucher.validTo,
+      voucher.now,
+      voucher.isDue ?? true,
+      voucher.mailbox ?? null,
+      voucher.mailboxRules ?? null,
+    ],
   );
   return rows.length > 0;
 }

@@ -4,7 +4,6 @@ import type { Pool } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { Benefit } from '../pricing/index.ts';
-import { personOf } from './code.ts';
 import { vouchersOfPerson } from './customer-vouchers.store.ts';
 import { voucherLists } from './customer-vouchers.ts';
 import { createIssueNewsletterVoucher } from './issue-voucher.ts';
@@ -12,6 +11,7 @@ import type { BenefitCandidate, Promotions, Resolved } from './ports.ts';
 import { type CachedPromotions, createPromotionCache } from './promotion-cache.ts';
 import { textOf } from './promotion-text.ts';
 import { type FoundVoucher, findVouchers, heldBy, promotionUsesOf } from './promotions.store.ts';
+import { redeemingPerson } from './redeeming-person.ts';
 import type { Promotion, Redeemer } from './types.ts';
 import { promotionRefusal, voucherRefusal } from './usable.ts';
 import { outside } from './validity.ts';
@@ -115,8 +115,10 @@ export function createPromotions(deps: { pool: Pool; clock: Clock; outbox: Outbo
         until: turns.length === 0 ? null : new Date(Math.min(...turns)),
       };
     },
-    ofCustomer: async ({ tenant, locale, email }) =>
-      voucherLists(await vouchersOfPerson(pool, tenant.id, personOf(tenant.id, email)), tenant, locale, clock.now()),
+    ofCustomer: async ({ tenant, locale, email }) => {
+      const sent = await vouchersOfPerson(pool, tenant.id, redeemingPerson(tenant, [email], null));
+      return voucherLists(sent, tenant, locale, clock.now());
+    },
     sendNewsletterVoucher: createIssueNewsletterVoucher(deps),
     forget: kept.forget,
   };

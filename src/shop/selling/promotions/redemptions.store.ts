@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isFor, type RedeemingPerson } from './redeeming-person.ts';
 import type { VoucherRefusal } from './types.ts';
 
 /** Use of a promotion by an order: `amount` off goods and delivery, in minor units. */
@@ -13,11 +14,23 @@ type LockedPromotion = {
   taken: number;
   ended: boolean;
 };
-type LockedVoucher = { id: string; promotionId: string; taken: number; ended: boolean; person: Buffer | null };
+type LockedVoucher = {
+  id: string;
+  promotionId: string;
+  taken: number;
+  ended: boolean;
+  person: Buffer | null;
+  mailbox: Buffer | null;
+};
 type Uses = { promotionId: string; theirs: number; theirsToday: number };
 
 /** Uses, person, and the tenant's calendar day, ISO. */
-type Claim = { uses: Pick<ReservedUse, 'promotionId' | 'voucherId'>[]; person: Buffer; day: string; now: Date };
+type Claim = {
+  uses: Pick<ReservedUse, 'promotionId' | 'voucherId'>[];
+  person: RedeemingPerson;
+  day: string;
+  now: Date;
+};
 
 /**
  * Reserves an order's promotions until it is placed or abandoned. Locks rows with a limit, promotions before vouchers
@@ -26,18 +39,36 @@ type Claim = { uses: Pick<ReservedUse, 'promotionId' | 'voucherId'>[]; person: B
  */
 export async function reserveUses(
   client: pg.PoolClient,
-  order: Claim & { tenant: string; orderId: string; uses: ReservedUse[]; currency: string },
+  order: Claim & {
+    tenant: string;
+    orderId: string;
+    uses: ReservedUse[];
+    currency: string;
+    /** Hashes of the order's address, and the rules of the second. */
+    stored: { person: Buffer; mailbox: Buffer; rules: number };
+  },
 ): Promise<UseRefusal | null> {
-  const { uses, person, day, now } = order;
+  const { uses, stored, day, now } = order;
   if (uses.length === 0) return null;
   const refused = await lockAndCheck(client, order);
   if (refused) return refused;
   await countTaken(client, uses);
   await client.query(
-    `insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at)
-     select $1, use."promotionId", use."voucherId", $2, $3, $4, use.amount, $5, 'reserved', $6
+    `insert into voucher_redemption (tenant, promotion_id, voucher_id, order_id, person, day, amount, currency, state, changed_at,
+       mailbox, mailbox_rules)
+     select $1, use."promotionId", use."voucherId", $2, $3, $4, use.amount, $5, 'reserved', $6, $8, $9
      from jsonb_to_recordset($7::jsonb) as use ("promotionId" uuid, "voucherId" uuid, amount bigint)`,
-    [order.tenant, order.orderId, person, day, order.currency, now, JSON.stringify(uses)],
+    [
+      order.tenant,
+      order.orderId,
+      stored.person,
+      day,
+      order.currency,
+      now,
+      JSON.stringify(uses),
+      stored.mailbox,
+      stored.rules,
+    ],
   );
   return null;
 }
@@ -51,15 +82,20 @@ export async function reserveAgain(client: pg.PoolClient, orderId: string, now: 
     promotionId: string;
     voucherId: string | null;
     person: Buffer;
+    mailbox: Buffer | null;
+    customerId: string | null;
     day: string;
   }>(
-    `select promotion_id as "promotionId", voucher_id as "voucherId", person, day::text
+    `select promotion_id as "promotionId", voucher_id as "voucherId", person, mailbox, day::text,
+       (select customer_id from orders where orders.id = order_id) as "customerId"
      from voucher_redemption where order_id = $1 and state = 'released'`,
     [orderId],
   );
   const [first] = uses;
   if (!first) return null;
-  const refused = await lockAndCheck(client, { uses, person: first.person, day: first.day, now });
+  const { mailbox, customerId } = first;
+  const person = { persons: [first.person], mailboxes: mailbox === null ? [] : [mailbox], customerId };
+  const refused = await lockAndCheck(client, { uses, person, day: first.day, now });
   if (refused) return refused;
   await countTaken(client, uses);
   await client.query(
@@ -83,7 +119,7 @@ async function lockAndCheck(client: pg.PoolClient, { uses, person, day, now }: C
     voucherIds.length === 0
       ? { rows: [] as LockedVoucher[] }
       : await client.query<LockedVoucher>(
-          `select id, promotion_id as "promotionId", taken, (ended_at is not null and ended_at <= $2) as ended, person
+          `select id, promotion_id as "promotionId", taken, (ended_at is not null and ended_at <= $2) as ended, person, mailbox
            from voucher where id = any($1::uuid[]) order by id for no key update`,
           [voucherIds, now],
         );
@@ -93,9 +129,11 @@ async function lockAndCheck(client: pg.PoolClient, { uses, person, day, now }: C
       ? { rows: [] as Uses[] }
       : await client.query<Uses>(
           `select promotion_id as "promotionId", count(*)::int as theirs, (count(*) filter (where day = $3::date))::int as "theirsToday"
-           from voucher_redemption where promotion_id = any($1::uuid[]) and person = $2 and state <> 'released'
+           from voucher_redemption where promotion_id = any($1::uuid[]) and state <> 'released'
+             and (person = any($2::bytea[]) or mailbox = any($4::bytea[])
+               or order_id in (select id from orders where customer_id = $5::uuid))
            group by promotion_id`,
-          [counted.map(({ id }) => id), person, day],
+          [counted.map(({ id }) => id), person.persons, day, person.mailboxes, person.customerId],
         );
   for (const promotion of promotions) {
     const voucher = vouchers.find((entry) => entry.promotionId === promotion.id);
@@ -108,7 +146,8 @@ async function lockAndCheck(client: pg.PoolClient, { uses, person, day, now }: C
   }
   for (const voucher of vouchers) {
     if (voucher.ended) return { promotionId: voucher.promotionId, reason: 'ended' };
-    if (voucher.person !== null && !voucher.person.equals(person))
+    const { person: owner, mailbox } = voucher;
+    if (owner !== null && !isFor(person, { person: owner, mailbox }))
       return { promotionId: voucher.promotionId, reason: 'other-person' };
   }
   return null;
@@ -135,7 +174,7 @@ function refusalOf(
   if (totalLimit !== null && taken >= totalLimit) return 'used-up';
   if (usage === 'single' && (voucher?.taken ?? 0) > 0) return 'already-used';
   if (usage === 'oncePerDay' && (uses?.theirsToday ?? 0) > 0) return 'used-today';
-  if (usage === 'perCustomer' && (uses?.theirs ?? 0) >= (perCustomer ?? 1)) return 'already-used';
+  if (usage === 'perCustomer' && (uses?.theirs ?? 0) >= (perCustomer ?? 1)) return 'used-by-person';
   return null;
 }
 

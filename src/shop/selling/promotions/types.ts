@@ -1,9 +1,11 @@
 import type { Locale } from '../../../tenants/tenant.ts';
 import type { BenefitKind, BenefitSource } from '../pricing/index.ts';
+import type { RedeemingPerson } from './redeeming-person.ts';
 
 /**
  * Limit of uses. single: once per code, by any person; oncePerDay: once per customer and calendar day of the tenant;
- * perCustomer: a number of times each; unlimited: without limit. Customers are e-mail addresses.
+ * perCustomer: a number of times each; unlimited: without limit. A customer is a mailbox in all spellings of its address,
+ * or an account.
  */
 export type Usage = 'unlimited' | 'single' | 'oncePerDay' | 'perCustomer';
 
@@ -41,6 +43,6 @@ export type Promotion = {
 };
 
 /** Person who redeems. The `person` is null until an e-mail address is known. */
-export type Redeemer = { person: Buffer | null; group: string };
+export type Redeemer = { person: RedeemingPerson | null; group: string };
 
 export type { VoucherRefusal } from './codes.ts';

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../tenants/tenant.ts';
 import type { FoundVoucher } from './promotions.store.ts';
+import { isFor } from './redeeming-person.ts';
 import type { Promotion, Redeemer, VoucherRefusal } from './types.ts';
 import { endOfDay, outside, spanOf } from './validity.ts';
 
@@ -22,7 +23,7 @@ export function promotionRefusal(
   if (promotion.customerGroup !== null && promotion.customerGroup !== redeemer.group) return 'other-group';
   if (promotion.totalLimit !== null && counts.taken >= promotion.totalLimit) return 'used-up';
   if (promotion.usage === 'oncePerDay' && counts.theirsToday > 0) return 'used-today';
-  if (promotion.usage === 'perCustomer' && counts.theirs >= (promotion.perCustomer ?? 1)) return 'already-used';
+  if (promotion.usage === 'perCustomer' && counts.theirs >= (promotion.perCustomer ?? 1)) return 'used-by-person';
   return null;
 }
 
@@ -34,7 +35,7 @@ export function voucherRefusal(
   voucher: FoundVoucher,
   asked: { tenant: Pick<Tenant, 'timeZone'>; redeemer: Redeemer; now: Date },
 ): VoucherRefusal | null {
-  const { promotion, person, validTo, endedAt, taken, promotionTaken, theirs, theirsToday } = voucher;
+  const { promotion, person, mailbox, validTo, endedAt, taken, promotionTaken, theirs, theirsToday } = voucher;
   const { tenant, redeemer, now } = asked;
   if (endedAt !== null && endedAt <= now) return 'ended';
   if (promotion.usage === 'single' && taken > 0) return 'already-used';
@@ -42,6 +43,7 @@ export function voucherRefusal(
   const counts = { taken: promotionTaken, theirs, theirsToday };
   const refusal = promotionRefusal(promotion, { ...asked, counts });
   if (refusal) return refusal;
-  if (person !== null && redeemer.person !== null && !person.equals(redeemer.person)) return 'other-person';
+  if (person !== null && redeemer.person !== null && !isFor(redeemer.person, { person, mailbox }))
+    return 'other-person';
   return null;
 }

@@ -16,9 +16,12 @@ export type AccountRow = {
   totp_confirmed_at: Date | null;
   totp_last_step: number;
   locked_at: Date | null;
+  /** Changes when the account forgets its known devices. */
+  device_generation: number;
 };
 
-const COLUMNS = 'id, email, role, language, password_hash, totp_secret, totp_confirmed_at, totp_last_step, locked_at';
+const COLUMNS =
+  'id, email, role, language, password_hash, totp_secret, totp_confirmed_at, totp_last_step, locked_at, device_generation';
 
 async function one(runner: SqlRunner, sql: string, values: unknown[]): Promise<AccountRow | null> {
   const { rows } = (await runner.query(sql, values)) as { rows: AccountRow[] };

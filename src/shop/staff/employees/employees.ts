@@ -19,12 +19,13 @@ export type Staff = EmployeeLogin & {
 };
 
 /**
- * Creates the department. `keys` encrypt the secrets of second factors: the first one encrypts, all of them decrypt.
+ * Creates the department. `keys` encrypt the secrets of second factors, and sign known devices. The first key encrypts
+ * and signs; all keys decrypt and verify.
  */
 export function createStaff(deps: { pool: Pool; clock: Clock; keys: readonly SecretKey[] }): Staff {
   const { pool, clock } = deps;
   return {
-    ...createEmployeeLogin({ pool, clock, passwords: createPasswords() }),
+    ...createEmployeeLogin({ ...deps, passwords: createPasswords() }),
     factor: createFactor(deps),
     accounts: createAccounts(deps),
     audit: createAudit(deps),

@@ -15,14 +15,17 @@ import {
 } from './accounts.store.ts';
 import { recordAudit } from './audit.store.ts';
 import type { LoginWaiting } from './login.ts';
+import { employeeDevice, factorLimits } from './login-limits.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpInvitation } from './second-factor.ts';
 import { type SecretKey, sealSecret, unsealSecret } from './secrets.ts';
 import { closeSession, findSession, openSession } from './sessions.store.ts';
 import type { StaffMember } from './types.ts';
 
 type Wrong = { ok: false; problem: 'wrong' | 'used' | 'session-gone' | 'unreadable' } | LoginWaiting;
-export type FactorOutcome = { ok: true; token: string } | Wrong;
-export type SetUpOutcome = { ok: true; token: string; recoveryCodes: string[] } | Wrong;
+/** `device`: cookie that gives this device its own count of failed logins. */
+type Opened = { ok: true; token: string; device: string };
+export type FactorOutcome = Opened | Wrong;
+export type SetUpOutcome = (Opened & { recoveryCodes: string[] }) | Wrong;
 
 export type Factor = {
   /** Returns the unconfirmed secret as a picture and as text. Returns null once it is confirmed. */
@@ -30,9 +33,12 @@ export type Factor = {
   /**
    * Confirms the secret by its first code and opens the session with a new cookie. Shows the recovery codes this once.
    */
-  setUp(token: string, code: string): Promise<SetUpOutcome>;
-  /** Opens the session with a new cookie, by a code or a recovery code. Each counts once. */
-  enter(token: string, code: string): Promise<FactorOutcome>;
+  setUp(token: string, code: string, device?: string | null): Promise<SetUpOutcome>;
+  /**
+   * Opens the session with a new cookie, by a code or a recovery code. Each counts once. `device`: cookie of a device
+   * that logged in before.
+   */
+  enter(token: string, code: string, device?: string | null): Promise<FactorOutcome>;
   /** Creates new recovery codes and invalidates the earlier ones. */
   renewRecoveryCodes(member: StaffMember): Promise<string[]>;
   recoveryCodesLeft(member: StaffMember): Promise<number>;
@@ -58,11 +64,12 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
   /** Counts the attempt before it runs, and resets the count after a success. */
   async function limited<Outcome extends { ok: boolean; problem?: string }>(
     token: string,
+    device: string | null,
     attempt: () => Promise<Outcome | null>,
   ): Promise<Outcome | Wrong> {
     const session = await findSession(pool, token, clock.now());
     if (session?.stage !== 'password') return { ok: false, problem: 'session-gone' };
-    const limits = [{ kind: 'factor' as const, who: session.staff_id }];
+    const limits = factorLimits(keys, device, { ...session, id: session.staff_id });
     const seconds = await beginAttempt(pool, 'staff_attempt', limits, clock.now());
     if (seconds > 0) return { ok: false, problem: 'wait', seconds };
     const outcome = await attempt();
@@ -71,10 +78,16 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
     return outcome;
   }
 
-  async function openFully(client: pg.PoolClient, account: AccountRow, earlier: string, now: Date): Promise<string> {
-    await closeSession(client, earlier);
+  async function openFully(
+    client: pg.PoolClient,
+    account: AccountRow,
+    browser: { earlier: string; device: string | null },
+    now: Date,
+  ): Promise<Opened> {
+    await closeSession(client, browser.earlier);
     await recordAudit(client, now, account, { action: 'login' });
-    return openSession(client, { staffId: account.id, stage: 'open', now });
+    const token = await openSession(client, { staffId: account.id, stage: 'open', now });
+    return { ok: true, token, device: employeeDevice(keys, browser.device, account) };
   }
 
   return {
@@ -87,8 +100,8 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
         return totpInvitation(secret, account.email);
       }),
 
-    setUp: (token, code) =>
-      limited(token, () =>
+    setUp: (token, code, device = null) =>
+      limited(token, device, () =>
         withAccount(token, async (client, account, now): Promise<SetUpOutcome> => {
           const secret = account.totp_secret ? unsealSecret(keys, account.id, account.totp_secret) : null;
           if (account.totp_confirmed_at || !secret) return { ok: false, problem: 'session-gone' };
@@ -98,19 +111,19 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
           await confirmFactor(client, account.id, step, now);
           await writeRecoveryCodes(client, account.id, plainCodes(recoveryCodes));
           await recordAudit(client, now, account, { action: 'factor.set', subject: `staff:${account.email}` });
-          return { ok: true, token: await openFully(client, account, token, now), recoveryCodes };
+          return { ...(await openFully(client, account, { earlier: token, device }, now)), recoveryCodes };
         }),
       ),
 
-    enter: (token, code) =>
-      limited(token, () =>
+    enter: (token, code, device = null) =>
+      limited(token, device, () =>
         withAccount(token, async (client, account, now): Promise<FactorOutcome> => {
           if (!account.totp_confirmed_at || !account.totp_secret) return { ok: false, problem: 'session-gone' };
           const recovery = plainRecoveryCode(code);
           if (recovery !== null && (await redeemRecoveryCode(client, account.id, recovery, now))) {
             await recordAudit(client, now, account, { action: 'factor.recovered', subject: `staff:${account.email}` });
             await noteLogin(client, account.id, { step: account.totp_last_step, sealed: null, now });
-            return { ok: true, token: await openFully(client, account, token, now) };
+            return openFully(client, account, { earlier: token, device }, now);
           }
           const secret = unsealSecret(keys, account.id, account.totp_secret);
           if (secret === null) return { ok: false, problem: 'unreadable' };
@@ -118,7 +131,7 @@ export function createFactor(deps: { pool: Pool; clock: Clock; keys: readonly Se
           if (step !== null && step > account.totp_last_step) {
             // Encrypts with the newest key, so that the operator can remove an old key later.
             await noteLogin(client, account.id, { step, sealed: sealSecret(keys, account.id, secret), now });
-            return { ok: true, token: await openFully(client, account, token, now) };
+            return openFully(client, account, { earlier: token, device }, now);
           }
           await recordAudit(client, now, account, { action: 'factor.failed' });
           return { ok: false, problem: step === null ? 'wrong' : 'used' };

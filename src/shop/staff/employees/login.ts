@@ -1,9 +1,4 @@
-import {
-  beginAttempt,
-  forgiveAttempt,
-  type Limit,
-  takeBackAttempt,
-} from '../../../platform/attempts/attempts.store.ts';
+import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,7 +12,9 @@ import {
   writeLanguage,
 } from './accounts.store.ts';
 import { recordAudit } from './audit.store.ts';
+import { passwordLimits } from './login-limits.ts';
 import { type EmployeePasswordProblem, passwordProblem } from './password-rules.ts';
+import type { SecretKey } from './secrets.ts';
 import { closeSession, closeSessionsOf, findSession, openSession } from './sessions.store.ts';
 import { type AdminVisitor, type StaffLanguage, UNKNOWN } from './types.ts';
 
@@ -43,6 +40,8 @@ export type EmployeeLogin = {
     /** Client address: hosts of one IPv6 network count as one (web/client-address.ts). */
     address: string;
     earlier: string | null;
+    /** Cookie of a device that logged in before. */
+    device?: string | null;
     /** Language chosen on the login page; stored if the account has none yet. */
     language?: StaffLanguage | null;
   }): Promise<EmployeeLoginOutcome>;
@@ -52,8 +51,14 @@ export type EmployeeLogin = {
   logout(token: string): Promise<void>;
 };
 
-export function createEmployeeLogin(deps: { pool: Pool; clock: Clock; passwords: Passwords }): EmployeeLogin {
-  const { pool, clock, passwords } = deps;
+/** Creates the login. `keys` verify the cookies of known devices. */
+export function createEmployeeLogin(deps: {
+  pool: Pool;
+  clock: Clock;
+  passwords: Passwords;
+  keys: readonly SecretKey[];
+}): EmployeeLogin {
+  const { pool, clock, passwords, keys } = deps;
   return {
     visitor: async (token) => {
       const session = token ? await findSession(pool, token, clock.now()) : null;
@@ -64,16 +69,13 @@ export function createEmployeeLogin(deps: { pool: Pool; clock: Clock; passwords:
       return { stage: 'factor', member, setUp: !confirmed };
     },
 
-    enterPassword: async ({ password, address, earlier, language, ...entered }) => {
+    enterPassword: async ({ password, address, earlier, device = null, language, ...entered }) => {
       const now = clock.now();
       const email = entered.email.trim().toLowerCase();
-      const limits: Limit[] = [
-        { kind: 'account', who: email },
-        { kind: 'address', who: address },
-      ];
+      const account = await employeeByEmail(pool, email);
+      const limits = passwordLimits(keys, { email, address, device }, account);
       const seconds = await beginAttempt(pool, 'staff_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
-      const account = await employeeByEmail(pool, email);
       const matches = await passwords.matches(password.slice(0, 1024), account?.password_hash ?? null);
       if (matches === null) {
         await takeBackAttempt(pool, 'staff_attempt', limits);

@@ -18,6 +18,7 @@ export type SessionRow = {
   stage: 'password' | 'open';
   tenant: string | null;
   confirmed: boolean;
+  device_generation: number;
 };
 
 /** Opens a session and returns the secret of its cookie. */
@@ -41,7 +42,8 @@ export async function findSession(pool: Pool, token: string, now: Date): Promise
   const hash = sha256(token);
   const { rows } = await pool.query<SessionRow & { seen_at: Date }>(
     `select session.staff_id, staff.email, staff.role, staff.language, session.stage, session.tenant, session.seen_at,
-       staff.totp_confirmed_at is not null as confirmed
+       staff.totp_confirmed_at is not null as confirmed,
+       staff.device_generation
      from staff_session session join staff on staff.id = session.staff_id
      where session.token_hash = $1 and staff.locked_at is null
        and session.seen_at > $2 and session.created_at > case session.stage when 'open' then $3::timestamptz else $4 end`,
@@ -60,8 +62,10 @@ export async function closeSession(runner: SqlRunner, token: string): Promise<vo
   await runner.query('delete from staff_session where token_hash = $1', [sha256(token)]);
 }
 
+/** Ends all sessions of an employee and makes all devices of the account unknown. */
 export async function closeSessionsOf(runner: SqlRunner, staffId: string): Promise<void> {
   await runner.query('delete from staff_session where staff_id = $1', [staffId]);
+  await runner.query('update staff set device_generation = device_generation + 1 where id = $1', [staffId]);
 }
 
 export async function chooseTenant(pool: Pool, token: string, tenant: string): Promise<void> {

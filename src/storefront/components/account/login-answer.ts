@@ -56,6 +56,7 @@ export function loginResult(
     case 'fields':
       return answer(null, outcome.fields);
     case 'wait':
+      return answer(`${waitingText(outcome, text)} ${text.login.waitHelp}`);
     case 'busy':
       return answer(waitingText(outcome, text));
     default:

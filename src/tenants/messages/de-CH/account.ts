@@ -119,6 +119,8 @@ export const account = {
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
     wrong: 'E-Mail-Adresse und Passwort passen nicht zusammen.',
+    waitHelp:
+      'Auf einem Gerät, auf dem Sie schon einmal angemeldet waren, müssen Sie nicht warten. Oder setzen Sie ein neues Passwort per E-Mail: Damit können Sie sich sofort anmelden.',
     wrongNumber: 'Kundennummer und Geburtsdatum passen nicht zusammen.',
     greeting: (name: string) => `Guten Tag ${name}`,
     soft: 'Bitte geben Sie Ihr Passwort ein, um Ihr Konto zu öffnen.',

@@ -172,7 +172,7 @@ export const afterOrder = {
     number: 'Bestellnummer',
     email: 'E-Mail-Adresse',
     submit: 'Link anfordern',
-    done: 'Wenn es zu diesen Angaben eine Bestellung gibt, finden Sie in wenigen Minuten eine E-Mail mit dem Link in Ihrem Postfach.',
+    done: 'In wenigen Minuten finden Sie eine E-Mail in Ihrem Postfach: mit dem Link oder mit dem Hinweis, dass es zu diesen Angaben keine Bestellung gibt.',
     expired: 'Dieser Link gilt nicht mehr. Fordern Sie bitte einen neuen an.',
     fields: 'Bitte geben Sie eine Bestellnummer und eine gültige E-Mail-Adresse an.',
     wait: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
@@ -273,6 +273,16 @@ export const afterOrder = {
       text: (order: string) =>
         `Mit diesem Link melden Sie die Rückgabe von Artikeln der Bestellung ${order} an. Er gilt sieben Tage.`,
       button: 'Rückgabe anmelden',
+      ignore: 'Haben Sie den Link nicht angefordert, müssen Sie nichts tun.',
+    },
+    noOrder: {
+      subject: 'Zu diesen Angaben gibt es keine Bestellung',
+      title: 'Keine Bestellung gefunden',
+      text: (order: string) => [
+        `Jemand hat für die Bestellung ${order} einen Link zur Rückgabe angefordert. Zu dieser Nummer und Ihrer E-Mail-Adresse gibt es bei uns keine Bestellung.`,
+        'Prüfen Sie die Nummer in der Bestellbestätigung. Vielleicht haben Sie mit einer anderen E-Mail-Adresse bestellt: Geben Sie dann diese an.',
+      ],
+      button: 'Link neu anfordern',
       ignore: 'Haben Sie den Link nicht angefordert, müssen Sie nichts tun.',
     },
   },

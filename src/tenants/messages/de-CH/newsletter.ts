@@ -141,6 +141,8 @@ export const newsletter = {
       subject: 'Willkommen beim Newsletter',
       title: 'Willkommen',
       text: 'Ab jetzt erhalten Sie unseren Newsletter. Abmelden oder ändern können Sie ihn jederzeit.',
+      hadVoucher:
+        'Den Gutschein zur Anmeldung gibt es einmal pro Person, und Ihr Postfach hat ihn schon bekommen. Sie finden ihn in unserer früheren E-Mail. Alle Schreibweisen einer Adresse zählen als ein Postfach.',
       button: 'Newsletter verwalten',
     },
     changed: {

@@ -8,6 +8,8 @@ const problems: Record<VoucherProblemCode, (missing: string) => string> = {
   'used-up': () => 'Diese Aktion ist ausgeschöpft: Alle Gutscheine sind eingelöst.',
   'used-today': () => 'Diesen Gutschein haben Sie heute schon eingelöst. Er gilt einmal am Tag.',
   'already-used': () => 'Dieser Gutschein ist schon eingelöst.',
+  'used-by-person': () =>
+    'Diese Aktion haben Sie schon so oft genutzt, wie sie pro Person gilt. Alle Schreibweisen Ihrer E-Mail-Adresse zählen zusammen. Bestellen Sie ohne diesen Vorteil, oder wählen Sie einen anderen.',
   'one-per-order': () => 'Pro Bestellung gilt nur ein Gutschein dieser Aktion.',
   'other-group': () =>
     'Dieser Gutschein gilt nur für eine bestimmte Kundengruppe. Melden Sie sich an, falls Sie dazugehören.',

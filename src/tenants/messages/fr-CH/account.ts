@@ -115,6 +115,8 @@ export const account: AccountMessages = {
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié\u00a0?',
     wrong: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
+    waitHelp:
+      'Sur un appareil avec lequel vous vous êtes déjà connecté, vous n’avez pas à attendre. Vous pouvez aussi définir un nouveau mot de passe par e-mail\u00a0: il vous permet de vous connecter aussitôt.',
     wrongNumber: 'Le numéro de client et la date de naissance ne correspondent pas.',
     greeting: (name) => `Bonjour ${name}`,
     soft: 'Veuillez saisir votre mot de passe pour ouvrir votre compte.',

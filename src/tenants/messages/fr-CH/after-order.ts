@@ -171,7 +171,7 @@ export const afterOrder: AfterOrderMessages = {
     number: 'Numéro de commande',
     email: 'Adresse e-mail',
     submit: 'Demander le lien',
-    done: 'S’il existe une commande avec ces indications, vous trouverez dans quelques minutes un e-mail avec le lien dans votre boîte.',
+    done: 'Vous trouverez dans quelques minutes un e-mail dans votre boîte\u00a0: avec le lien, ou avec l’indication qu’aucune commande ne correspond à ces données.',
     expired: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
     fields: 'Veuillez indiquer un numéro de commande et une adresse e-mail valable.',
     wait: 'Trop d’essais. Veuillez réessayer plus tard.',
@@ -272,6 +272,16 @@ export const afterOrder: AfterOrderMessages = {
       text: (order) =>
         `Avec ce lien, vous annoncez le retour d’articles de la commande ${order}. Il est valable sept jours.`,
       button: 'Annoncer le retour',
+      ignore: 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire.',
+    },
+    noOrder: {
+      subject: 'Aucune commande ne correspond à ces indications',
+      title: 'Commande introuvable',
+      text: (order) => [
+        `Un lien de retour a été demandé pour la commande ${order}. Nous n’avons aucune commande avec ce numéro et votre adresse e-mail.`,
+        'Vérifiez le numéro dans la confirmation de commande. Peut-être avez-vous commandé avec une autre adresse e-mail\u00a0: indiquez alors celle-ci.',
+      ],
+      button: 'Demander un nouveau lien',
       ignore: 'Si vous n’avez pas demandé ce lien, vous n’avez rien à faire.',
     },
   },

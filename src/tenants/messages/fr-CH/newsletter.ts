@@ -143,6 +143,8 @@ export const newsletter: NewsletterMessages = {
       subject: 'Bienvenue dans la newsletter',
       title: 'Bienvenue',
       text: 'Vous recevez désormais notre newsletter. Vous pouvez la modifier ou vous désinscrire à tout moment.',
+      hadVoucher:
+        'Le bon d’inscription n’est offert qu’une fois par personne, et votre boîte l’a déjà reçu. Vous le trouvez dans notre e-mail précédent. Toutes les graphies d’une adresse comptent comme une seule boîte.',
       button: 'Gérer la newsletter',
     },
     changed: {

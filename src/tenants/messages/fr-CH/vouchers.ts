@@ -27,6 +27,8 @@ export const vouchers: CheckoutMessages['vouchers'] = {
     'used-up': () => 'Cette promotion est épuisée\u00a0: tous les bons ont été utilisés.',
     'used-today': () => 'Vous avez déjà utilisé ce bon aujourd’hui. Il est valable une fois par jour.',
     'already-used': () => 'Ce bon a déjà été utilisé.',
+    'used-by-person': () =>
+      'Vous avez déjà profité de cette promotion autant de fois qu’une personne peut le faire. Toutes les graphies de votre adresse e-mail comptent ensemble. Commandez sans cet avantage ou choisissez-en un autre.',
     'one-per-order': () => 'Un seul bon de cette promotion est valable par commande.',
     'other-group': () => 'Ce bon est réservé à un groupe de clients. Connectez-vous si vous en faites partie.',
     'other-person': () => 'Ce bon n’est valable qu’avec l’adresse e-mail à laquelle nous l’avons envoyé.',

@@ -113,6 +113,8 @@ export const account: AccountMessages = {
     submit: 'Inloggen',
     forgot: 'Wachtwoord vergeten?',
     wrong: 'E-mailadres en wachtwoord horen niet bij elkaar.',
+    waitHelp:
+      'Op een apparaat waarop u al eens was ingelogd, hoeft u niet te wachten. Of stel per e-mail een nieuw wachtwoord in: daarmee kunt u meteen inloggen.',
     wrongNumber: 'Klantnummer en geboortedatum horen niet bij elkaar.',
     greeting: (name) => `Hallo ${name}`,
     soft: 'Vul uw wachtwoord in om uw account te openen.',

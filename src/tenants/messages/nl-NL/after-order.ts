@@ -170,7 +170,7 @@ export const afterOrder: AfterOrderMessages = {
     number: 'Bestelnummer',
     email: 'E-mailadres',
     submit: 'Link aanvragen',
-    done: 'Als er bij deze gegevens een bestelling hoort, vindt u binnen enkele minuten een e-mail met de link in uw postvak.',
+    done: 'Binnen enkele minuten vindt u een e-mail in uw postvak: met de link, of met de mededeling dat er bij deze gegevens geen bestelling hoort.',
     expired: 'Deze link geldt niet meer. Vraag een nieuwe aan.',
     fields: 'Vul een bestelnummer en een geldig e-mailadres in.',
     wait: 'Te veel pogingen. Probeer het later nog eens.',
@@ -269,6 +269,16 @@ export const afterOrder: AfterOrderMessages = {
       text: (order) =>
         `Met deze link meldt u de retour van artikelen van bestelling ${order} aan. Hij geldt zeven dagen.`,
       button: 'Retour aanmelden',
+      ignore: 'Hebt u de link niet aangevraagd, dan hoeft u niets te doen.',
+    },
+    noOrder: {
+      subject: 'Bij deze gegevens hoort geen bestelling',
+      title: 'Geen bestelling gevonden',
+      text: (order) => [
+        `Iemand heeft voor bestelling ${order} een link voor een retour aangevraagd. Bij dit nummer en uw e-mailadres hoort bij ons geen bestelling.`,
+        'Controleer het nummer in de bestelbevestiging. Misschien hebt u met een ander e-mailadres besteld: vul dan dat adres in.',
+      ],
+      button: 'Nieuwe link aanvragen',
       ignore: 'Hebt u de link niet aangevraagd, dan hoeft u niets te doen.',
     },
   },

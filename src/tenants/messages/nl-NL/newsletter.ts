@@ -142,6 +142,8 @@ export const newsletter: NewsletterMessages = {
       subject: 'Welkom bij de nieuwsbrief',
       title: 'Welkom',
       text: 'Vanaf nu ontvangt u onze nieuwsbrief. Wijzigen of opzeggen kan altijd.',
+      hadVoucher:
+        'De tegoedbon voor de aanmelding krijgt iedereen één keer, en uw postvak heeft hem al ontvangen. U vindt hem in onze eerdere e-mail. Alle schrijfwijzen van een adres tellen als één postvak.',
       button: 'Nieuwsbrief beheren',
     },
     changed: {

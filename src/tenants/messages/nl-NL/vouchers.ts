@@ -27,6 +27,8 @@ export const vouchers: CheckoutMessages['vouchers'] = {
     'used-up': () => 'Deze actie is uitgeput: alle tegoedbonnen zijn ingewisseld.',
     'used-today': () => 'Deze tegoedbon hebt u vandaag al ingewisseld. Hij geldt één keer per dag.',
     'already-used': () => 'Deze tegoedbon is al ingewisseld.',
+    'used-by-person': () =>
+      'U hebt deze actie al zo vaak gebruikt als per persoon mag. Alle schrijfwijzen van uw e-mailadres tellen samen. Bestel zonder dit voordeel of kies een ander.',
     'one-per-order': () => 'Per bestelling geldt één tegoedbon van deze actie.',
     'other-group': () => 'Deze tegoedbon geldt alleen voor een bepaalde klantengroep. Log in als u daarbij hoort.',
     'other-person': () => 'Deze tegoedbon geldt alleen met het e-mailadres waarnaar wij hem hebben gestuurd.',

@@ -1,4 +1,5 @@
-import { beginAttempt, type Limit } from '../../../../platform/attempts/attempts.store.ts';
+import { letterLimits } from '../../../../platform/attempts/attempt-limits.ts';
+import { beginAttempt } from '../../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -67,12 +68,6 @@ const ownerOf = ({ tenant, secret, customer }: WishlistKey): WishlistOwner => ({
   customerId: customer?.id ?? null,
 });
 
-/** Returns the limits of letters that any visitor can trigger: few to one mailbox, and limited from one address. */
-const limitsOf = (tenant: Tenant, email: string, address: string): Limit[] => [
-  { kind: 'letter', who: `${tenant.id}:${mailboxKey(email)}` },
-  { kind: 'letters', who: address },
-];
-
 export function createWishNotices(deps: {
   pool: Pool;
   catalogue: Pick<Catalogue, 'articles'>;
@@ -116,7 +111,8 @@ export function createWishNotices(deps: {
       if ('problem' in checked)
         return { ok: false, problem: checked.problem === 'required' ? 'needs-email' : 'invalid-email' };
       const email = checked.value.toLowerCase();
-      const seconds = await beginAttempt(pool, 'customer_attempt', limitsOf(tenant, email, address), now);
+      const limits = letterLimits(tenant, { scope: tenant.id, email, address });
+      const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
       if (seconds > 0) return { ok: false, problem: 'wait', seconds };
       const link = newToken();
       const letter = await writeConfirmation(
