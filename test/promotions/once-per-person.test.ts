@@ -145,7 +145,7 @@ describe('the newsletter voucher', () => {
     }
   });
 
-  test('can be redeemed with another spelling of the mailbox, and by nobody else', async () => {
+  test('can be redeemed with another spelling of the mailbox, and by no other mailbox', async () => {
     const to = { tenant: tenants.ch, locale: 'de-CH' as const, publicUrl: 'https://www.montarve.ch' };
     const sent = await shop.promotions.sendNewsletterVoucher({ ...to, email: 'own@gmail.com' });
     const code = sent.ok ? sent.code : '';

@@ -93,7 +93,7 @@ describe('from writing to publication', () => {
     expect(articles.get('vase-1')?.rating).toBeNull();
   });
 
-  test('replaces the review of another account of the same mailbox, and nobody else’s', async () => {
+  test('replaces the review of another account of the same mailbox, and no other one', async () => {
     const { customer: first } = await registerCustomer(shop, database.pool, { email: 'critic@gmail.com' });
     const { customer: second } = await registerCustomer(shop, database.pool, { email: 'cri.tic+2@googlemail.com' });
     const { customer: other } = await registerCustomer(shop, database.pool, { email: 'critic@example.ch' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderStage } from '../../shop/after-sales/fulfilment/order-life.ts';
+import type { OrderStage } from '../../shop/after-sales/fulfilment/index.ts';
 import { Tag, type Tone } from './section.tsx';
 import { useWork } from './use-work.ts';
 

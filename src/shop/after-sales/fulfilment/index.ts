@@ -7,6 +7,7 @@ export { attachPapers } from './draw.ts';
 export { createFulfilment, type Fulfilment } from './fulfilment.ts';
 export type { FulfilmentAdministration, ReturnsOverview } from './fulfilment-administration.ts';
 export { importShipments } from './import-shipments.ts';
+export type { OrderStage } from './order-life.ts';
 export { createPayBack } from './pay-back.ts';
 export { promisedRefunds } from './promised-refunds.ts';
 export type { StatementField } from './read-statement.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Pool } from '../../../platform/database/pool.ts';
 import type { Currency, PaymentMethodName } from '../../../tenants/tenant.ts';
-import type { OrderStage } from '../fulfilment/order-life.ts';
+import type { OrderStage } from '../fulfilment/index.ts';
 import type { OrderQuery } from './order-query.ts';
 
 export type AdminOrderLine = {

@@ -4,7 +4,6 @@ import { beginAttempt, forgiveAttempt, takeBackAttempt } from '../../../platform
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mailboxKey } from '../../../platform/identity/mailbox-key.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Passwords } from '../../../platform/passwords/passwords.ts';
 import { sha256 } from '../../../platform/tokens.ts';

@@ -27,8 +27,8 @@ export type SubscribeOutcome =
   | Wait;
 
 /**
- * Sends the voucher to a new subscriber, or else one letter, after equal work: `had` if the mailbox has had its voucher,
- * `otherwise` if there is none.
+ * Sends the voucher to a new subscriber, or else one letter, after equal work. The letter is `had` if the mailbox has had
+ * its voucher, and `otherwise` if there is none.
  */
 export type Thank = (
   to: NewsletterSite & { email: string },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { letterLimits } from '../../../platform/attempts/attempt-limits.ts';
 import { beginAttempt } from '../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/database/pool.ts';
@@ -50,15 +51,9 @@ export function createMailboxProof(deps: {
   async function sendCode(question: MailboxQuestion, mailbox: Buffer): Promise<MailboxProblem> {
     const { tenant, locale, basketId, email, client } = question;
     const now = clock.now();
-    const seconds = await beginAttempt(
-      pool,
-      'customer_attempt',
-      [
-        { kind: 'letter', who: `order-code:${tenant.id}:${mailboxKey(email)}` },
-        { kind: 'letters', who: client ?? 'unknown' },
-      ],
-      now,
-    );
+    const scope = `order-code:${tenant.id}`;
+    const limits = letterLimits(tenant, { scope, email, address: client ?? 'unknown' });
+    const seconds = await beginAttempt(pool, 'customer_attempt', limits, now);
     if (seconds > 0) return 'too-many-codes';
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
     const { minutes } = tenant.orderLimits.code;

@@ -3,7 +3,6 @@ import { beginAttempt } from '../../../../platform/attempts/attempts.store.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Pool } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { mailboxKey } from '../../../../platform/identity/mailbox-key.ts';
 import type { Outbox } from '../../../../platform/mail/outbox.ts';
 import { newToken, sha256 } from '../../../../platform/tokens.ts';
 import { href } from '../../../../tenants/paths.ts';
